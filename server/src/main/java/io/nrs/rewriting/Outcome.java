@@ -1,0 +1,77 @@
+package io.nrs.rewriting;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How rewriting a formula ended. The failure classes are those of the paper, section 5. */
+public sealed interface Outcome {
+
+  /** The steps that were taken, in order. */
+  List<Step> steps();
+
+  /** The formula as the last step left it. */
+  String remaining();
+
+  /** The name used in reports: {@code solved}, {@code missing-leaf}, and so on. */
+  String status();
+
+  /** The lowest confidence of all steps; 1 where there were none. */
+  default double confidence() {
+    return steps().stream().mapToDouble(Step::confidence).min().orElse(1);
+  }
+
+  /** The Solver answered ω on an atom: nothing is left to do. */
+  record Solved(String value, List<Step> steps) implements Outcome {
+    public Solved {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String remaining() {
+      return value;
+    }
+
+    @Override
+    public String status() {
+      return "solved";
+    }
+  }
+
+  /** No output of the Selector occurs in the formula. */
+  record MissingLeaf(String remaining, List<Step> steps, Optional<Candidate> best)
+      implements Outcome {
+    public MissingLeaf {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String status() {
+      return "missing-leaf";
+    }
+  }
+
+  /** The output occurs in the formula but is no leaf, or replacing it would spoil the formula. */
+  record CorruptedLeaf(String remaining, List<Step> steps, Candidate candidate)
+      implements Outcome {
+    public CorruptedLeaf {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String status() {
+      return "corrupted-leaf";
+    }
+  }
+
+  /** The formula was not solved within the allowed number of steps. */
+  record StepLimit(String remaining, List<Step> steps) implements Outcome {
+    public StepLimit {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String status() {
+      return "step-limit";
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.nrs.rewriting;
+
+/**
+ * How the system rewrites.
+ *
+ * @param windowing which parts of the formula the Selector reads
+ * @param outputs M, the most Selector outputs sampled for a window, 1 to 1000
+ * @param anytime stop sampling as soon as a candidate is confident enough, instead of always drawing M
+ * @param confidenceThreshold how confident is confident enough, 0 to 1
+ * @param guard reject candidates that agree but are no leaves before anything is replaced
+ * @param stepLimit the most rewrites of one formula
+ * @param seed of all draws; results depend on it and on the formula alone
+ */
+public record RewritingOptions(
+    Windowing windowing,
+    int outputs,
+    boolean anytime,
+    double confidenceThreshold,
+    boolean guard,
+    int stepLimit,
+    long seed) {
+
+  public RewritingOptions {
+    if (outputs < 1 || outputs > 1000) {
+      throw new IllegalArgumentException("outputs must be between 1 and 1000, not " + outputs);
+    }
+    if (!(confidenceThreshold >= 0 && confidenceThreshold <= 1)) {
+      throw new IllegalArgumentException(
+          "the confidence threshold must be between 0 and 1, not " + confidenceThreshold);
+    }
+    if (stepLimit < 1) {
+      throw new IllegalArgumentException("the step limit must be positive, not " + stepLimit);
+    }
+  }
+
+  /** What ships: sliding windows, at most eight draws, stopped early. */
+  public static RewritingOptions standard() {
+    return new RewritingOptions(Windowing.SLIDING, 8, true, 0.9, true, 1_000_000, 1);
+  }
+
+  /** The published inference: dynamic windowing, 1,000 draws each time, no guard. */
+  public static RewritingOptions paper() {
+    return new RewritingOptions(Windowing.DYNAMIC, 1000, false, 0, false, 1_000_000, 1);
+  }
+
+  public RewritingOptions withWindowing(Windowing other) {
+    return new RewritingOptions(
+        other, outputs, anytime, confidenceThreshold, guard, stepLimit, seed);
+  }
+
+  public RewritingOptions withOutputs(int other) {
+    return new RewritingOptions(
+        windowing, other, anytime, confidenceThreshold, guard, stepLimit, seed);
+  }
+
+  public RewritingOptions withStepLimit(int other) {
+    return new RewritingOptions(
+        windowing, outputs, anytime, confidenceThreshold, guard, other, seed);
+  }
+
+  public RewritingOptions withSeed(long other) {
+    return new RewritingOptions(
+        windowing, outputs, anytime, confidenceThreshold, guard, stepLimit, other);
+  }
+}
