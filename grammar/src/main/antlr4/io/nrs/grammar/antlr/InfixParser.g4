@@ -1,0 +1,13 @@
+/** Arithmetic and Algebra: the two differ in their atoms only. Every decision takes one token. */
+parser grammar InfixParser;
+
+options { tokenVocab = ArithmeticLexer; }
+
+line
+  : source=formula? (mark=EQUALS value=formula?)? EOF
+  ;
+
+formula
+  : OPEN left=formula operator=(PLUS | MINUS | STAR | FOREIGN | NAME) right=formula CLOSE
+  | sign=(PLUS | MINUS)? atom=ATOM
+  ;

@@ -1,0 +1,48 @@
+package io.nrs.grammar;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A formula file, line by line: a broken line never hides another.
+ *
+ * @param lines as editors count them: one more than there are line ends
+ */
+public record FormulaFile(Language language, List<Line> lines) {
+  private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
+
+  public FormulaFile {
+    lines = List.copyOf(lines);
+  }
+
+  /**
+   * A line without its end. A byte order mark belongs to no line.
+   *
+   * @param number from 1
+   * @param offset where it starts in the file's text, in UTF-16 code units
+   */
+  public record Line(int number, int offset, String text, ParsedLine parsed) {}
+
+  /** Reads a file's text; lines end with {@code \n}, {@code \r\n} or {@code \r}. */
+  public static FormulaFile parse(Language language, String text) {
+    return new FormulaFile(
+        language, lines(text, line -> Parser.parseLine(language, line)));
+  }
+
+  static List<Line> lines(String text, Function<String, ParsedLine> parser) {
+    List<Line> lines = new ArrayList<>();
+    int start = text.startsWith("\uFEFF") ? 1 : 0;
+    Matcher ends = LINE_END.matcher(text);
+    while (ends.find(start)) {
+      String line = text.substring(start, ends.start());
+      lines.add(new Line(lines.size() + 1, start, line, parser.apply(line)));
+      start = ends.end();
+    }
+    String last = text.substring(start);
+    lines.add(new Line(lines.size() + 1, start, last, parser.apply(last)));
+    return lines;
+  }
+}

@@ -1,0 +1,204 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.Monomial;
+import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.antlr.InfixParser;
+import io.nrs.grammar.antlr.InfixParser.FormulaContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Token;
+
+final class InfixTree extends Tree {
+  private static final String VARIABLES = "abxy";
+
+  private final Language language;
+  private final Wording wording;
+
+  InfixTree(Language language, String line, List<Problem> problems) {
+    super(line, problems);
+    this.language = language;
+    this.wording = Wording.of(language);
+  }
+
+  Formula formula(FormulaContext context) {
+    return formula(context, false);
+  }
+
+  private Formula formula(FormulaContext context, boolean followsOperator) {
+    if (context.getStart().getType() == InfixParser.OPEN) {
+      return operation(context);
+    }
+    if (context.atom == null) {
+      return malformed(span(context));
+    }
+    Span span = span(context);
+    String sign = context.sign == null ? "" : text(context.sign);
+    String body = text(context.atom).replaceAll("[\\p{Zs}\\t\\f\\x0B]", "");
+    if (context.sign != null
+        && context.sign.getStopIndex() + 1 != context.atom.getStartIndex()) {
+      return report(
+          Code.SYNTAX,
+          span,
+          "white space separates " + sign + " from " + Wording.shown(body),
+          "write " + Wording.shown(sign + body));
+    }
+    return language == Language.ARITHMETIC
+        ? whole(span, sign, body)
+        : monomial(span, sign, body, followsOperator);
+  }
+
+  private Formula operation(FormulaContext context) {
+    Span span = span(context);
+    Optional<Formula> left = Optional.ofNullable(context.left).map(this::formula);
+    Optional<Formula> right =
+        Optional.ofNullable(context.right).map(operand -> formula(operand, true));
+    if (isBroken(context) || left.isEmpty() || right.isEmpty()) {
+      return malformed(span);
+    }
+    Optional<BinaryOperator> operator = operator(context.operator);
+    if (operator.isEmpty()
+        || language == Language.ALGEBRA && operator.get() == BinaryOperator.MULTIPLY) {
+      String written = text(context.operator);
+      report(
+          Code.UNKNOWN_OPERATOR,
+          Tokens.span(context.operator),
+          Wording.shown(written) + " is not an operator of " + wording.name(),
+          wording.insteadOf(written));
+    }
+    return operator.isEmpty()
+        ? malformed(span)
+        : new BinaryOperation(operator.get(), left.get(), right.get(), span);
+  }
+
+  private static Optional<BinaryOperator> operator(Token token) {
+    return switch (token.getType()) {
+      case InfixParser.PLUS -> Optional.of(BinaryOperator.ADD);
+      case InfixParser.MINUS -> Optional.of(BinaryOperator.SUBTRACT);
+      case InfixParser.STAR -> Optional.of(BinaryOperator.MULTIPLY);
+      default -> Optional.empty();
+    };
+  }
+
+  private Formula whole(Span span, String sign, String body) {
+    String written = Wording.shown(sign + body);
+    if (!body.chars().allMatch(c -> '0' <= c && c <= '9')) {
+      return outOfRange(span, written + " is not an integer");
+    }
+    String digits = withoutLeadingZeros(body);
+    if (digits.length() > 2) {
+      return outOfRange(span, written + " is out of range");
+    }
+    String right = sign.equals("-") && !digits.equals("0") ? "-" + digits : digits;
+    if (right.equals(sign + body)) {
+      return new Whole(Integer.parseInt(right), span);
+    }
+    String mistake =
+        !digits.equals(body)
+            ? written + " has leading zeros"
+            : sign.equals("+") ? "an integer has no plus sign" : "0 has no sign";
+    return report(Code.SYNTAX, span, mistake, "write " + right);
+  }
+
+  private Formula outOfRange(Span span, String message) {
+    return report(
+        Code.OPERAND_OUT_OF_RANGE, span, message, "write an integer from -99 to 99");
+  }
+
+  private static String withoutLeadingZeros(String digits) {
+    return digits.replaceFirst("^0+(?=.)", "");
+  }
+
+  private Formula monomial(Span span, String sign, String body, boolean followsOperator) {
+    String written = Wording.shown(sign + body);
+    Optional<String> stranger =
+        body.codePoints()
+            .filter(c -> c != '*' && "0123456789.,".indexOf(c) < 0 && VARIABLES.indexOf(c) < 0)
+            .mapToObj(Character::toString)
+            .findFirst();
+    if (stranger.isPresent()) {
+      return report(
+          Code.SYNTAX,
+          span,
+          Wording.shown(stranger.get()) + " is not a variable of Algebra",
+          "use the variables a, b, x and y");
+    }
+    List<String> numbers =
+        List.of(body.split("[^0-9.,]+")).stream().filter(part -> !part.isEmpty()).toList();
+    String letters = body.replaceAll("[^abxy]", "");
+    if (numbers.size() > 1) {
+      return report(
+          Code.UNKNOWN_OPERATOR,
+          span,
+          written + " multiplies two numbers",
+          "use + or - between monomials, and one coefficient in each");
+    }
+    String number = numbers.isEmpty() ? "1" : numbers.get(0);
+    if (number.matches(".*[.,].*")) {
+      return coefficientOutOfRange(span, number + " is not an integer");
+    }
+    String digits = withoutLeadingZeros(number);
+    if (digits.length() > 2) {
+      return coefficientOutOfRange(span, "the coefficient of " + written + " is out of range");
+    }
+    if (letters.isEmpty()) {
+      return report(
+          Code.SYNTAX,
+          span,
+          written + " has no variable",
+          "multiply it by the variables of the formula, as in +5*x");
+    }
+    String variables =
+        letters
+            .chars()
+            .distinct()
+            .sorted()
+            .mapToObj(Character::toString)
+            .collect(Collectors.joining());
+    if (variables.length() < letters.length()) {
+      return report(
+          Code.SYNTAX,
+          span,
+          written + " has a variable twice",
+          "write each variable once: there are no powers");
+    }
+    int coefficient = Integer.parseInt(digits);
+    Monomial monomial =
+        new Monomial(
+            sign.equals("-") ? -coefficient : coefficient,
+            variables,
+            !sign.isEmpty() || !followsOperator,
+            span);
+    String right = Printer.print(monomial);
+    if (right.equals(sign + body)) {
+      return monomial;
+    }
+    return report(
+        Code.SYNTAX, span, mistake(sign, body, written, number, letters), "write " + right);
+  }
+
+  private Formula coefficientOutOfRange(Span span, String message) {
+    return report(
+        Code.OPERAND_OUT_OF_RANGE, span, message, "write a coefficient from -99 to 99");
+  }
+
+  private static String mistake(
+      String sign, String body, String written, String number, String letters) {
+    if (!letters.chars().boxed().sorted().toList().equals(letters.chars().boxed().toList())) {
+      return "the variables of " + written + " are not in the order a, b, x, y";
+    }
+    if (!number.equals(withoutLeadingZeros(number))) {
+      return number + " has leading zeros";
+    }
+    if (number.equals("1") && body.startsWith("1")) {
+      return "the coefficient 1 is not written";
+    }
+    String product = String.join("*", letters.split(""));
+    if (!body.equals(product) && !body.equals(number + "*" + product)) {
+      return written + " is not written as coefficient, *, variables joined by *";
+    }
+    return sign.isEmpty() ? written + " has no sign" : "zero has a plus sign";
+  }
+}

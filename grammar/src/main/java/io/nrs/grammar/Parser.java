@@ -1,0 +1,228 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Formula.Monomial;
+import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.InfixParser;
+import io.nrs.grammar.antlr.ListOpsParser;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ListTokenSource;
+import org.antlr.v4.runtime.Token;
+
+/** Reads formulas. It never fails: whatever the text, there is a tree and a list of problems. */
+public final class Parser {
+  /** Longer lines are reported and not read, to bound the memory that a line can take. */
+  public static final int MAX_LINE_LENGTH = 1_000_000;
+
+  private final Language language;
+  private final String line;
+  private final List<Problem> problems = new ArrayList<>();
+
+  private Parser(Language language, String line) {
+    this.language = language;
+    this.line = line;
+  }
+
+  /** Reads a line, given without its line end: a function of nothing but the text. */
+  public static ParsedLine parseLine(Language language, String line) {
+    return line.length() > MAX_LINE_LENGTH
+        ? tooLong(line)
+        : parse(language, line, Tokens.of(language, line));
+  }
+
+  /** The formula, if the text is a sound formula and nothing else. */
+  public static Optional<Formula> parseFormula(Language language, String text) {
+    ParsedLine parsed = parseLine(language, text);
+    return parsed.equals().isEmpty() && parsed.comment().isEmpty()
+        ? parsed.soundFormula()
+        : Optional.empty();
+  }
+
+  static ParsedLine parse(Language language, String line, List<Token> tokens) {
+    return new Parser(language, line).parse(tokens);
+  }
+
+  private static ParsedLine tooLong(String line) {
+    Span all = new Span(0, line.length());
+    Problem problem =
+        Problem.error(
+            Code.LINE_TOO_LONG,
+            all,
+            "the line has " + line.length() + " characters, more than " + MAX_LINE_LENGTH,
+            "split the formula over several lines, each a formula of its own");
+    return new ParsedLine(
+        Optional.of(new Malformed(line, all)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(problem));
+  }
+
+  private record Sides(Optional<Formula> source, Optional<Formula> value) {}
+
+  private ParsedLine parse(List<Token> tokens) {
+    Optional<Span> comment =
+        tokens.stream()
+            .filter(token -> token.getType() == ArithmeticLexer.COMMENT)
+            .findFirst()
+            .map(Tokens::span);
+    List<Token> visible =
+        tokens.stream().filter(token -> token.getType() != ArithmeticLexer.COMMENT).toList();
+    int end = visible.size() - 1;
+    int mark = 0;
+    while (mark < end && visible.get(mark).getType() != ArithmeticLexer.EQUALS) {
+      mark++;
+    }
+    boolean marked = mark < end;
+    List<Token> before = visible.subList(0, mark);
+    List<Token> after = visible.subList(marked ? mark + 1 : end, end);
+
+    List<Token> readable = new ArrayList<>(isTooDeep(before) ? List.of() : before);
+    if (marked) {
+      readable.add(visible.get(mark));
+      readable.addAll(isTooDeep(after) ? List.of() : after);
+    }
+    readable.add(visible.get(end));
+    Sides sides = sides(new CommonTokenStream(new ListTokenSource(readable)));
+
+    Optional<Formula> formula = sides.source.or(() -> unread(before));
+    Optional<Span> equals =
+        marked ? Optional.of(visible.get(mark)).map(Tokens::span) : Optional.empty();
+    Optional<Formula> expectation =
+        equals.map(span -> expectation(span, sides.value.or(() -> unread(after))));
+    if (marked && formula.isEmpty()) {
+      report(
+          Code.SYNTAX,
+          equals.get(),
+          "there is no formula before =",
+          "write a formula such as " + Wording.of(language).example());
+    }
+    if (language == Language.ALGEBRA) {
+      checkVariables(formula, expectation);
+    }
+    return new ParsedLine(
+        formula,
+        equals,
+        expectation,
+        comment,
+        problems.stream()
+            .sorted(Comparator.comparingInt(problem -> problem.span().start()))
+            .limit(ParsedLine.MAX_PROBLEMS)
+            .toList());
+  }
+
+  private boolean isTooDeep(List<Token> tokens) {
+    int depth = 0;
+    for (Token token : tokens) {
+      if (token.getType() == ArithmeticLexer.CLOSE) {
+        depth = Math.max(0, depth - 1);
+      } else if (token.getType() == ArithmeticLexer.OPEN && ++depth > Formula.MAX_NESTING) {
+        report(
+            Code.NESTING_TOO_DEEP,
+            Tokens.span(token),
+            "brackets are nested more than " + Formula.MAX_NESTING + " levels deep",
+            "split the formula: write the value of an inner part in its place");
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Sides sides(CommonTokenStream tokens) {
+    if (language == Language.LISTOPS) {
+      ListOpsParser parser = set(new ListOpsParser(tokens));
+      ListOpsParser.LineContext tree = parser.line();
+      ListOpsTree builder = new ListOpsTree(line, problems);
+      return new Sides(
+          Optional.ofNullable(tree.source).map(builder::formula),
+          Optional.ofNullable(tree.value).map(builder::formula));
+    }
+    InfixParser parser = set(new InfixParser(tokens));
+    InfixParser.LineContext tree = parser.line();
+    InfixTree builder = new InfixTree(language, line, problems);
+    return new Sides(
+        Optional.ofNullable(tree.source).map(builder::formula),
+        Optional.ofNullable(tree.value).map(builder::formula));
+  }
+
+  private <P extends org.antlr.v4.runtime.Parser> P set(P parser) {
+    parser.removeErrorListeners();
+    parser.setBuildParseTree(false);
+    parser.setErrorHandler(new Recovery(language, line, problems));
+    return parser;
+  }
+
+  private Optional<Formula> unread(List<Token> side) {
+    return side.isEmpty()
+        ? Optional.empty()
+        : Optional.of(malformed(Tokens.span(side.get(0), side.get(side.size() - 1))));
+  }
+
+  private Formula expectation(Span equals, Optional<Formula> value) {
+    if (value.isEmpty()) {
+      report(
+          Code.EXPECTATION_NOT_ATOM,
+          equals,
+          "nothing follows =",
+          "write the expected value after = or remove it");
+      return malformed(new Span(equals.end(), equals.end()));
+    }
+    Formula written = value.get();
+    if (written instanceof Atom || written instanceof Malformed) {
+      return written;
+    }
+    report(
+        Code.EXPECTATION_NOT_ATOM,
+        written.span(),
+        "the expectation is an operation, not a value",
+        "write its value, " + Wording.of(language).operand());
+    return malformed(written.span());
+  }
+
+  private void checkVariables(Optional<Formula> formula, Optional<Formula> expectation) {
+    List<Monomial> monomials =
+        Stream.concat(formula.stream(), expectation.stream()).flatMap(Parser::monomials).toList();
+    monomials.stream()
+        .filter(monomial -> !monomial.variables().equals(monomials.get(0).variables()))
+        .findFirst()
+        .ifPresent(
+            monomial ->
+                report(
+                    Code.MIXED_VARIABLES,
+                    monomial.span(),
+                    "%s has other variables than %s"
+                        .formatted(Printer.print(monomial), Printer.print(monomials.get(0))),
+                    "give all monomials of the line the same variables"));
+  }
+
+  private static Stream<Monomial> monomials(Formula formula) {
+    List<Monomial> found = new ArrayList<>();
+    addMonomials(formula, found);
+    return found.stream();
+  }
+
+  private static void addMonomials(Formula formula, List<Monomial> found) {
+    if (formula instanceof Monomial monomial) {
+      found.add(monomial);
+    } else if (formula instanceof BinaryOperation operation) {
+      addMonomials(operation.left(), found);
+      addMonomials(operation.right(), found);
+    }
+  }
+
+  private Malformed malformed(Span span) {
+    return new Malformed(line.substring(span.start(), span.end()), span);
+  }
+
+  private void report(Code code, Span span, String message, String remedy) {
+    problems.add(Problem.error(code, span, message, remedy));
+  }
+}

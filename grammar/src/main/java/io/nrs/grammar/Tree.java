@@ -1,0 +1,56 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.antlr.ArithmeticLexer;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** What the two tree builders share: from ANTLR's contexts to formulas and domain problems. */
+abstract class Tree {
+  private final String line;
+  private final List<Problem> problems;
+
+  Tree(String line, List<Problem> problems) {
+    this.line = line;
+    this.problems = problems;
+  }
+
+  /** Empty, behind the last token, where nothing was read. */
+  static Span span(ParserRuleContext context) {
+    Token start = context.getStart();
+    Token stop = context.getStop();
+    if (stop == null) {
+      return new Span(start.getStartIndex(), start.getStartIndex());
+    }
+    int end = stop.getStopIndex() + 1;
+    return new Span(Math.min(start.getStartIndex(), end), end);
+  }
+
+  /** Whether there is more wrong than closing brackets that are missing at the end. */
+  static boolean isBroken(ParserRuleContext context) {
+    if (context.exception == null) {
+      return false;
+    }
+    int type = context.exception.getOffendingToken().getType();
+    return type != Token.EOF && type != ArithmeticLexer.EQUALS;
+  }
+
+  String text(Span span) {
+    return line.substring(span.start(), span.end());
+  }
+
+  String text(Token token) {
+    return text(Tokens.span(token));
+  }
+
+  Malformed malformed(Span span) {
+    return new Malformed(text(span), span);
+  }
+
+  Malformed report(Code code, Span span, String message, String remedy) {
+    problems.add(Problem.error(code, span, message, remedy));
+    return malformed(span);
+  }
+}

@@ -1,0 +1,62 @@
+package io.nrs.grammar;
+
+import java.util.Locale;
+
+/** The words in which messages speak of a language. */
+record Wording(
+    String name, String open, String close, String operators, String operand, String example) {
+
+  static Wording of(Language language) {
+    return switch (language) {
+      case LISTOPS ->
+          new Wording("ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
+      case ARITHMETIC ->
+          new Wording(
+              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
+      case ALGEBRA ->
+          new Wording(
+              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
+    };
+  }
+
+  /** How to mend an operator that the language does not have. */
+  String insteadOf(String operator) {
+    String capitals = operator.toUpperCase(Locale.ROOT);
+    if (!capitals.equals(operator) && operators.contains(capitals) && capitals.length() > 1) {
+      return "write " + capitals;
+    }
+    boolean multiplies = operators.contains("*");
+    return switch (operator) {
+      case "\u2212", "\u2013" -> operators.contains("-") ? "write - instead" : useOperators();
+      case "\u00D7", "\u00B7", "\u2217", "\u22C5" ->
+          multiplies ? "write * instead" : useOperators();
+      default -> useOperators();
+    };
+  }
+
+  private String useOperators() {
+    return "use " + operators;
+  }
+
+  /** Text as messages show it: short, and without characters that have no picture. */
+  static String shown(String text) {
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .limit(20)
+        .forEach(
+            c -> {
+              switch (Character.getType(c)) {
+                case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR ->
+                    shown.append(String.format("U+%04X", c));
+                default -> shown.appendCodePoint(c);
+              }
+            });
+    return text.codePointCount(0, text.length()) > 20 ? shown + "…" : shown.toString();
+  }
+}
