@@ -1,6 +1,7 @@
 package io.nrs.grammar;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A formula as it was written, with the span of every part. Trees are at most {@link
@@ -16,10 +17,18 @@ public sealed interface Formula {
   sealed interface Atom extends Formula permits Digit, Whole, Monomial {}
 
   /** A ListOps atom, 0 to 9. */
-  record Digit(int value, Span span) implements Atom {}
+  record Digit(int value, Span span) implements Atom {
+    public Digit {
+      require(0 <= value && value <= 9, "not a digit: " + value);
+    }
+  }
 
   /** An Arithmetic atom, −99 to 99. */
-  record Whole(int value, Span span) implements Atom {}
+  record Whole(int value, Span span) implements Atom {
+    public Whole {
+      require(-99 <= value && value <= 99, "out of range: " + value);
+    }
+  }
 
   /**
    * An Algebra atom such as {@code -8*x*y}.
@@ -30,13 +39,22 @@ public sealed interface Formula {
    *     operand in simplified form, as {@code 12*y} in {@code (+16*y-12*y)}
    */
   record Monomial(int coefficient, String variables, boolean signWritten, Span span)
-      implements Atom {}
+      implements Atom {
+    private static final Pattern VARIABLES = Pattern.compile("(?!$)a?b?x?y?");
+
+    public Monomial {
+      require(-99 <= coefficient && coefficient <= 99, "out of range: " + coefficient);
+      require(coefficient >= 0 || signWritten, "a negative coefficient needs a sign");
+      require(VARIABLES.matcher(variables).matches(), "not variables: " + variables);
+    }
+  }
 
   /** A ListOps operation, {@code [MAX31]}, with one or more arguments. */
   record ListOperation(ListOperator operator, List<Formula> arguments, Span span)
       implements Formula {
     public ListOperation {
       arguments = List.copyOf(arguments);
+      require(!arguments.isEmpty(), "an operation without arguments");
     }
   }
 
@@ -44,6 +62,12 @@ public sealed interface Formula {
   record BinaryOperation(BinaryOperator operator, Formula left, Formula right, Span span)
       implements Formula {}
 
-  /** Text that is no formula; a problem with the same span says why. */
+  /** Text that is no formula, empty where one is missing; a problem of the line says why. */
   record Malformed(String text, Span span) implements Formula {}
+
+  private static void require(boolean condition, String otherwise) {
+    if (!condition) {
+      throw new IllegalArgumentException(otherwise);
+    }
+  }
 }

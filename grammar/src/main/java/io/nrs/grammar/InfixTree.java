@@ -8,11 +8,18 @@ import io.nrs.grammar.antlr.InfixParser;
 import io.nrs.grammar.antlr.InfixParser.FormulaContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 
 final class InfixTree extends Tree {
   private static final String VARIABLES = "abxy";
+  private static final Pattern BLANKS = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]");
+  private static final Pattern LEADING_ZEROS = Pattern.compile("^0+(?=.)");
+  private static final Pattern NUMBER = Pattern.compile("[0-9.,]+");
+  private static final Pattern NO_VARIABLE = Pattern.compile("[^abxy]");
 
   private final Language language;
   private final Wording wording;
@@ -36,7 +43,7 @@ final class InfixTree extends Tree {
     }
     Span span = span(context);
     String sign = context.sign == null ? "" : text(context.sign);
-    String body = text(context.atom).replaceAll("[\\p{Zs}\\t\\f\\x0B]", "");
+    String body = BLANKS.matcher(text(context.atom)).replaceAll("");
     if (context.sign != null
         && context.sign.getStopIndex() + 1 != context.atom.getStartIndex()) {
       return report(
@@ -52,15 +59,17 @@ final class InfixTree extends Tree {
 
   private Formula operation(FormulaContext context) {
     Span span = span(context);
-    Optional<Formula> left = Optional.ofNullable(context.left).map(this::formula);
-    Optional<Formula> right =
-        Optional.ofNullable(context.right).map(operand -> formula(operand, true));
-    if (isBroken(context) || left.isEmpty() || right.isEmpty()) {
+    if (isBroken(context) || context.right == null) {
+      Stream.of(Optional.ofNullable(context.left), Optional.ofNullable(context.right))
+          .flatMap(Optional::stream)
+          .filter(operand -> operand.getStart().getType() == InfixParser.OPEN)
+          .forEach(this::operation);
       return malformed(span);
     }
+    Formula left = formula(context.left, false);
+    Formula right = formula(context.right, true);
     Optional<BinaryOperator> operator = operator(context.operator);
-    if (operator.isEmpty()
-        || language == Language.ALGEBRA && operator.get() == BinaryOperator.MULTIPLY) {
+    if (operator.isEmpty()) {
       String written = text(context.operator);
       report(
           Code.UNKNOWN_OPERATOR,
@@ -68,16 +77,19 @@ final class InfixTree extends Tree {
           Wording.shown(written) + " is not an operator of " + wording.name(),
           wording.insteadOf(written));
     }
-    return operator.isEmpty()
-        ? malformed(span)
-        : new BinaryOperation(operator.get(), left.get(), right.get(), span);
+    return operator
+        .<Formula>map(known -> new BinaryOperation(known, left, right, span))
+        .orElseGet(() -> malformed(span));
   }
 
-  private static Optional<BinaryOperator> operator(Token token) {
+  private Optional<BinaryOperator> operator(Token token) {
     return switch (token.getType()) {
       case InfixParser.PLUS -> Optional.of(BinaryOperator.ADD);
       case InfixParser.MINUS -> Optional.of(BinaryOperator.SUBTRACT);
-      case InfixParser.STAR -> Optional.of(BinaryOperator.MULTIPLY);
+      case InfixParser.STAR ->
+          language == Language.ARITHMETIC
+              ? Optional.of(BinaryOperator.MULTIPLY)
+              : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -108,7 +120,7 @@ final class InfixTree extends Tree {
   }
 
   private static String withoutLeadingZeros(String digits) {
-    return digits.replaceFirst("^0+(?=.)", "");
+    return LEADING_ZEROS.matcher(digits).replaceFirst("");
   }
 
   private Formula monomial(Span span, String sign, String body, boolean followsOperator) {
@@ -126,8 +138,8 @@ final class InfixTree extends Tree {
           "use the variables a, b, x and y");
     }
     List<String> numbers =
-        List.of(body.split("[^0-9.,]+")).stream().filter(part -> !part.isEmpty()).toList();
-    String letters = body.replaceAll("[^abxy]", "");
+        NUMBER.matcher(body).results().map(MatchResult::group).toList();
+    String letters = NO_VARIABLE.matcher(body).replaceAll("");
     if (numbers.size() > 1) {
       return report(
           Code.UNKNOWN_OPERATOR,
@@ -136,7 +148,7 @@ final class InfixTree extends Tree {
           "use + or - between monomials, and one coefficient in each");
     }
     String number = numbers.isEmpty() ? "1" : numbers.get(0);
-    if (number.matches(".*[.,].*")) {
+    if (number.contains(".") || number.contains(",")) {
       return coefficientOutOfRange(span, number + " is not an integer");
     }
     String digits = withoutLeadingZeros(number);
@@ -199,6 +211,6 @@ final class InfixTree extends Tree {
     if (!body.equals(product) && !body.equals(number + "*" + product)) {
       return written + " is not written as coefficient, *, variables joined by *";
     }
-    return sign.isEmpty() ? written + " has no sign" : "zero has a plus sign";
+    return sign.isEmpty() ? written + " has no sign" : "zero is written with a plus sign";
   }
 }

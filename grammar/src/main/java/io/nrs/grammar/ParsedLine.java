@@ -1,7 +1,10 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Severity;
 import java.util.List;
 import java.util.Optional;
@@ -51,13 +54,47 @@ public record ParsedLine(
     return formula.filter(whole -> isSound());
   }
 
-  /** The expectation, where it is an atom. */
+  /** The expectation, where it is an atom without an error. */
   public Optional<Atom> expectedAtom() {
-    return expectation.filter(Atom.class::isInstance).map(Atom.class::cast);
+    return expectation
+        .filter(value -> problems.stream().noneMatch(this::breaksExpectation))
+        .filter(Atom.class::isInstance)
+        .map(Atom.class::cast);
+  }
+
+  /**
+   * The exact value, where there is one: of a sound formula, and of one whose only fault is an
+   * operator (MED) or a number of arguments that the models do not know.
+   */
+  public Optional<Atom> exactValue() {
+    return problems.stream().filter(this::breaksFormula).anyMatch(problem -> !isValued(problem))
+        ? Optional.empty()
+        : formula.filter(ParsedLine::isWellFormed).map(Evaluator::value);
+  }
+
+  private static boolean isValued(Problem problem) {
+    return problem.code() == Code.UNKNOWN_OPERATOR || problem.code() == Code.TOO_FEW_ARGUMENTS;
+  }
+
+  private static boolean isWellFormed(Formula formula) {
+    if (formula instanceof ListOperation operation) {
+      return operation.arguments().stream().allMatch(ParsedLine::isWellFormed);
+    }
+    if (formula instanceof BinaryOperation operation) {
+      return isWellFormed(operation.left()) && isWellFormed(operation.right());
+    }
+    return formula instanceof Atom;
   }
 
   private boolean breaksFormula(Problem problem) {
-    return problem.severity() == Severity.ERROR
-        && (equals.isEmpty() || problem.span().start() < equals.get().start());
+    return problem.severity() == Severity.ERROR && !isAfterEquals(problem);
+  }
+
+  private boolean breaksExpectation(Problem problem) {
+    return problem.severity() == Severity.ERROR && isAfterEquals(problem);
+  }
+
+  private boolean isAfterEquals(Problem problem) {
+    return equals.filter(mark -> mark.start() <= problem.span().start()).isPresent();
   }
 }

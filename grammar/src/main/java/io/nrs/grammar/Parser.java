@@ -50,7 +50,7 @@ public final class Parser {
     return new Parser(language, line).parse(tokens);
   }
 
-  private static ParsedLine tooLong(String line) {
+  static ParsedLine tooLong(String line) {
     Span all = new Span(0, line.length());
     Problem problem =
         Problem.error(
@@ -97,7 +97,7 @@ public final class Parser {
     Optional<Span> equals =
         marked ? Optional.of(visible.get(mark)).map(Tokens::span) : Optional.empty();
     Optional<Formula> expectation =
-        equals.map(span -> expectation(span, sides.value.or(() -> unread(after))));
+        equals.map(span -> expectation(span, wholeSide(sides.value, after)));
     if (marked && formula.isEmpty()) {
       report(
           Code.SYNTAX,
@@ -164,6 +164,13 @@ public final class Parser {
     return side.isEmpty()
         ? Optional.empty()
         : Optional.of(malformed(Tokens.span(side.get(0), side.get(side.size() - 1))));
+  }
+
+  /** What is followed by something else is no value: {@code 1} of {@code = 12} in ListOps. */
+  private Optional<Formula> wholeSide(Optional<Formula> value, List<Token> side) {
+    return value
+        .filter(written -> written.span().end() >= Tokens.span(side.get(side.size() - 1)).end())
+        .or(() -> unread(side));
   }
 
   private Formula expectation(Span equals, Optional<Formula> value) {

@@ -12,7 +12,9 @@ import static io.nrs.grammar.antlr.ArithmeticLexer.PLUS;
 import static io.nrs.grammar.antlr.ArithmeticLexer.STAR;
 
 import io.nrs.grammar.Problem.Code;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.Parser;
@@ -30,6 +32,7 @@ final class Recovery extends DefaultErrorStrategy {
   private final Wording wording;
   private final String line;
   private final List<Problem> problems;
+  private Optional<ParserRuleContext> reported = Optional.empty();
 
   Recovery(Language language, String line, List<Problem> problems) {
     this.language = language;
@@ -70,6 +73,9 @@ final class Recovery extends DefaultErrorStrategy {
       return;
     }
     beginErrorCondition(parser);
+    if (isReported(parser.getContext())) {
+      return;
+    }
     IntervalSet expected = error.getExpectedTokens();
     Token token = error.getOffendingToken();
     if (parser.getContext().getRuleIndex() == 0) {
@@ -88,7 +94,11 @@ final class Recovery extends DefaultErrorStrategy {
   @Override
   public void recover(Parser parser, RecognitionException error) {
     ParserRuleContext context = parser.getContext();
-    if (context.getRuleIndex() == 0 || context.getStart().getType() != OPEN) {
+    if (context.getRuleIndex() == 0) {
+      return;
+    }
+    if (context.getStart().getType() != OPEN) {
+      consumeLookalike(parser);
       return;
     }
     for (int depth = 0; ; parser.consume()) {
@@ -106,6 +116,24 @@ final class Recovery extends DefaultErrorStrategy {
         return;
       }
     }
+  }
+
+  /** Takes {@code −5} with a typographic minus for the operand that it is meant to be. */
+  private void consumeLookalike(Parser parser) {
+    if (isMinusLike(parser.getCurrentToken()) && parser.getTokenStream().LA(2) == ATOM) {
+      parser.consume();
+      parser.consume();
+    }
+  }
+
+  private boolean isReported(ParserRuleContext context) {
+    ParserRuleContext operation =
+        context.getRuleIndex() == 0 || context.getStart().getType() == OPEN
+            ? context
+            : context.getParent();
+    boolean known = reported.filter(other -> other == operation).isPresent();
+    reported = Optional.of(operation).filter(found -> found.getRuleIndex() != 0);
+    return known;
   }
 
   private void describeSurplus(Parser parser, Token token, boolean inFormula) {
@@ -134,13 +162,21 @@ final class Recovery extends DefaultErrorStrategy {
               "write it in brackets, as in " + wording.example());
         }
       }
-      case OPEN, ATOM ->
+      case OPEN, ATOM -> {
+        if (inFormula) {
           syntax(
               token,
-              text + (inFormula ? " begins a second formula" : " begins a second expectation"),
-              inFormula
-                  ? "write one formula a line, or begin a comment with #"
-                  : "keep one expectation, or begin a comment with #");
+              text + " begins a second formula",
+              "write one formula a line, or begin a comment with #");
+        } else {
+          problems.add(
+              Problem.error(
+                  Code.EXPECTATION_NOT_ATOM,
+                  Tokens.span(token),
+                  text + " begins a second expectation",
+                  "write one value, " + wording.operand()));
+        }
+      }
       default ->
           syntax(
               token,
@@ -163,11 +199,13 @@ final class Recovery extends DefaultErrorStrategy {
               previous, "an operand is missing after " + shown(previous), "add " + anOperand());
         }
       }
-      case STAR, FOREIGN, PLUS, MINUS ->
-          syntax(
-              token,
-              "an operand is missing before " + shown(token),
-              isMinusLike(token) ? wording.insteadOf(text(token)) : "add " + anOperand());
+      case STAR, FOREIGN, PLUS, MINUS -> {
+        if (isMinusLike(token)) {
+          syntax(token, shown(token) + " is not the minus sign -", wording.insteadOf(text(token)));
+        } else {
+          syntax(token, "an operand is missing before " + shown(token), "add " + anOperand());
+        }
+      }
       case BRACKET -> bracket(token);
       default -> syntax(token, unexpected(token), "write " + anOperand());
     }
@@ -211,12 +249,10 @@ final class Recovery extends DefaultErrorStrategy {
       case NAME ->
           syntax(
               token,
-              language == Language.LISTOPS
+              isOperatorName(token)
                   ? shown(token) + " does not follow a " + wording.open()
                   : unexpected(token),
-              language == Language.LISTOPS
-                  ? "write " + wording.open() + " before it"
-                  : "close the bracket before it");
+              isOperatorName(token) ? "write " + wording.open() + " before it" : "remove it");
       case PLUS, MINUS, STAR, FOREIGN, ATOM, OPEN ->
           syntax(
               token,
@@ -235,7 +271,7 @@ final class Recovery extends DefaultErrorStrategy {
     if (token.getType() == OPEN) {
       syntax(sign, "an operation in brackets has no sign", "remove the " + shown(sign));
     } else {
-      syntax(sign, "a number is missing after " + shown(sign), "add " + anOperand());
+      syntax(sign, "an operand is missing after " + shown(sign), "add " + anOperand());
     }
   }
 
@@ -285,7 +321,15 @@ final class Recovery extends DefaultErrorStrategy {
     return wording.operand() + " or an operation such as " + wording.example();
   }
 
+  private boolean isOperatorName(Token token) {
+    return Arrays.stream(ListOperator.values())
+        .anyMatch(operator -> operator.name().equalsIgnoreCase(text(token)));
+  }
+
   private boolean isMinusLike(Token token) {
+    if (token.getType() != FOREIGN) {
+      return false;
+    }
     String text = text(token);
     return text.equals("\u2212") || text.equals("\u2013");
   }

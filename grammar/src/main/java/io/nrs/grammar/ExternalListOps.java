@@ -1,0 +1,99 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.Digit;
+import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.Severity;
+import io.nrs.grammar.antlr.ListOpsLexer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Reads ListOps data of others: {@code ( ( ( [MAX 2 ) 9 ) ] )}, in which round brackets only make
+ * the tree binary, and {@code [MAX 2 9 [MIN 4 7 ] 0 ]}, each with or without a column for the
+ * value, before or after it.
+ */
+public final class ExternalListOps {
+  private ExternalListOps() {}
+
+  /** Reads a file, in which a line may also be the header {@code Source<TAB>Target}. */
+  public static FormulaFile parse(String text) {
+    return new FormulaFile(
+        Language.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
+  }
+
+  /**
+   * Reads a line. The value becomes the expectation; one that is no digit is a warning, since the
+   * formula can be used without it.
+   */
+  public static ParsedLine parseLine(String line) {
+    if (line.length() > Parser.MAX_LINE_LENGTH) {
+      return Parser.tooLong(line);
+    }
+    if (line.strip().equalsIgnoreCase("Source\tTarget")) {
+      return ParsedLine.BLANK;
+    }
+    int tab = line.indexOf('\t');
+    if (tab < 0 || line.isBlank()) {
+      return source(line, new Span(0, line.length()));
+    }
+    Span before = new Span(0, tab);
+    Span after = new Span(tab + 1, line.length());
+    return line.lastIndexOf('[', tab) >= 0
+        ? labelled(line, before, after)
+        : labelled(line, after, before);
+  }
+
+  private static ParsedLine source(String line, Span source) {
+    String masked = " ".repeat(source.start()) + line.substring(source.start(), source.end());
+    List<Token> tokens =
+        Tokens.of(Language.LISTOPS, masked).stream()
+            .filter(token -> !isRoundBracket(masked, token))
+            .toList();
+    return Parser.parse(Language.LISTOPS, masked, tokens);
+  }
+
+  private static boolean isRoundBracket(String line, Token token) {
+    return token.getType() == ListOpsLexer.BRACKET
+        && "()".indexOf(line.charAt(token.getStartIndex())) >= 0;
+  }
+
+  private static ParsedLine labelled(String line, Span source, Span column) {
+    ParsedLine parsed = source(line, source);
+    List<Problem> problems = new ArrayList<>(parsed.problems());
+    if (parsed.formula().isEmpty()) {
+      problems.add(
+          Problem.error(
+              Code.SYNTAX,
+              column,
+              "there is no formula beside the value",
+              "write a formula such as [MAX 3 1 ] in the other column"));
+    }
+    return new ParsedLine(
+        parsed.formula(),
+        Optional.empty(),
+        Optional.of(label(line, column, problems)),
+        parsed.comment(),
+        problems);
+  }
+
+  private static Formula label(String line, Span column, List<Problem> problems) {
+    String text = line.substring(column.start(), column.end());
+    String value = text.strip();
+    int start = column.start() + text.indexOf(value);
+    Span span = new Span(start, start + value.length());
+    if (value.length() == 1 && '0' <= value.charAt(0) && value.charAt(0) <= '9') {
+      return new Digit(value.charAt(0) - '0', span);
+    }
+    problems.add(
+        new Problem(
+            Code.EXPECTATION_NOT_ATOM,
+            Severity.WARNING,
+            span,
+            Wording.shown(value) + " is not a value of ListOps",
+            "write a digit from 0 to 9 in this column"));
+    return new Malformed(value, span);
+  }
+}

@@ -1,0 +1,35 @@
+package io.nrs.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.FormulaFile.Line;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FormulaFileTest {
+  @Test
+  void everyLineEndAndAByteOrderMark() {
+    String text = "\uFEFF5\r\n[MAX31]\r# c\n\n[broken\n7";
+    FormulaFile file = FormulaFile.parse(Language.LISTOPS, text);
+    assertEquals(
+        List.of("5", "[MAX31]", "# c", "", "[broken", "7"),
+        file.lines().stream().map(Line::text).toList());
+    assertEquals(List.of(1, 2, 3, 4, 5, 6), file.lines().stream().map(Line::number).toList());
+    file.lines().forEach(line -> assertTrue(text.startsWith(line.text(), line.offset())));
+    assertEquals(1, file.lines().get(0).offset());
+    assertFalse(file.lines().get(4).parsed().isSound());
+    assertTrue(file.lines().get(5).parsed().isSound());
+  }
+
+  @Test
+  void anEmptyTextIsOneBlankLine() {
+    for (String text : List.of("", "\uFEFF")) {
+      List<Line> lines = FormulaFile.parse(Language.ALGEBRA, text).lines();
+      assertEquals(1, lines.size());
+      assertTrue(lines.get(0).parsed().isBlank());
+    }
+    assertEquals(2, FormulaFile.parse(Language.ALGEBRA, "+x\r\n").lines().size());
+  }
+}

@@ -1,0 +1,198 @@
+package io.nrs.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Problem.Code;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ParserPropertyTest {
+  private static final String GARBAGE =
+      "[]()[]()MINAXSED0123456789+-*/=# \t.abxyz×−\u0000\n\r\u00A0\uFEFF\uD83D\uDE00\uD800é";
+
+  @ParameterizedTest
+  @EnumSource
+  void printThenParseIsTheIdentity(Language language) {
+    RandomFormulas formulas = new RandomFormulas(language, 1);
+    for (int i = 0; i < 3000; i++) {
+      Formula formula = formulas.next(i % 5);
+      String text = Printer.print(formula);
+      Optional<Formula> parsed = Parser.parseFormula(language, text);
+      assertEquals(
+          Optional.of(RandomFormulas.withoutSpans(formula)),
+          parsed.map(RandomFormulas::withoutSpans),
+          text);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whiteSpaceChangesNothingButSpans(Language language) {
+    RandomFormulas formulas = new RandomFormulas(language, 2);
+    for (int i = 0; i < 3000; i++) {
+      Formula formula = formulas.next(i % 5);
+      String text = formulas.spaced(formula);
+      Formula parsed = Parser.parseFormula(language, text).orElseThrow(() -> new AssertionError(text));
+      assertEquals(Printer.print(formula), Printer.print(parsed), text);
+      RandomFormulas.parts(parsed)
+          .forEach(
+              part ->
+                  assertEquals(
+                      Printer.print(part),
+                      text.substring(part.span().start(), part.span().end())
+                          .replaceAll("\\s", "")));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nothingThatIsTypedMakesItFail(Language language) {
+    RandomFormulas formulas = new RandomFormulas(language, 3);
+    Random random = new Random(4);
+    for (int i = 0; i < 10_000; i++) {
+      StringBuilder text =
+          new StringBuilder(i % 3 == 0 ? "" : Printer.print(formulas.next(3)) + " = 3 # é");
+      for (int mutation = random.nextInt(i % 3 == 0 ? 30 : 4); mutation >= 0; mutation--) {
+        int at = random.nextInt(text.length() + 1);
+        if (random.nextBoolean() && at < text.length()) {
+          text.deleteCharAt(at);
+        } else {
+          text.insert(at, GARBAGE.charAt(random.nextInt(GARBAGE.length())));
+        }
+      }
+      checkInvariants(language, text.toString());
+    }
+  }
+
+  private static void checkInvariants(Language language, String text) {
+    ParsedLine line = Parser.parseLine(language, text);
+    assertEquals(line, Parser.parseLine(language, text));
+    for (Problem problem : line.problems()) {
+      assertTrue(problem.span().end() <= text.length(), text);
+      assertFalse(problem.message().isBlank() || problem.remedy().isBlank(), text);
+    }
+    line.formula().stream()
+        .flatMap(RandomFormulas::parts)
+        .forEach(part -> assertTrue(part.span().end() <= text.length(), text));
+    boolean hasMalformed =
+        line.formula().stream()
+            .flatMap(RandomFormulas::parts)
+            .anyMatch(Formula.Malformed.class::isInstance);
+    assertFalse(line.isSound() && hasMalformed, text);
+    line.soundFormula()
+        .ifPresent(
+            formula -> {
+              Evaluator.value(formula);
+              assertEquals(
+                  Optional.of(Printer.print(formula)),
+                  Parser.parseFormula(language, Printer.print(formula)).map(Printer::print));
+            });
+    assertEquals(line.soundFormula().map(Evaluator::value).isPresent(), line.isSound());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theDeepestNestingFitsASmallStack(Language language) {
+    String text = nested(language, Formula.MAX_NESTING);
+    assertEquals(
+        text,
+        onSmallStack(
+            () -> {
+              Formula formula = Parser.parseFormula(language, text).orElseThrow();
+              Evaluator.value(formula);
+              return Printer.print(formula);
+            }));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void deeperNestingIsReported(Language language) {
+    for (int levels : List.of(Formula.MAX_NESTING + 1, 10_000)) {
+      String text = nested(language, levels);
+      ParsedLine line = onSmallStack(() -> Parser.parseLine(language, text + " = 3"));
+      assertEquals(Code.NESTING_TOO_DEEP, line.problems().get(0).code());
+      assertFalse(line.isSound());
+      onSmallStack(() -> Parser.parseLine(language, "[(".repeat(levels)));
+      onSmallStack(() -> Parser.parseLine(language, ")]".repeat(levels)));
+    }
+  }
+
+  private static String nested(Language language, int levels) {
+    return switch (language) {
+      case LISTOPS -> "[MAX1".repeat(levels - 1) + "[MIN54]" + "]".repeat(levels - 1);
+      case ARITHMETIC -> "(".repeat(levels) + "1" + "+1)".repeat(levels);
+      case ALGEBRA -> "(+x-".repeat(levels) + "+x" + ")".repeat(levels);
+    };
+  }
+
+  private static <T> T onSmallStack(Supplier<T> work) {
+    AtomicReference<T> result = new AtomicReference<>();
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread thread = new Thread(null, () -> result.set(work.get()), "small stack", 512 * 1024);
+    thread.setUncaughtExceptionHandler((unused, thrown) -> failure.set(thrown));
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException interruption) {
+      throw new AssertionError(interruption);
+    }
+    if (failure.get() != null) {
+      throw new AssertionError(failure.get());
+    }
+    return result.get();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void longFormulasAreRead(Language language) {
+    String leaf =
+        switch (language) {
+          case LISTOPS -> "[MAX31]";
+          case ARITHMETIC -> "(28*-16)";
+          case ALGEBRA -> "(+16*y-12*y)";
+        };
+    String text = leaf;
+    while (text.length() < 100_000) {
+      text = language == Language.LISTOPS ? "[SM" + text + text + "]" : "(" + text + "-" + text + ")";
+    }
+    String whole = text;
+    Formula formula =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(10), () -> Parser.parseFormula(language, whole).orElseThrow());
+    assertEquals(whole, Printer.print(formula));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void longGarbageIsReadInLinearTime(Language language) {
+    for (String piece : List.of("[", "(", "(3 4)", "[3 x]", "]", "+", "x", "=", "\uD83D")) {
+      String text = piece.repeat(200_000 / piece.length());
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(10), () -> Parser.parseLine(language, text), piece);
+    }
+  }
+
+  @Test
+  void linesOfMegabytesAreRefused() {
+    ParsedLine line = Parser.parseLine(Language.LISTOPS, "3".repeat(5_000_000));
+    assertEquals(List.of(Code.LINE_TOO_LONG), line.problems().stream().map(Problem::code).toList());
+    assertFalse(line.isSound());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void problemsOfALineAreCapped(Language language) {
+    String text = "[MAX" + "[3 4]".repeat(500) + "]" + "(".repeat(9) + "(3 4)".repeat(99);
+    assertTrue(Parser.parseLine(language, text).problems().size() <= ParsedLine.MAX_PROBLEMS);
+  }
+}
