@@ -1,0 +1,35 @@
+package io.nrs.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * What a command is connected to.
+ *
+ * @param folder relative paths start here
+ */
+record Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
+
+  static Console ofProcess() {
+    return new Console(
+        new FileInputStream(FileDescriptor.in),
+        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+        Path.of("").toAbsolutePath());
+  }
+
+  Output output() {
+    return new Output(out);
+  }
+
+  void complain(String message) {
+    err.println("nrs: " + Text.oneLine(message));
+  }
+}

@@ -1,0 +1,35 @@
+package io.nrs.cli;
+
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Outcome;
+import java.util.Locale;
+
+/** How rewriting failed, in words. */
+final class Failures {
+  private Failures() {}
+
+  static String explain(Outcome outcome) {
+    String after = " after " + Text.count(outcome.steps().size(), "step");
+    if (outcome instanceof Outcome.MissingLeaf missing) {
+      return "no output of the Selector occurs in the formula"
+          + after
+          + missing.best().map(best -> "; the best was " + describe(best)).orElse("");
+    }
+    if (outcome instanceof Outcome.CorruptedLeaf corrupted) {
+      return "the Selector chose what is no leaf" + after + ": " + describe(corrupted.candidate());
+    }
+    if (outcome instanceof Outcome.StepLimit) {
+      return "not solved" + after;
+    }
+    return "solved" + after;
+  }
+
+  private static String describe(Candidate candidate) {
+    return String.format(
+        Locale.ROOT,
+        "%s (confidence %.3f, agreement %.2f)",
+        Text.shortened(candidate.leaf(), 40),
+        candidate.confidence(),
+        candidate.agreement());
+  }
+}

@@ -1,0 +1,95 @@
+package io.nrs.cli;
+
+import com.google.gson.JsonElement;
+import java.util.List;
+
+/** Everything that was looked at, as one JSON object. */
+final class JsonReport implements ReportWriter {
+  private record Log(
+      int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
+
+  private record File(String path, String task, List<Line> formulas) {}
+
+  private record Line(
+      int line,
+      String formula,
+      String status,
+      JsonElement value,
+      JsonElement expected,
+      double confidence,
+      int steps) {}
+
+  private record Problem(
+      String path,
+      int line,
+      int column,
+      int endColumn,
+      String severity,
+      String code,
+      String message,
+      String remedy) {}
+
+  private record Error(String subject, String message) {}
+
+  private record Summary(
+      int files,
+      long formulas,
+      long errors,
+      long warnings,
+      long notes,
+      int notChecked,
+      int skipped) {}
+
+  @Override
+  public String write(Report report) {
+    return Json.pretty().toJson(log(report)) + "\n";
+  }
+
+  private static Log log(Report report) {
+    return new Log(
+        1,
+        report.files().stream().map(JsonReport::file).toList(),
+        report.files().stream()
+            .flatMap(file -> file.findings().map(finding -> problem(file, finding)))
+            .toList(),
+        report.troubles().stream()
+            .map(trouble -> new Error(trouble.subject(), trouble.message()))
+            .toList(),
+        new Summary(
+            report.files().size(),
+            report.formulas(),
+            report.count(Severity.ERROR),
+            report.count(Severity.WARNING),
+            report.count(Severity.NOTE),
+            report.troubles().size(),
+            report.skipped()));
+  }
+
+  private static File file(CheckedFile file) {
+    return new File(
+        file.path(), file.task().id(), file.lines().stream().map(JsonReport::line).toList());
+  }
+
+  private static Line line(CheckedLine line) {
+    return new Line(
+        line.number(),
+        line.formula(),
+        line.status(),
+        Json.orNull(line.value()),
+        Json.orNull(line.expected()),
+        line.confidence(),
+        line.steps());
+  }
+
+  private static Problem problem(CheckedFile file, Finding finding) {
+    return new Problem(
+        file.path(),
+        finding.line(),
+        finding.column(),
+        finding.endColumn(),
+        finding.severity().id(),
+        finding.code(),
+        finding.message(),
+        finding.remedy());
+  }
+}

@@ -1,0 +1,23 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Language;
+import java.util.regex.Pattern;
+
+/** The language of a formula that came without a file name. */
+final class LanguageGuess {
+  private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
+  private static final Pattern VARIABLE = Pattern.compile("[abxy]");
+
+  private LanguageGuess() {}
+
+  static Language of(String line) {
+    int comment = line.indexOf('#');
+    String text = comment < 0 ? line : line.substring(0, comment);
+    int expectation = text.indexOf('=');
+    String formula = expectation < 0 ? text : text.substring(0, expectation);
+    if (formula.indexOf('[') >= 0 || LONE_DIGIT.matcher(formula).matches()) {
+      return Language.LISTOPS;
+    }
+    return VARIABLE.matcher(formula).find() ? Language.ALGEBRA : Language.ARITHMETIC;
+  }
+}

@@ -1,0 +1,126 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.Windowing;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The command line: reads arguments, calls, and turns what happens into a line and an exit code.
+ */
+@Command(
+    name = "nrs",
+    version = "nrs " + Main.VERSION,
+    description = "Formulas rewritten step by step by neural networks.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Exit codes: 0 clean, 1 findings, 2 could not run."})
+public final class Main implements Callable<Integer> {
+  static final String VERSION = "0.1.0";
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "show this and end")
+  private boolean help;
+
+  @Option(names = "--version", versionHelp = true, description = "show the version and end")
+  private boolean version;
+
+  @Option(names = "--stacktrace", hidden = true, scope = ScopeType.INHERIT)
+  private boolean stacktrace;
+
+  private Main(Console console) {
+    this.console = console;
+  }
+
+  public static void main(String[] arguments) {
+    System.exit(run(Console.ofProcess(), new UnavailableEngine(), arguments));
+  }
+
+  static int run(Console console, Engine engine, String... arguments) {
+    Main main = new Main(console);
+    try {
+      return main.commandLine(engine).execute(arguments);
+    } catch (Throwable failure) {
+      return main.report(failure);
+    }
+  }
+
+  private CommandLine commandLine(Engine engine) {
+    return new CommandLine(this)
+        .addSubcommand(new SolveCommand(console, engine))
+        .addSubcommand(new CheckCommand(console, engine))
+        .addSubcommand(new DoctorCommand(console, engine))
+        .registerConverter(Language.class, Choice.of(Language.values(), Language::id))
+        .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))
+        .registerConverter(DeviceChoice.class, Choice.of(DeviceChoice.values()))
+        .registerConverter(
+            RewritingArguments.Preset.class, Choice.of(RewritingArguments.Preset.values()))
+        .registerConverter(SolveCommand.Format.class, Choice.of(SolveCommand.Format.values()))
+        .registerConverter(ReportFormat.class, Choice.of(ReportFormat.values()))
+        .registerConverter(DoctorCommand.Format.class, Choice.of(DoctorCommand.Format.values()))
+        .setExpandAtFiles(false)
+        .setUsageHelpWidth(100)
+        .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+        .setErr(new PrintWriter(console.err(), true))
+        .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
+        .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(new PrintWriter(console.err(), true));
+    return ExitCodes.COULD_NOT_RUN;
+  }
+
+  private int reportUsage(ParameterException failure) {
+    String command = failure.getCommandLine().getCommandSpec().qualifiedName();
+    String suggestion = "";
+    if (failure instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      suggestion = "; did you mean " + unmatched.getSuggestions().get(0) + "?";
+    }
+    console
+        .err()
+        .println(
+            command
+                + ": "
+                + Text.oneLine(failure.getMessage() + suggestion)
+                + " ("
+                + command
+                + " --help tells all)");
+    return ExitCodes.COULD_NOT_RUN;
+  }
+
+  private int report(Throwable failure) {
+    if (failure instanceof Output.ClosedException) {
+      return ExitCodes.OUTPUT_CLOSED;
+    }
+    if (stacktrace) {
+      failure.printStackTrace(console.err());
+    }
+    if (failure instanceof CommandException || failure instanceof ModelException) {
+      console.complain(failure.getMessage());
+    } else if (failure instanceof OutOfMemoryError) {
+      console.complain("out of memory: give more with JAVA_OPTS=-Xmx…, or less to do at once");
+    } else {
+      console.complain("this is a bug: " + failure + " (--stacktrace shows where)");
+    }
+    return ExitCodes.COULD_NOT_RUN;
+  }
+}

@@ -1,0 +1,32 @@
+package io.nrs.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Options of every command that uses networks. */
+final class ModelOptions {
+  @Option(
+      names = "--models",
+      paramLabel = "DIR",
+      description = "the folder of the trained networks (default: models/ beside this program)")
+  private Optional<Path> models = Optional.empty();
+
+  @Option(
+      names = "--device",
+      paramLabel = "auto|cpu|gpu",
+      description = "where the networks run; auto takes a GPU where there is one",
+      defaultValue = "auto")
+  private DeviceChoice device = DeviceChoice.AUTO;
+
+  ModelSource source(Path folder) {
+    return new ModelSource(models.map(folder::resolve).orElseGet(() -> home(folder)), device);
+  }
+
+  private static Path home(Path folder) {
+    return Optional.ofNullable(System.getProperty("nrs.home"))
+        .map(Path::of)
+        .orElse(folder)
+        .resolve("models");
+  }
+}

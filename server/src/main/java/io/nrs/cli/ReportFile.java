@@ -1,0 +1,58 @@
+package io.nrs.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/** Where a report goes. It is there as a whole or not at all. */
+final class ReportFile {
+  private final Path path;
+
+  private ReportFile(Path path) {
+    this.path = path;
+  }
+
+  /** Refuses what cannot be written before any work is done. */
+  static ReportFile at(Path path) {
+    Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
+    if (Files.isDirectory(path)) {
+      throw new CommandException(path + ": is a folder: name a file in it");
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new CommandException(folder + ": no such folder: make it, or name another --output");
+    }
+    if (!Files.isWritable(Files.exists(path) ? path : folder)) {
+      throw new CommandException(path + ": may not be written: name another --output");
+    }
+    return new ReportFile(path);
+  }
+
+  void mustNotBeAn(InputFiles inputs) {
+    if (inputs.holds(path)) {
+      throw new CommandException(path + ": is to be checked: name another --output");
+    }
+  }
+
+  void write(String text) {
+    try {
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
+        Files.writeString(path, text, StandardCharsets.UTF_8);
+        return;
+      }
+      Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+      Path aside = Files.createTempFile(target.getParent(), ".nrs-report", null);
+      try {
+        Files.writeString(aside, text, StandardCharsets.UTF_8);
+        Files.move(
+            aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(aside);
+      }
+    } catch (IOException e) {
+      throw new CommandException(path + ": cannot be written: " + e.getMessage(), e);
+    }
+  }
+}

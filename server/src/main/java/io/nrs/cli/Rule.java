@@ -1,0 +1,90 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Problem;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A kind of finding.
+ *
+ * @param id stable: reports, suppressions and links use it
+ * @param title in a few words
+ */
+record Rule(String id, Severity severity, String title, String help) {
+  static final Rule AGREEMENT =
+      new Rule(
+          "nrs/agreement",
+          Severity.ERROR,
+          "No leaf found",
+          "No output of the Selector occurs in the formula (a missing leaf). More --outputs give it"
+              + " more tries.");
+  static final Rule CORRUPTED_LEAF =
+      new Rule(
+          "nrs/corrupted-leaf",
+          Severity.ERROR,
+          "Not a leaf",
+          "What the Selector chose occurs in the formula and is no leaf. More --outputs give it more"
+              + " tries.");
+  static final Rule STEP_LIMIT =
+      new Rule(
+          "nrs/step-limit",
+          Severity.ERROR,
+          "Step limit reached",
+          "The formula was not solved within the allowed number of steps. Raise --step-limit, or"
+              + " split the formula.");
+  static final Rule LOW_CONFIDENCE =
+      new Rule(
+          "nrs/low-confidence",
+          Severity.NOTE,
+          "Unsure value",
+          "The least confident step is below --min-confidence. nrs solve --trace shows the steps and"
+              + " nrs check --exact computes the value.");
+  static final Rule EXPECTATION =
+      new Rule(
+          "nrs/expectation",
+          Severity.ERROR,
+          "Not the expected value",
+          "The value found is not the one after the equals sign. Correct the formula or the"
+              + " expectation.");
+
+  /** All rules, always in this order. */
+  static List<Rule> all() {
+    return Stream.concat(
+            Arrays.stream(Problem.Code.values()).map(Rule::of),
+            Stream.of(AGREEMENT, CORRUPTED_LEAF, STEP_LIMIT, LOW_CONFIDENCE, EXPECTATION))
+        .toList();
+  }
+
+  static Rule of(Problem.Code code) {
+    return new Rule("nrs/" + code.id(), Severity.ERROR, title(code), help(code));
+  }
+
+  private static String title(Problem.Code code) {
+    return switch (code) {
+      case SYNTAX -> "Not a formula";
+      case OPERAND_OUT_OF_RANGE -> "Operand out of range";
+      case MIXED_VARIABLES -> "Variables differ";
+      case UNKNOWN_OPERATOR -> "Unknown operator";
+      case EXPECTATION_NOT_ATOM -> "Expectation is no value";
+      case TOO_FEW_ARGUMENTS -> "Too few arguments";
+      case NESTING_TOO_DEEP -> "Nested too deep";
+      case LINE_TOO_LONG -> "Line too long";
+    };
+  }
+
+  private static String help(Problem.Code code) {
+    return switch (code) {
+      case SYNTAX -> "The line cannot be read as a formula of the file's language.";
+      case OPERAND_OUT_OF_RANGE ->
+          "An operand lies outside what the networks know: digits 0 to 9 in ListOps, -99 to 99"
+              + " elsewhere.";
+      case MIXED_VARIABLES -> "All monomials of a formula need the same variables.";
+      case UNKNOWN_OPERATOR -> "The networks of this language do not know the operator.";
+      case EXPECTATION_NOT_ATOM -> "A value, not an operation, follows the equals sign.";
+      case TOO_FEW_ARGUMENTS -> "A ListOps operation takes two arguments or more.";
+      case NESTING_TOO_DEEP -> "Formulas may be nested 1,000 levels deep.";
+      case LINE_TOO_LONG -> "Lines may be 1,000,000 characters long.";
+    };
+  }
+}

@@ -1,0 +1,134 @@
+package io.nrs.cli;
+
+import com.google.gson.annotations.SerializedName;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** SARIF 2.1.0. */
+final class SarifReport implements ReportWriter {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+  private static final String RELATIVE_TO = "%SRCROOT%";
+
+  private record Log(@SerializedName("$schema") String schema, String version, List<Run> runs) {}
+
+  private record Run(
+      Tool tool, List<Invocation> invocations, String columnKind, List<Result> results) {}
+
+  private record Tool(Driver driver) {}
+
+  private record Driver(String name, String semanticVersion, List<RuleText> rules) {}
+
+  private record RuleText(
+      String id,
+      String name,
+      Message shortDescription,
+      Message fullDescription,
+      Message help,
+      Configuration defaultConfiguration) {}
+
+  private record Configuration(String level) {}
+
+  private record Message(String text) {}
+
+  private record Invocation(
+      boolean executionSuccessful, int exitCode, List<Notification> toolExecutionNotifications) {}
+
+  private record Notification(String level, Message message) {}
+
+  private record Result(
+      String ruleId,
+      int ruleIndex,
+      String level,
+      Message message,
+      List<Location> locations,
+      Map<String, String> partialFingerprints) {}
+
+  private record Location(PhysicalLocation physicalLocation) {}
+
+  private record PhysicalLocation(Map<String, String> artifactLocation, Region region) {}
+
+  private record Region(int startLine, int startColumn, int endLine, int endColumn) {}
+
+  @Override
+  public String write(Report report) {
+    List<Rule> rules = Rule.all();
+    Driver driver =
+        new Driver("nrs", Main.VERSION, rules.stream().map(SarifReport::ruleText).toList());
+    Invocation invocation =
+        new Invocation(
+            report.troubles().isEmpty(),
+            report.exitCode(),
+            report.troubles().stream()
+                .map(trouble -> new Notification("error", new Message(trouble.line())))
+                .toList());
+    Run run =
+        new Run(
+            new Tool(driver),
+            List.of(invocation),
+            "utf16CodeUnits",
+            results(report, rules.stream().map(Rule::id).toList()));
+    return Json.pretty().toJson(new Log(SCHEMA, "2.1.0", List.of(run))) + "\n";
+  }
+
+  private static RuleText ruleText(Rule rule) {
+    return new RuleText(
+        rule.id(),
+        rule.title(),
+        new Message(rule.title()),
+        new Message(rule.help()),
+        new Message(rule.help()),
+        new Configuration(rule.severity().id()));
+  }
+
+  private static List<Result> results(Report report, List<String> rules) {
+    List<Result> results = new ArrayList<>();
+    for (CheckedFile file : report.files()) {
+      Map<String, Integer> repeats = new HashMap<>();
+      file.findings()
+          .forEach(
+              finding -> {
+                String content = finding.code() + "\n" + finding.source();
+                int repeat = repeats.merge(content, 1, Integer::sum);
+                results.add(
+                    new Result(
+                        finding.code(),
+                        rules.indexOf(finding.code()),
+                        finding.severity().id(),
+                        new Message(finding.message() + " (" + finding.remedy() + ")"),
+                        List.of(location(file, finding)),
+                        Map.of("nrsFinding/v1", fingerprint(content + "\n" + repeat))));
+              });
+    }
+    return results;
+  }
+
+  private static Location location(CheckedFile file, Finding finding) {
+    Map<String, String> artifact = new TreeMap<>(Map.of("uri", file.uri()));
+    if (!file.uri().startsWith("file:")) {
+      artifact.put("uriBaseId", RELATIVE_TO);
+    }
+    return new Location(
+        new PhysicalLocation(
+            artifact,
+            new Region(finding.line(), finding.column(), finding.line(), finding.endColumn())));
+  }
+
+  /** Says nothing of where the line stands, so that a finding is known again when it has moved. */
+  private static String fingerprint(String content) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

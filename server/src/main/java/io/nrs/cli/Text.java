@@ -1,0 +1,57 @@
+package io.nrs.cli;
+
+import java.util.Locale;
+
+/** Text for people. */
+final class Text {
+  private Text() {}
+
+  /** Control characters would break the promise of one line, or drive the reader's terminal. */
+  static String oneLine(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c == '\n') {
+                line.append(' ');
+              } else if (Character.isISOControl(c) || isInvisible(c)) {
+                line.append(String.format("\\u%04x", c));
+              } else {
+                line.appendCodePoint(c);
+              }
+            });
+    return line.toString();
+  }
+
+  private static boolean isInvisible(int c) {
+    int type = Character.getType(c);
+    return type == Character.FORMAT
+        || type == Character.SURROGATE
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
+  }
+
+  /** At most {@code width} code units of {@code text}, its middle left out where it is longer. */
+  static String shortened(String text, int width) {
+    if (text.length() <= width) {
+      return text;
+    }
+    int head = (width - 1) / 2;
+    int tail = width - 1 - head;
+    if (Character.isHighSurrogate(text.charAt(head - 1))) {
+      head--;
+    }
+    if (Character.isLowSurrogate(text.charAt(text.length() - tail))) {
+      tail--;
+    }
+    return text.substring(0, head) + "…" + text.substring(text.length() - tail);
+  }
+
+  static String count(long number, String singular) {
+    return number + " " + singular + (number == 1 ? "" : "s");
+  }
+
+  static String decimal(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}
