@@ -30,22 +30,21 @@ public final class Evaluator {
       return new Monomial(monomial.coefficient(), monomial.variables(), true, monomial.span());
     }
     if (formula instanceof ListOperation operation) {
-      return value(operation);
+      int[] arguments = new int[operation.arguments().size()];
+      for (int i = 0; i < arguments.length; i++) {
+        arguments[i] = digit(value(operation.arguments().get(i)));
+      }
+      return new Digit(value(operation.operator(), arguments), operation.span());
     }
     if (formula instanceof BinaryOperation operation) {
-      return value(operation);
+      return value(operation, value(operation.left()), value(operation.right()));
     }
     throw new IllegalArgumentException(
         "a malformed formula has no value: " + Wording.shown(((Malformed) formula).text()));
   }
 
-  private static Digit value(ListOperation operation) {
-    int[] arguments = operation.arguments().stream().mapToInt(Evaluator::digit).toArray();
-    return new Digit(value(operation.operator(), arguments), operation.span());
-  }
-
-  private static int digit(Formula argument) {
-    if (value(argument) instanceof Digit digit) {
+  private static int digit(Atom argument) {
+    if (argument instanceof Digit digit) {
       return digit.value();
     }
     throw new IllegalArgumentException("only digits are arguments of a ListOps operation");
@@ -64,19 +63,17 @@ public final class Evaluator {
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
-  private static Atom value(BinaryOperation operation) {
-    Atom left = value(operation.left());
-    Atom right = value(operation.right());
+  private static Atom value(BinaryOperation operation, Atom left, Atom right) {
     if (left instanceof Whole x && right instanceof Whole y) {
       return new Whole(value(operation.operator(), x.value(), y.value()), operation.span());
     }
     if (left instanceof Monomial x && right instanceof Monomial y) {
-      return value(operation, x, y);
+      return monomial(operation, x, y);
     }
     throw new IllegalArgumentException("the operands belong to different languages");
   }
 
-  private static Monomial value(BinaryOperation operation, Monomial x, Monomial y) {
+  private static Monomial monomial(BinaryOperation operation, Monomial x, Monomial y) {
     if (!x.variables().equals(y.variables())) {
       throw new IllegalArgumentException(
           "the variables differ: " + x.variables() + " and " + y.variables());

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.antlr.v4.runtime.Token;
 
+/** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class InfixTree extends Tree {
   private static final String VARIABLES = "abxy";
   private static final Pattern BLANKS = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]");
@@ -35,9 +35,31 @@ final class InfixTree extends Tree {
   }
 
   private Formula formula(FormulaContext context, boolean followsOperator) {
-    if (context.getStart().getType() == InfixParser.OPEN) {
-      return operation(context);
+    if (!isOperation(context)) {
+      return atom(context, followsOperator);
     }
+    if (isBroken(context) || context.right == null) {
+      return broken(context);
+    }
+    return operation(context, formula(context.left, false), formula(context.right, true));
+  }
+
+  /** Only operations inside are looked at: an atom's mistakes may come from what is broken. */
+  private Formula broken(FormulaContext context) {
+    if (isOperation(context.left)) {
+      formula(context.left, false);
+    }
+    if (isOperation(context.right)) {
+      formula(context.right, true);
+    }
+    return malformed(span(context));
+  }
+
+  private static boolean isOperation(FormulaContext context) {
+    return context != null && context.getStart().getType() == InfixParser.OPEN;
+  }
+
+  private Formula atom(FormulaContext context, boolean followsOperator) {
     if (context.atom == null) {
       return malformed(span(context));
     }
@@ -57,17 +79,8 @@ final class InfixTree extends Tree {
         : monomial(span, sign, body, followsOperator);
   }
 
-  private Formula operation(FormulaContext context) {
+  private Formula operation(FormulaContext context, Formula left, Formula right) {
     Span span = span(context);
-    if (isBroken(context) || context.right == null) {
-      Stream.of(Optional.ofNullable(context.left), Optional.ofNullable(context.right))
-          .flatMap(Optional::stream)
-          .filter(operand -> operand.getStart().getType() == InfixParser.OPEN)
-          .forEach(this::operation);
-      return malformed(span);
-    }
-    Formula left = formula(context.left, false);
-    Formula right = formula(context.right, true);
     Optional<BinaryOperator> operator = operator(context.operator);
     if (operator.isEmpty()) {
       String written = text(context.operator);

@@ -5,11 +5,13 @@ import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.ListOpsParser;
 import io.nrs.grammar.antlr.ListOpsParser.FormulaContext;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
+/** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class ListOpsTree extends Tree {
   private static final Wording WORDING = Wording.of(Language.LISTOPS);
 
@@ -18,15 +20,18 @@ final class ListOpsTree extends Tree {
   }
 
   Formula formula(FormulaContext context) {
-    if (context.getStart().getType() == ListOpsParser.OPEN) {
-      return operation(context);
+    if (context.getStart().getType() != ListOpsParser.OPEN) {
+      return context.atom == null ? malformed(span(context)) : atom(context.atom);
     }
-    return context.atom == null ? malformed(span(context)) : atom(context.atom);
+    List<Formula> arguments = new ArrayList<>(context.arguments.size());
+    for (FormulaContext argument : context.arguments) {
+      arguments.add(formula(argument));
+    }
+    return operation(context, arguments);
   }
 
-  private Formula operation(FormulaContext context) {
+  private Formula operation(FormulaContext context, List<Formula> arguments) {
     Span span = span(context);
-    List<Formula> arguments = context.arguments.stream().map(this::formula).toList();
     if (isBroken(context) || !isOperator(context.operator)) {
       return malformed(span);
     }
@@ -46,7 +51,7 @@ final class ListOpsTree extends Tree {
       report(
           Code.TOO_FEW_ARGUMENTS,
           span,
-          "%s has %s".formatted(Wording.shown(name), arguments.isEmpty() ? "no arguments" : "only one argument"),
+          Wording.shown(name) + (arguments.isEmpty() ? " has no arguments" : " has only one argument"),
           "give it two or more arguments");
     }
     return operator.isEmpty() || arguments.isEmpty()

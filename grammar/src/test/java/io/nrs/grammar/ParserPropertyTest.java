@@ -42,7 +42,8 @@ class ParserPropertyTest {
     for (int i = 0; i < 3000; i++) {
       Formula formula = formulas.next(i % 5);
       String text = formulas.spaced(formula);
-      Formula parsed = Parser.parseFormula(language, text).orElseThrow(() -> new AssertionError(text));
+      Formula parsed =
+          Parser.parseFormula(language, text).orElseThrow(() -> new AssertionError(text));
       assertEquals(Printer.print(formula), Printer.print(parsed), text);
       RandomFormulas.parts(parsed)
           .forEach(
@@ -163,7 +164,7 @@ class ParserPropertyTest {
         };
     String text = leaf;
     while (text.length() < 100_000) {
-      text = language == Language.LISTOPS ? "[SM" + text + text + "]" : "(" + text + "-" + text + ")";
+      text = (language == Language.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(text);
     }
     String whole = text;
     Formula formula =
@@ -192,7 +193,17 @@ class ParserPropertyTest {
   @ParameterizedTest
   @EnumSource
   void problemsOfALineAreCapped(Language language) {
-    String text = "[MAX" + "[3 4]".repeat(500) + "]" + "(".repeat(9) + "(3 4)".repeat(99);
-    assertTrue(Parser.parseLine(language, text).problems().size() <= ParsedLine.MAX_PROBLEMS);
+    String text = nestedMistakes(language, 8);
+    ParsedLine line = Parser.parseLine(language, text);
+    assertEquals(ParsedLine.MAX_PROBLEMS, line.problems().size());
+    assertFalse(line.isSound());
+  }
+
+  private static String nestedMistakes(Language language, int levels) {
+    if (levels == 0) {
+      return language == Language.LISTOPS ? "[3 4]" : "(3 4)";
+    }
+    String inner = nestedMistakes(language, levels - 1);
+    return (language == Language.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(inner);
   }
 }
