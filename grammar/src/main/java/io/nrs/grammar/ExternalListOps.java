@@ -20,8 +20,7 @@ public final class ExternalListOps {
 
   /** Reads a file, in which a line may also be the header {@code Source<TAB>Target}. */
   public static FormulaFile parse(String text) {
-    return new FormulaFile(
-        Language.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
+    return new FormulaFile(Language.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
   }
 
   /**

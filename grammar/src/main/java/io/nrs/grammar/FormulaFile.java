@@ -28,8 +28,7 @@ public record FormulaFile(Language language, List<Line> lines) {
 
   /** Reads a file's text; lines end with {@code \n}, {@code \r\n} or {@code \r}. */
   public static FormulaFile parse(Language language, String text) {
-    return new FormulaFile(
-        language, lines(text, line -> Parser.parseLine(language, line)));
+    return new FormulaFile(language, lines(text, line -> Parser.parseLine(language, line)));
   }
 
   static List<Line> lines(String text, Function<String, ParsedLine> parser) {

@@ -66,8 +66,7 @@ final class InfixTree extends Tree {
     Span span = span(context);
     String sign = context.sign == null ? "" : text(context.sign);
     String body = BLANKS.matcher(text(context.atom)).replaceAll("");
-    if (context.sign != null
-        && context.sign.getStopIndex() + 1 != context.atom.getStartIndex()) {
+    if (context.sign != null && context.sign.getStopIndex() + 1 != context.atom.getStartIndex()) {
       return report(
           Code.SYNTAX,
           span,
@@ -100,9 +99,7 @@ final class InfixTree extends Tree {
       case InfixParser.PLUS -> Optional.of(BinaryOperator.ADD);
       case InfixParser.MINUS -> Optional.of(BinaryOperator.SUBTRACT);
       case InfixParser.STAR ->
-          language == Language.ARITHMETIC
-              ? Optional.of(BinaryOperator.MULTIPLY)
-              : Optional.empty();
+          language == Language.ARITHMETIC ? Optional.of(BinaryOperator.MULTIPLY) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -128,8 +125,7 @@ final class InfixTree extends Tree {
   }
 
   private Formula outOfRange(Span span, String message) {
-    return report(
-        Code.OPERAND_OUT_OF_RANGE, span, message, "write an integer from -99 to 99");
+    return report(Code.OPERAND_OUT_OF_RANGE, span, message, "write an integer from -99 to 99");
   }
 
   private static String withoutLeadingZeros(String digits) {
@@ -150,8 +146,7 @@ final class InfixTree extends Tree {
           Wording.shown(stranger.get()) + " is not a variable of Algebra",
           "use the variables a, b, x and y");
     }
-    List<String> numbers =
-        NUMBER.matcher(body).results().map(MatchResult::group).toList();
+    List<String> numbers = NUMBER.matcher(body).results().map(MatchResult::group).toList();
     String letters = NO_VARIABLE.matcher(body).replaceAll("");
     if (numbers.size() > 1) {
       return report(
@@ -205,8 +200,7 @@ final class InfixTree extends Tree {
   }
 
   private Formula coefficientOutOfRange(Span span, String message) {
-    return report(
-        Code.OPERAND_OUT_OF_RANGE, span, message, "write a coefficient from -99 to 99");
+    return report(Code.OPERAND_OUT_OF_RANGE, span, message, "write a coefficient from -99 to 99");
   }
 
   private static String mistake(

@@ -34,6 +34,8 @@ public enum Language {
 
   public static Optional<Language> ofPath(Path path) {
     String name = path.getFileName() == null ? "" : path.getFileName().toString();
-    return Arrays.stream(values()).filter(language -> name.endsWith(language.extension)).findFirst();
+    return Arrays.stream(values())
+        .filter(language -> name.endsWith(language.extension))
+        .findFirst();
   }
 }

@@ -51,7 +51,8 @@ final class ListOpsTree extends Tree {
       report(
           Code.TOO_FEW_ARGUMENTS,
           span,
-          Wording.shown(name) + (arguments.isEmpty() ? " has no arguments" : " has only one argument"),
+          Wording.shown(name)
+              + (arguments.isEmpty() ? " has no arguments" : " has only one argument"),
           "give it two or more arguments");
     }
     return operator.isEmpty() || arguments.isEmpty()

@@ -21,6 +21,7 @@ import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
@@ -46,7 +47,8 @@ final class Recovery extends DefaultErrorStrategy {
     if (parser.getContext().getRuleIndex() != 0) {
       return;
     }
-    IntervalSet expected = parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
+    ATN atn = parser.getATN();
+    IntervalSet expected = atn.nextTokens(atn.states.get(parser.getState()));
     Token token = parser.getCurrentToken();
     if (expected.contains(token.getType())) {
       return;
@@ -195,8 +197,7 @@ final class Recovery extends DefaultErrorStrategy {
         } else if (first) {
           unclosed(parser);
         } else {
-          syntax(
-              previous, "an operand is missing after " + shown(previous), "add " + anOperand());
+          syntax(previous, "an operand is missing after " + shown(previous), "add " + anOperand());
         }
       }
       case STAR, FOREIGN, PLUS, MINUS -> {
@@ -237,8 +238,7 @@ final class Recovery extends DefaultErrorStrategy {
               prefix
                   ? "write " + wording.operators() + " after " + wording.open()
                   : "add " + wording.operators());
-      default ->
-          syntax(token, unexpected(token), "write an operator here: " + wording.operators());
+      default -> syntax(token, unexpected(token), "write an operator here: " + wording.operators());
     }
   }
 
@@ -287,9 +287,7 @@ final class Recovery extends DefaultErrorStrategy {
   private void unclosed(Parser parser) {
     Token outermost = parser.getContext().getStart();
     int missing = 0;
-    for (ParserRuleContext at = parser.getContext();
-        at.getRuleIndex() != 0;
-        at = at.getParent()) {
+    for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
       if (at.getStart().getType() == OPEN) {
         outermost = at.getStart();
         missing++;

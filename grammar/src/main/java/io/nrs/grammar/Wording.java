@@ -11,11 +11,9 @@ record Wording(
       case LISTOPS ->
           new Wording("ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
       case ARITHMETIC ->
-          new Wording(
-              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
+          new Wording("Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
       case ALGEBRA ->
-          new Wording(
-              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
+          new Wording("Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
     };
   }
 

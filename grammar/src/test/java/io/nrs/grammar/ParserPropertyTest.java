@@ -117,6 +117,18 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource
+  void mistakesOnEveryLevelFitASmallStack(Language language) {
+    int levels = Formula.MAX_NESTING;
+    for (String mistake : List.of(" x", "(", ")]", "[", "=", "+")) {
+      String open = language == Language.LISTOPS ? "[MAX 3" : "(";
+      String close = (language == Language.LISTOPS ? "]" : ")") + mistake;
+      String text = open.repeat(levels) + "5" + close.repeat(levels);
+      assertFalse(onSmallStack(() -> Parser.parseLine(language, text)).problems().isEmpty());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void deeperNestingIsReported(Language language) {
     for (int levels : List.of(Formula.MAX_NESTING + 1, 10_000)) {
       String text = nested(language, levels);
