@@ -1,0 +1,105 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.RewritingOptions;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs commands in a folder as a process would, with stand-ins for the networks. */
+final class CommandLineRun {
+  record Result(int code, String out, String err) {}
+
+  /** Notes what it was asked for; has no model of Algebra when it is told so. */
+  static final class StandInEngine implements Engine {
+    final List<RewritingOptions> opened = new ArrayList<>();
+    final List<ModelSource> sources = new ArrayList<>();
+    private final boolean algebraMissing;
+    private final List<HealthCheck> checks;
+
+    StandInEngine(boolean algebraMissing, HealthCheck... checks) {
+      this.algebraMissing = algebraMissing;
+      this.checks = List.of(checks);
+    }
+
+    @Override
+    public RewriterFactory rewriters(ModelSource source) {
+      sources.add(source);
+      return (language, options) -> {
+        if (algebraMissing && language == Language.ALGEBRA) {
+          throw new ModelException("models/algebra is not there: train it with nrs train algebra");
+        }
+        opened.add(options);
+        return new StandInRewriter(language, options);
+      };
+    }
+
+    @Override
+    public List<HealthCheck> examine(ModelSource source) {
+      return checks;
+    }
+  }
+
+  final Path folder;
+  final StandInEngine engine;
+  private InputStream input = InputStream.nullInputStream();
+  private OutputStream output = new ByteArrayOutputStream();
+
+  CommandLineRun(Path folder) {
+    this(folder, new StandInEngine(false));
+  }
+
+  CommandLineRun(Path folder, StandInEngine engine) {
+    this.folder = folder;
+    this.engine = engine;
+  }
+
+  CommandLineRun file(String name, String text) {
+    return file(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  CommandLineRun file(String name, byte[] bytes) {
+    try {
+      Path path = folder.resolve(name);
+      Files.createDirectories(path.getParent());
+      Files.write(path, bytes);
+      return this;
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  CommandLineRun input(String text) {
+    return input(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  CommandLineRun input(byte[] bytes) {
+    input = new ByteArrayInputStream(bytes);
+    return this;
+  }
+
+  CommandLineRun output(OutputStream stream) {
+    output = stream;
+    return this;
+  }
+
+  Result run(String... arguments) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(input, output, new PrintStream(err, true, StandardCharsets.UTF_8), folder);
+    int code = Main.run(console, engine, arguments);
+    String out =
+        output instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
+    output = new ByteArrayOutputStream();
+    return new Result(code, out, err.toString(StandardCharsets.UTF_8));
+  }
+}

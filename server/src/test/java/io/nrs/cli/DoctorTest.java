@@ -1,0 +1,55 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.CommandLineRun.StandInEngine;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorTest {
+  private static final HealthCheck WORKING = HealthCheck.ok("engine", "PyTorch 2.7.1 on cpu");
+  private static final HealthCheck BROKEN =
+      HealthCheck.broken("models/algebra", "weights.safetensors was changed", "get it again");
+
+  @TempDir Path folder;
+
+  private Result doctor(HealthCheck check, String... arguments) {
+    return new CommandLineRun(folder, new StandInEngine(false, check)).run(arguments);
+  }
+
+  @Test
+  void allWorks() {
+    Result result = doctor(WORKING, "doctor");
+    assertEquals(0, result.code());
+    assertTrue(result.out().lines().allMatch(line -> line.startsWith("ok      ")), result.out());
+    assertTrue(result.out().contains("ok      engine   PyTorch 2.7.1 on cpu\n"), result.out());
+  }
+
+  @Test
+  void tellsWhatDoesNotWorkAndWhatToDo() {
+    Result result = doctor(BROKEN, "doctor");
+    assertEquals(1, result.code());
+    assertTrue(
+        result
+            .out()
+            .contains("not ok  models/algebra  weights.safetensors was changed: get it again\n"),
+        result.out());
+  }
+
+  @Test
+  void programsGetJson() {
+    Result result = doctor(BROKEN, "doctor", "--format", "json");
+    JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
+    assertFalse(report.get("ok").getAsBoolean());
+    assertEquals(
+        "{\"name\":\"models/algebra\",\"ok\":false,"
+            + "\"detail\":\"weights.safetensors was changed\",\"remedy\":\"get it again\"}",
+        report.getAsJsonArray("checks").get(2).toString());
+  }
+}

@@ -1,0 +1,189 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.ValidationMessage;
+import io.nrs.cli.CommandLineRun.Result;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class ReportsTest {
+  private static final String MESSY =
+      "(1+2) = 3\n(1+2) = 4\n(1+97)\n(1+99)\n(1+<&\"'>\u0001\uD83D\uDE00]]> %\n(1+2) = 4\n";
+
+  @TempDir Path folder;
+  private CommandLineRun cli;
+
+  @BeforeEach
+  void setUp() {
+    cli =
+        new CommandLineRun(folder)
+            .file("odd, name:%/a b.arith", MESSY)
+            .file("clean.listops", "[MAX31] = 3\n")
+            .file("empty.algebra", "")
+            .file("bin.arith", new byte[] {0});
+  }
+
+  private Result check(String format) {
+    return cli.run("check", "--format", format, ".");
+  }
+
+  @Test
+  void jsonHoldsFormulasAndFindings() {
+    Result result = check("json");
+    assertEquals(2, result.code());
+    JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
+    assertEquals(1, report.get("version").getAsInt());
+    assertEquals(3, report.getAsJsonArray("files").size());
+    JsonObject formula =
+        report
+            .getAsJsonArray("files")
+            .get(2)
+            .getAsJsonObject()
+            .getAsJsonArray("formulas")
+            .get(1)
+            .getAsJsonObject();
+    assertEquals(
+        "{\"line\":2,\"formula\":\"(1+2)\",\"status\":\"solved\",\"value\":\"3\","
+            + "\"expected\":\"4\",\"confidence\":0.998,\"steps\":1}",
+        formula.toString());
+    assertTrue(report.getAsJsonArray("findings").size() >= 5);
+    assertEquals(
+        "bin.arith",
+        report.getAsJsonArray("errors").get(0).getAsJsonObject().get("subject").getAsString());
+  }
+
+  @Test
+  void sarifIsValidAgainstItsSchema() throws Exception {
+    assertEquals(Set.of(), invalidities(check("sarif").out()));
+    assertEquals(
+        Set.of(), invalidities(cli.run("check", "--format", "sarif", "empty.algebra").out()));
+    assertNotEquals(Set.of(), invalidities("{\"version\":\"2.1.0\"}"), "the schema is in force");
+  }
+
+  private static Set<ValidationMessage> invalidities(String sarif) throws Exception {
+    try (InputStream schema =
+        ReportsTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+      return JsonSchemaFactory.getInstance(VersionFlag.V7)
+          .getSchema(schema)
+          .validate(
+              sarif,
+              InputFormat.JSON,
+              context -> context.getExecutionConfig().setFormatAssertionsEnabled(true));
+    }
+  }
+
+  @Test
+  void sarifNamesRulesPlacesAndFingerprints() {
+    JsonObject run = run(check("sarif").out());
+    assertEquals("utf16CodeUnits", run.get("columnKind").getAsString());
+    JsonObject invocation = run.getAsJsonArray("invocations").get(0).getAsJsonObject();
+    assertFalse(invocation.get("executionSuccessful").getAsBoolean());
+    JsonArray rules = run.getAsJsonObject("tool").getAsJsonObject("driver").getAsJsonArray("rules");
+    for (JsonElement result : run.getAsJsonArray("results")) {
+      JsonObject object = result.getAsJsonObject();
+      assertEquals(
+          object.get("ruleId"),
+          rules.get(object.get("ruleIndex").getAsInt()).getAsJsonObject().get("id"));
+    }
+    JsonObject place =
+        run.getAsJsonArray("results")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonArray("locations")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonObject("physicalLocation");
+    assertEquals(
+        "{\"uri\":\"odd%2C%20name%3A%25/a%20b.arith\",\"uriBaseId\":\"%SRCROOT%\"}",
+        place.get("artifactLocation").toString());
+    assertEquals(
+        "{\"startLine\":2,\"startColumn\":9,\"endLine\":2,\"endColumn\":10}",
+        place.get("region").toString());
+  }
+
+  @Test
+  void fingerprintsStayWhenLinesMoveAndDifferFromEachOther() {
+    Set<String> before = fingerprints(check("sarif").out());
+    cli.file("odd, name:%/a b.arith", "# new\n\n" + MESSY);
+    assertEquals(before, fingerprints(check("sarif").out()));
+    assertEquals(run(check("sarif").out()).getAsJsonArray("results").size(), before.size());
+  }
+
+  private static Set<String> fingerprints(String sarif) {
+    return StreamSupport.stream(run(sarif).getAsJsonArray("results").spliterator(), false)
+        .map(result -> result.getAsJsonObject().get("partialFingerprints").toString())
+        .collect(java.util.stream.Collectors.toSet());
+  }
+
+  private static JsonObject run(String sarif) {
+    return JsonParser.parseString(sarif)
+        .getAsJsonObject()
+        .getAsJsonArray("runs")
+        .get(0)
+        .getAsJsonObject();
+  }
+
+  @Test
+  void junitIsWellFormedAndCounts() throws Exception {
+    Document document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(check("junit").out().getBytes(StandardCharsets.UTF_8)));
+    Element suites = document.getDocumentElement();
+    assertEquals("8", suites.getAttribute("tests"));
+    assertEquals("4", suites.getAttribute("failures"));
+    assertEquals("1", suites.getAttribute("errors"));
+    assertEquals(8, document.getElementsByTagName("testcase").getLength());
+    assertEquals(4, document.getElementsByTagName("failure").getLength());
+    assertEquals(1, document.getElementsByTagName("system-out").getLength());
+  }
+
+  @Test
+  void githubCommandsAreEscaped() {
+    String out = check("github").out();
+    assertTrue(
+        out.contains(
+            "::error file=odd%2C name%3A%25/a b.arith,line=2,col=9,endColumn=10,"
+                + "title=nrs/expectation::the value found is 3, not 4"),
+        out);
+    assertTrue(out.contains("::notice file="), out);
+    assertTrue(out.contains("::error file=bin.arith,title=nrs/input::is no text"), out);
+    assertTrue(out.lines().allMatch(line -> line.startsWith("::")), out);
+  }
+
+  @Test
+  void textHoldsNoControlCharacters() {
+    String out = check("text").out();
+    assertTrue(out.chars().allMatch(c -> c == '\n' || c >= ' '), out);
+  }
+
+  @Test
+  void onlyTheReportGoesToStandardOutput() {
+    Result result = check("sarif");
+    assertEquals(
+        "nrs: bin.arith: is no text, byte 1 is NUL: give a text file in UTF-8\n",
+        result.err().lines().limit(1).findFirst().orElseThrow() + "\n");
+    assertTrue(result.err().endsWith("1 input not checked\n"), result.err());
+  }
+}

@@ -1,0 +1,104 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun.Result;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+  @TempDir Path folder;
+
+  private Result run(String... arguments) {
+    return new CommandLineRun(folder).run(arguments);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "slove",
+        "--colour",
+        "check",
+        "solve --colour (1+1)",
+        "solve --task maths (1+1)",
+        "solve --outputs many (1+1)",
+        "solve --outputs 0 (1+1)",
+        "solve --outputs 1001 (1+1)",
+        "solve --windowing WIDE (1+1)",
+        "solve --step-limit 0 (1+1)",
+        "check --format xml .",
+        "doctor now"
+      })
+  void wrongArgumentsAreOneLine(String arguments) {
+    Result result = run(arguments.split(" "));
+    assertEquals(2, result.code());
+    assertEquals("", result.out());
+    assertEquals(1, result.err().lines().count(), result.err());
+  }
+
+  @Test
+  void choicesAreNamed() {
+    assertEquals(
+        "nrs solve: Invalid value for option '--device': 'tpu' is none of auto, cpu, gpu (nrs solve"
+            + " --help tells all)\n",
+        run("solve", "--device", "tpu").err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "solve --help", "check --help", "doctor --help", "--version"})
+  void helpGoesToStandardOutput(String arguments) {
+    Result result = run(arguments.split(" "));
+    assertEquals(0, result.code());
+    assertEquals("", result.err());
+    assertTrue(result.out().contains("nrs"), result.out());
+  }
+
+  @Test
+  void withoutACommandTheUsageIsShown() {
+    Result result = run();
+    assertEquals(2, result.code());
+    assertEquals("", result.out());
+    assertTrue(result.err().startsWith("Usage: nrs"), result.err());
+  }
+
+  @Test
+  void aBugIsOneLineUnlessMoreIsAskedFor() {
+    assertEquals(
+        "nrs: this is a bug: java.lang.IllegalStateException: oops (--stacktrace shows where)\n",
+        runBroken("solve", "(1+1)"));
+    assertTrue(runBroken("solve", "--stacktrace", "(1+1)").contains("at io.nrs.cli."));
+  }
+
+  private String runBroken(String... arguments) {
+    Engine broken =
+        new Engine() {
+          @Override
+          public RewriterFactory rewriters(ModelSource source) {
+            throw new IllegalStateException("oops");
+          }
+
+          @Override
+          public List<HealthCheck> examine(ModelSource source) {
+            return List.of();
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            new ByteArrayOutputStream(),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            folder);
+    assertEquals(2, Main.run(console, broken, arguments));
+    return err.toString(StandardCharsets.UTF_8);
+  }
+}
