@@ -86,12 +86,7 @@ final class CheckCommand implements Callable<Integer> {
     paths.forEach(inputs::add);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
 
-    Checker checker = new Checker(method(), minConfidence);
-    if (parallel) {
-      checker.check(inputs.files());
-    } else {
-      inputs.files().forEach(input -> checker.check(List.of(input)));
-    }
+    Checker checker = check(inputs.files());
     Report report =
         new Report(
             checker.checked(),
@@ -102,11 +97,23 @@ final class CheckCommand implements Callable<Integer> {
     return report.exitCode();
   }
 
-  private Checker.Method method() {
-    return exact
-        ? Checker.exact()
-        : Checker.networks(
-            new Rewriters(engine.rewriters(models.source(console.folder())), rewriting.options()));
+  private Checker check(List<InputFile> files) {
+    if (exact) {
+      return check(files, Checker.exact());
+    }
+    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()))) {
+      return check(files, Checker.networks(new Rewriters(factory, rewriting.options())));
+    }
+  }
+
+  private Checker check(List<InputFile> files, Checker.Method method) {
+    Checker checker = new Checker(method, minConfidence);
+    if (parallel) {
+      checker.check(files);
+    } else {
+      files.forEach(file -> checker.check(List.of(file)));
+    }
+    return checker;
   }
 
   private void write(Report report, Optional<ReportFile> file) {

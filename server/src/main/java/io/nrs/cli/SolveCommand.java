@@ -79,17 +79,18 @@ final class SolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Rewriters rewriters =
-        new Rewriters(engine.rewriters(models.source(console.folder())), rewriting.options());
     Output out = console.output();
     AnswerWriter writer =
         format == Format.JSONL
             ? new JsonAnswerWriter(out, trace)
             : new TextAnswerWriter(console, out, trace);
-    boolean allSolved =
-        parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
-    out.flush();
-    return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()))) {
+      Rewriters rewriters = new Rewriters(factory, rewriting.options());
+      boolean allSolved =
+          parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
+      out.flush();
+      return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    }
   }
 
   private boolean solveOneByOne(Rewriters rewriters, AnswerWriter writer) {
