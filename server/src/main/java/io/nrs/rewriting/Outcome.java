@@ -51,8 +51,7 @@ public sealed interface Outcome {
   }
 
   /** The output occurs in the formula but is no leaf, or replacing it would spoil the formula. */
-  record CorruptedLeaf(String remaining, List<Step> steps, Candidate candidate)
-      implements Outcome {
+  record CorruptedLeaf(String remaining, List<Step> steps, Candidate candidate) implements Outcome {
     public CorruptedLeaf {
       steps = List.copyOf(steps);
     }

@@ -5,7 +5,8 @@ package io.nrs.rewriting;
  *
  * @param windowing which parts of the formula the Selector reads
  * @param outputs M, the most Selector outputs sampled for a window, 1 to 1000
- * @param anytime stop sampling as soon as a candidate is confident enough, instead of always drawing M
+ * @param anytime stop sampling as soon as a candidate is confident enough, instead of always
+ *     drawing M
  * @param confidenceThreshold how confident is confident enough, 0 to 1
  * @param guard reject candidates that agree but are no leaves before anything is replaced
  * @param stepLimit the most rewrites of one formula
@@ -38,9 +39,12 @@ public record RewritingOptions(
     return new RewritingOptions(Windowing.SLIDING, 8, true, 0.9, true, 1_000_000, 1);
   }
 
-  /** The published inference: dynamic windowing, 1,000 draws each time, no guard. */
+  /**
+   * The published inference: 1,000 draws each time, dynamic windowing below a mean confidence of
+   * 0.8, no guard.
+   */
   public static RewritingOptions paper() {
-    return new RewritingOptions(Windowing.DYNAMIC, 1000, false, 0, false, 1_000_000, 1);
+    return new RewritingOptions(Windowing.DYNAMIC, 1000, false, 0.8, false, 1_000_000, 1);
   }
 
   public RewritingOptions withWindowing(Windowing other) {

@@ -4,9 +4,15 @@ import java.util.Locale;
 
 /** Which parts of a formula the Selector reads. */
 public enum Windowing {
-  /** Short overlapping windows over the whole formula, from its end: a step costs the same at any length. */
+  /**
+   * Short overlapping windows over the whole formula, from its end: a step costs the same at any
+   * length.
+   */
   SLIDING,
-  /** The paper's dynamic windowing (section 4.4): suffixes, whose group is chosen by mean confidence. */
+  /**
+   * The paper's dynamic windowing (section 4.4): suffixes, whose group is chosen by mean
+   * confidence.
+   */
   DYNAMIC,
   /** The whole formula at once. */
   NONE;

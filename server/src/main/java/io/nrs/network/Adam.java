@@ -1,0 +1,86 @@
+package io.nrs.network;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+
+/**
+ * Adam (Kingma and Ba 2015) with clipping of the gradient's norm. Unlike the library's own it shows
+ * its moments, so that a checkpoint can hold them.
+ */
+public final class Adam implements AutoCloseable {
+  private static final double BETA1 = 0.9;
+  private static final double BETA2 = 0.98;
+  private static final double EPSILON = 1e-9;
+  private static final double MAX_NORM = 1;
+
+  private final Weights weights;
+  private final Weights first;
+  private final Weights second;
+
+  public Adam(Weights weights, Weights first, Weights second) {
+    this.weights = weights;
+    this.first = first;
+    this.second = second;
+  }
+
+  /** A fresh optimiser, its moments zero. */
+  public static Adam start(NDManager manager, Weights weights) {
+    return new Adam(weights, weights.zerosLike(manager), weights.zerosLike(manager));
+  }
+
+  public Weights firstMoments() {
+    return first;
+  }
+
+  public Weights secondMoments() {
+    return second;
+  }
+
+  /**
+   * One update from the gradients that were collected, which are then forgotten.
+   *
+   * @param iteration from 1
+   * @return the norm of the whole gradient before clipping; where it is not finite, nothing was
+   *     updated
+   */
+  public double update(NDManager parent, int iteration, double learningRate) {
+    try (NDManager scope = parent.newSubManager()) {
+      NDArray squares = scope.zeros(new Shape());
+      for (String name : weights.names()) {
+        NDArray gradient = weights.get(name).getGradient();
+        gradient.attach(scope);
+        squares.addi(gradient.square().sum());
+      }
+      double norm = Math.sqrt(squares.getFloat());
+      if (!Double.isFinite(norm)) {
+        return norm;
+      }
+      double scale = norm > MAX_NORM ? MAX_NORM / norm : 1;
+      double correction1 = 1 - Math.pow(BETA1, iteration);
+      double correction2 = Math.sqrt(1 - Math.pow(BETA2, iteration));
+      for (String name : weights.names()) {
+        NDArray weight = weights.get(name);
+        NDArray gradient = weight.getGradient();
+        gradient.attach(scope);
+        NDArray m = first.get(name);
+        NDArray v = second.get(name);
+        m.muli(BETA1).addi(gradient.mul((1 - BETA1) * scale));
+        v.muli(BETA2).addi(gradient.square().muli((1 - BETA2) * scale * scale));
+        NDArray root = v.sqrt();
+        root.attach(scope);
+        NDArray step = m.div(root.addi(EPSILON));
+        step.attach(scope);
+        weight.subi(step.muli(learningRate * correction2 / correction1));
+        gradient.subi(gradient);
+      }
+      return norm;
+    }
+  }
+
+  @Override
+  public void close() {
+    first.close();
+    second.close();
+  }
+}

@@ -1,0 +1,93 @@
+package io.nrs.network;
+
+import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Writes outputs token by token. */
+public final class Generation {
+  private final Transformer network;
+  private final int padding;
+  private final int start;
+  private final int end;
+
+  public Generation(Transformer network, int padding, int start, int end) {
+    this.network = network;
+    this.padding = padding;
+    this.start = start;
+    this.end = end;
+  }
+
+  /** An input with the positions of its tokens and the way its output is to be chosen. */
+  public record Request(int[] tokens, int[] positions, TokenChoice choice) {}
+
+  /**
+   * An output without its end token.
+   *
+   * @param probability joint probability of its tokens and the end token
+   * @param complete false where the network did not end in time
+   */
+  public record Output(int[] tokens, double probability, boolean complete) {}
+
+  /** Answers all requests in one batch. */
+  public List<Output> generate(NDManager parent, List<Request> requests) {
+    try (NDManager scope = parent.newSubManager()) {
+      TokenBatch batch = TokenBatch.of(requests.stream().map(Request::tokens).toList(), padding);
+      List<int[]> positions = requests.stream().map(Request::positions).toList();
+      return write(scope, network.encode(scope, batch, positions, false), requests);
+    }
+  }
+
+  /** As many outputs of one input as there are choices; the input is read once. */
+  public List<Output> generateMany(
+      NDManager parent, int[] tokens, int[] positions, List<TokenChoice> choices) {
+    try (NDManager scope = parent.newSubManager()) {
+      TokenBatch batch = TokenBatch.of(List.of(tokens), padding);
+      Transformer.Memory once = network.encode(scope, batch, List.of(positions), false);
+      Transformer.Memory memory =
+          new Transformer.Memory(once.states().repeat(0, choices.size()), once.keyMask());
+      List<Request> requests =
+          choices.stream().map(choice -> new Request(tokens, positions, choice)).toList();
+      return write(scope, memory, requests);
+    }
+  }
+
+  private List<Output> write(NDManager scope, Transformer.Memory memory, List<Request> requests) {
+    int rows = requests.size();
+    int vocabulary = network.config().vocabulary();
+    int longest = network.config().maxOutput();
+    Transformer.Decoder decoder = network.decoder(scope, memory);
+    int[] tokens = new int[rows];
+    Arrays.fill(tokens, start);
+    int[][] written = new int[rows][longest];
+    int[] lengths = new int[rows];
+    double[] logarithms = new double[rows];
+    boolean[] done = new boolean[rows];
+    int open = rows;
+    for (int step = 0; step < longest && open > 0; step++) {
+      float[] probabilities = decoder.step(tokens);
+      for (int row = 0; row < rows; row++) {
+        if (done[row]) {
+          continue;
+        }
+        int from = row * vocabulary;
+        int token = requests.get(row).choice().choose(probabilities, from, vocabulary);
+        logarithms[row] += Math.log(probabilities[from + token]);
+        tokens[row] = token;
+        if (token == end) {
+          done[row] = true;
+          open--;
+        } else {
+          written[row][lengths[row]++] = token;
+        }
+      }
+    }
+    List<Output> outputs = new ArrayList<>(rows);
+    for (int row = 0; row < rows; row++) {
+      int[] output = Arrays.copyOf(written[row], lengths[row]);
+      outputs.add(new Output(output, Math.exp(logarithms[row]), done[row]));
+    }
+    return outputs;
+  }
+}

@@ -1,0 +1,55 @@
+package io.nrs.network;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Label positional encodings: increasing positions drawn from a range longer than any input. */
+public final class LabelPositions {
+  private LabelPositions() {}
+
+  /** 0, 1, 2, … */
+  public static int[] plain(int length) {
+    int[] positions = new int[length];
+    Arrays.setAll(positions, i -> i);
+    return positions;
+  }
+
+  /** Sorted draws without replacement from [0, labels). */
+  public static int[] random(int length, int labels, SplittableRandom random) {
+    checkLength(length, labels);
+    // Floyd's algorithm: every subset of this size is equally likely.
+    boolean[] drawn = new boolean[labels];
+    for (int top = labels - length; top < labels; top++) {
+      int label = random.nextInt(top + 1);
+      drawn[drawn[label] ? top : label] = true;
+    }
+    int[] positions = new int[length];
+    int next = 0;
+    for (int label = 0; next < length; label++) {
+      if (drawn[label]) {
+        positions[next++] = label;
+      }
+    }
+    return positions;
+  }
+
+  /**
+   * As far apart as the range allows, all shifted by the same share of the free gap.
+   *
+   * @param shift 0 (leftmost) to 1 (exclusive)
+   */
+  public static int[] even(int length, int labels, double shift) {
+    checkLength(length, labels);
+    double gap = (double) labels / length;
+    int[] positions = new int[length];
+    Arrays.setAll(positions, i -> (int) Math.floor((i + shift) * gap));
+    return positions;
+  }
+
+  private static void checkLength(int length, int labels) {
+    if (length > labels) {
+      throw new IllegalArgumentException(
+          "an input of " + length + " tokens is longer than the range of labels, " + labels);
+    }
+  }
+}

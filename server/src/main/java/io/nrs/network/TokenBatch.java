@@ -1,0 +1,51 @@
+package io.nrs.network;
+
+import java.util.List;
+
+/** Sequences of different lengths, padded to the longest. */
+public final class TokenBatch {
+  private final int rows;
+  private final int length;
+  private final int[] ids;
+  private final float[] mask;
+
+  private TokenBatch(int rows, int length, int[] ids, float[] mask) {
+    this.rows = rows;
+    this.length = length;
+    this.ids = ids;
+    this.mask = mask;
+  }
+
+  public static TokenBatch of(List<int[]> sequences, int padding) {
+    int longest = sequences.stream().mapToInt(sequence -> sequence.length).max().orElse(0);
+    int[] ids = new int[sequences.size() * longest];
+    float[] mask = new float[ids.length];
+    for (int row = 0; row < sequences.size(); row++) {
+      int[] sequence = sequences.get(row);
+      for (int i = 0; i < longest; i++) {
+        boolean present = i < sequence.length;
+        ids[row * longest + i] = present ? sequence[i] : padding;
+        mask[row * longest + i] = present ? 1 : 0;
+      }
+    }
+    return new TokenBatch(sequences.size(), longest, ids, mask);
+  }
+
+  public int rows() {
+    return rows;
+  }
+
+  public int length() {
+    return length;
+  }
+
+  /** Row-major, rows × length. */
+  int[] ids() {
+    return ids;
+  }
+
+  /** Row-major, 1 where there is a token and 0 where there is padding. */
+  float[] mask() {
+    return mask;
+  }
+}

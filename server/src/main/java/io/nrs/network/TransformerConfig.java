@@ -1,0 +1,65 @@
+package io.nrs.network;
+
+/**
+ * The architecture of an encoder-decoder transformer: everything that decides which weights it has
+ * and how they are used.
+ *
+ * @param vocabulary number of tokens
+ * @param width embedding width D
+ * @param heads attention heads H; D is a multiple of H
+ * @param feedForward hidden width of the position-wise network
+ * @param encoderLayers number of encoder layers
+ * @param decoderLayers number of decoder layers
+ * @param maxOutput most tokens the decoder writes, end token included
+ * @param positions how the encoder's inputs are numbered
+ * @param labels size of the range [0, labels) that label positions are drawn from; the longest
+ *     input where positions are plain
+ * @param diagonalWindow k: a position attends to the 2k + 1 positions around it (paper, section
+ *     4.1); 0 for attention to all
+ * @param offsetBias a learned bias per head and offset inside the diagonal window (or inside ±32)
+ * @param dropout share of activations dropped in training
+ */
+public record TransformerConfig(
+    int vocabulary,
+    int width,
+    int heads,
+    int feedForward,
+    int encoderLayers,
+    int decoderLayers,
+    int maxOutput,
+    Positions positions,
+    int labels,
+    int diagonalWindow,
+    boolean offsetBias,
+    double dropout) {
+
+  /** How the encoder's inputs are numbered. */
+  public enum Positions {
+    /** 0, 1, 2, … */
+    PLAIN,
+    /** Sorted draws from [0, labels) (paper, section 4.1). */
+    LABELS
+  }
+
+  public TransformerConfig {
+    if (vocabulary < 1 || heads < 1 || width < 1 || width % heads != 0 || feedForward < 1) {
+      throw new IllegalArgumentException("the width must be a multiple of the number of heads");
+    }
+    if (encoderLayers < 1 || decoderLayers < 1 || maxOutput < 1 || labels < 1) {
+      throw new IllegalArgumentException("layers, outputs and labels must be positive");
+    }
+    if (diagonalWindow < 0 || !(dropout >= 0 && dropout < 1) || positions == null) {
+      throw new IllegalArgumentException("the diagonal window or the dropout is out of range");
+    }
+  }
+
+  /** Width of one head. */
+  int headWidth() {
+    return width / heads;
+  }
+
+  /** Offsets beyond this share one bias, or cannot be attended to at all. */
+  int reach() {
+    return diagonalWindow > 0 ? diagonalWindow : 32;
+  }
+}

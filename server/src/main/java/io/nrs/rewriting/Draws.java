@@ -1,0 +1,91 @@
+package io.nrs.rewriting;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The outputs that were drawn for one text, and where each of them fits in it. */
+final class Draws {
+  private final String text;
+  private final Map<String, Seen> tallies = new LinkedHashMap<>();
+  private int drawn;
+  private double confidences;
+  private double mostConfident;
+
+  Draws(String text) {
+    this.text = text;
+  }
+
+  private record Seen(double confidence, int count, Combiner.Match match) {}
+
+  String text() {
+    return text;
+  }
+
+  int drawn() {
+    return drawn;
+  }
+
+  double meanConfidence() {
+    return drawn == 0 ? 0 : confidences / drawn;
+  }
+
+  void add(Selector.Output output) {
+    drawn++;
+    confidences += output.confidence();
+    mostConfident = Math.max(mostConfident, output.confidence());
+    tallies.merge(
+        output.leaf(),
+        new Seen(output.confidence(), 1, Combiner.locate(text, output.leaf())),
+        (before, now) ->
+            new Seen(
+                Math.max(before.confidence(), now.confidence()),
+                before.count() + 1,
+                before.match()));
+  }
+
+  /** Candidates with agreement 1, the most confident first. */
+  List<Candidate> agreeing() {
+    return candidates().stream().filter(candidate -> candidate.agreement() == 1).toList();
+  }
+
+  /** The candidate that comes closest to occurring in the text. */
+  Optional<Candidate> closest() {
+    return candidates().stream()
+        .max(
+            (one, other) -> {
+              int byAgreement = Double.compare(one.agreement(), other.agreement());
+              return byAgreement != 0
+                  ? byAgreement
+                  : Double.compare(one.confidence(), other.confidence());
+            });
+  }
+
+  /** How sure the network is that there is no leaf. */
+  double emptiness() {
+    Seen empty = tallies.get("");
+    return empty == null ? 0 : empty.confidence();
+  }
+
+  private List<Candidate> candidates() {
+    return tallies.entrySet().stream()
+        .filter(entry -> !entry.getKey().isEmpty())
+        .map(
+            entry ->
+                new Candidate(
+                    entry.getKey(),
+                    entry.getValue().confidence(),
+                    entry.getValue().match().agreement(),
+                    entry.getValue().match().offset(),
+                    entry.getValue().count()))
+        .sorted((one, other) -> Double.compare(other.confidence(), one.confidence()))
+        .toList();
+  }
+
+  @Override
+  public String toString() {
+    return text + " " + Arrays.toString(candidates().toArray());
+  }
+}

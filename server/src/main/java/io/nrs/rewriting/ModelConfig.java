@@ -1,0 +1,54 @@
+package io.nrs.rewriting;
+
+import io.nrs.network.TransformerConfig;
+import io.nrs.task.OutputOrder;
+import java.util.List;
+
+/**
+ * What {@code config.json} in a model's folder holds: all that is needed to use the weights, and
+ * how they came about.
+ *
+ * @param format version of this record
+ * @param task the task's id
+ * @param module the module's id
+ * @param preset the name of the settings it was trained with
+ * @param network the architecture
+ * @param outputOrder the order in which outputs are written
+ * @param tokens the vocabulary, by id
+ * @param training how it was trained
+ */
+public record ModelConfig(
+    int format,
+    String task,
+    String module,
+    String preset,
+    TransformerConfig network,
+    OutputOrder outputOrder,
+    List<String> tokens,
+    TrainingRecord training) {
+  public static final int FORMAT = 1;
+
+  public ModelConfig {
+    tokens = List.copyOf(tokens);
+  }
+
+  /**
+   * How a model was trained.
+   *
+   * @param seed of its weights and data
+   * @param levels the formulas it was trained on
+   * @param iterations updates until the weights that were kept
+   * @param batch examples an update
+   * @param seconds wall time
+   * @param device where
+   * @param validation accuracy on formulas deeper than those of training, by which it was selected
+   */
+  public record TrainingRecord(
+      long seed,
+      String levels,
+      int iterations,
+      int batch,
+      double seconds,
+      String device,
+      double validation) {}
+}

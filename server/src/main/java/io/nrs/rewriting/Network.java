@@ -1,0 +1,101 @@
+package io.nrs.rewriting;
+
+import ai.djl.ndarray.NDManager;
+import io.nrs.network.Generation;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.Weights;
+import io.nrs.task.OutputOrder;
+import io.nrs.task.Vocabulary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Trained weights with the vocabulary and the output order that they were trained for. */
+final class Network implements AutoCloseable {
+  /** Rows of one batch, at this many tokens a row; fewer where rows are longer. */
+  private static final int TOKENS_AT_ONCE = 256 * 24;
+
+  private final NDManager manager;
+  private final Transformer transformer;
+  private final Generation generation;
+  private final Vocabulary vocabulary;
+  private final OutputOrder order;
+
+  /** Owns the manager that the weights are attached to. */
+  Network(
+      NDManager manager,
+      TransformerConfig config,
+      Weights weights,
+      Vocabulary vocabulary,
+      OutputOrder order) {
+    this.manager = manager;
+    this.transformer = new Transformer(manager, config, weights);
+    this.generation =
+        new Generation(transformer, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
+    this.vocabulary = vocabulary;
+    this.order = order;
+    // From here on a forgotten array is an error, not a leak.
+    manager.cap();
+  }
+
+  /**
+   * A text that was written, in natural order, and its joint probability; 0 where it did not end.
+   */
+  record Written(String text, double confidence) {}
+
+  TransformerConfig config() {
+    return transformer.config();
+  }
+
+  int[] encode(String compact) {
+    return vocabulary.encode(compact);
+  }
+
+  /** Answers in batches of similar length; answers come in the requests' order. */
+  List<Written> answer(List<Generation.Request> requests) {
+    List<Integer> byLength =
+        IntStream.range(0, requests.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> requests.get(i).tokens().length))
+            .toList();
+    List<Written> answers = new ArrayList<>(requests.size());
+    requests.forEach(request -> answers.add(new Written("", 0)));
+    int from = 0;
+    while (from < byLength.size()) {
+      int to = from + batchSize(requests, byLength, from);
+      List<Integer> places = byLength.subList(from, to);
+      List<Generation.Output> outputs =
+          generation.generate(manager, places.stream().map(requests::get).toList());
+      for (int i = 0; i < places.size(); i++) {
+        answers.set(places.get(i), written(outputs.get(i)));
+      }
+      from = to;
+    }
+    return answers;
+  }
+
+  private static int batchSize(
+      List<Generation.Request> requests, List<Integer> byLength, int from) {
+    int size = 1;
+    while (from + size < byLength.size()) {
+      int longest = requests.get(byLength.get(from + size)).tokens().length;
+      if ((size + 1) * longest > TOKENS_AT_ONCE) {
+        break;
+      }
+      size++;
+    }
+    return size;
+  }
+
+  private Written written(Generation.Output output) {
+    String text = order.apply(vocabulary.decode(output.tokens()));
+    return new Written(text, output.complete() ? output.probability() : 0);
+  }
+
+  @Override
+  public void close() {
+    manager.close();
+  }
+}

@@ -1,0 +1,48 @@
+package io.nrs.rewriting;
+
+import io.nrs.network.Generation;
+import io.nrs.network.LabelPositions;
+import io.nrs.network.TokenChoice;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The trained Selector. */
+final class NetworkSelector implements Selector {
+  private final Network network;
+
+  NetworkSelector(Network network) {
+    this.network = network;
+  }
+
+  @Override
+  public List<Output> select(List<Request> requests) {
+    return network.answer(requests.stream().map(this::request).toList()).stream()
+        .map(written -> new Output(written.text(), written.confidence()))
+        .toList();
+  }
+
+  private Generation.Request request(Request request) {
+    String text = request.text();
+    // Every draw has a generator of its own, so that it does not depend on what else is drawn.
+    SplittableRandom random =
+        new SplittableRandom(
+            31 * (31 * request.seed() + request.number()) + text.hashCode() * 0x9E3779B97F4A7C15L);
+    boolean first = request.number() == 0;
+    return new Generation.Request(
+        network.encode(text),
+        positions(text.length(), first, random),
+        first ? TokenChoice.greedy() : TokenChoice.sampling(random));
+  }
+
+  private int[] positions(int length, boolean first, SplittableRandom random) {
+    TransformerConfig config = network.config();
+    if (config.positions() == Positions.PLAIN) {
+      return LabelPositions.plain(length);
+    }
+    return first
+        ? LabelPositions.even(length, config.labels(), 0.5)
+        : LabelPositions.random(length, config.labels(), random);
+  }
+}

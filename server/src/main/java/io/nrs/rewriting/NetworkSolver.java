@@ -1,0 +1,40 @@
+package io.nrs.rewriting;
+
+import io.nrs.network.Generation;
+import io.nrs.network.LabelPositions;
+import io.nrs.network.TokenChoice;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The trained Solver. Its answers are greedy, so a leaf always has the same value. */
+final class NetworkSolver implements Solver {
+  private final Network network;
+
+  NetworkSolver(Network network) {
+    this.network = network;
+  }
+
+  @Override
+  public List<Solution> solve(List<String> leaves) {
+    List<Generation.Request> requests = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    for (String leaf : leaves) {
+      // What is longer than any leaf cannot be one, and the network could not read it.
+      boolean readable = leaf.length() <= network.config().labels();
+      places.add(readable ? requests.size() : -1);
+      if (readable) {
+        requests.add(
+            new Generation.Request(
+                network.encode(leaf), LabelPositions.plain(leaf.length()), TokenChoice.greedy()));
+      }
+    }
+    List<Network.Written> written = network.answer(requests);
+    return places.stream()
+        .map(
+            place ->
+                place < 0
+                    ? new Solution("", 0)
+                    : new Solution(written.get(place).text(), written.get(place).confidence()))
+        .toList();
+  }
+}

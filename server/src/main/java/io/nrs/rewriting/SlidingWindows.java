@@ -1,0 +1,22 @@
+package io.nrs.rewriting;
+
+import io.nrs.task.Task;
+
+/**
+ * Short overlapping windows over a formula, counted from its end (DESIGN section 3, improvement 2).
+ * They are shorter than the longest cuts of training and about two and a half times the longest
+ * leaf.
+ *
+ * @param width tokens of a window
+ * @param stride tokens from one window to the next
+ */
+public record SlidingWindows(int width, int stride) {
+
+  public static SlidingWindows of(Task task) {
+    return switch (task.language()) {
+      case LISTOPS -> new SlidingWindows(16, 6);
+      case ARITHMETIC -> new SlidingWindows(22, 8);
+      case ALGEBRA -> new SlidingWindows(56, 18);
+    };
+  }
+}

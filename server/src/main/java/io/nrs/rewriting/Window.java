@@ -1,0 +1,24 @@
+package io.nrs.rewriting;
+
+/**
+ * A part of a formula that the Selector reads.
+ *
+ * @param formula the whole, in compact form
+ * @param start of the window in it, in tokens
+ * @param end one past its last token
+ */
+record Window(String formula, int start, int end) {
+  String text() {
+    return formula.substring(start, end);
+  }
+
+  /** A candidate of this window, its offset counted in the formula. */
+  Candidate inFormula(Candidate candidate) {
+    return new Candidate(
+        candidate.leaf(),
+        candidate.confidence(),
+        candidate.agreement(),
+        candidate.offset() + start,
+        candidate.count());
+  }
+}

@@ -1,0 +1,190 @@
+package io.nrs.task;
+
+import io.nrs.grammar.BinaryOperator;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Sums and differences of monomials with the same variables, coefficients modulo 100 with sign. */
+public final class AlgebraTask implements Task {
+  private static final Span NOWHERE = new Span(0, 0);
+  private static final int LIMIT = 99;
+  private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789abxy");
+  private static final List<String> VARIABLES =
+      IntStream.range(1, 16).mapToObj(AlgebraTask::subset).toList();
+
+  /** An operator and the sign written after it, as a right operand can carry them. */
+  private static final List<String> SIGN_FORMS = List.of("+", "-", "++", "+-", "-+", "--");
+
+  private static final String COEFFICIENT = "(?:(?:0|[2-9]|[1-9]\\d)\\*)?";
+  private static final String PRODUCT =
+      "(?:"
+          + VARIABLES.stream()
+              .map(variables -> String.join("\\*", variables.split("")))
+              .collect(Collectors.joining("|"))
+          + ")(?![*abxy])";
+  private static final Pattern ATOM = Pattern.compile("[-+]" + COEFFICIENT + PRODUCT);
+  private static final Pattern LEAF =
+      Pattern.compile("\\(([-+]%1$s(%2$s))([-+])([-+]?%1$s\\2)\\)".formatted(COEFFICIENT, PRODUCT));
+
+  private static String subset(int bits) {
+    StringBuilder variables = new StringBuilder();
+    for (int i = 0; i < 4; i++) {
+      if ((bits >> i & 1) == 1) {
+        variables.append("abxy".charAt(i));
+      }
+    }
+    return variables.toString();
+  }
+
+  @Override
+  public Language language() {
+    return Language.ALGEBRA;
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return VOCABULARY;
+  }
+
+  @Override
+  public Pattern leafPattern() {
+    return LEAF;
+  }
+
+  @Override
+  public Pattern atomPattern() {
+    return ATOM;
+  }
+
+  @Override
+  public String valueOf(String leaf) {
+    Matcher parts = LEAF.matcher(leaf);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("no Algebra leaf: " + leaf);
+    }
+    BinaryOperator operator =
+        parts.group(3).equals("+") ? BinaryOperator.ADD : BinaryOperator.SUBTRACT;
+    return Printer.print(
+        Evaluator.value(
+            new Formula.BinaryOperation(
+                operator, parse(parts.group(1)), parse(parts.group(4)), NOWHERE)));
+  }
+
+  private static Formula parse(String text) {
+    boolean signed = text.startsWith("+") || text.startsWith("-");
+    String unsigned = signed ? text.substring(1) : text;
+    boolean written = Character.isDigit(unsigned.charAt(0));
+    int star = unsigned.indexOf('*');
+    int magnitude = written ? Integer.parseInt(unsigned.substring(0, star)) : 1;
+    String variables = (written ? unsigned.substring(star) : unsigned).replace("*", "");
+    return monomial(text.startsWith("-") ? -magnitude : magnitude, variables, signed);
+  }
+
+  private static Formula monomial(int coefficient, String variables, boolean signWritten) {
+    return new Formula.Monomial(coefficient, variables, signWritten, NOWHERE);
+  }
+
+  @Override
+  public String generate(FormulaShape shape, SplittableRandom random) {
+    String variables = VARIABLES.get(random.nextInt(VARIABLES.size()));
+    return Printer.print(operation(shape.nesting(), variables, shape.simplified(), random));
+  }
+
+  private static Formula operation(
+      int nesting, String variables, boolean simplified, SplittableRandom random) {
+    BinaryOperator operator = random.nextBoolean() ? BinaryOperator.ADD : BinaryOperator.SUBTRACT;
+    if (nesting > 1) {
+      return new Formula.BinaryOperation(
+          operator,
+          operation(nesting - 1, variables, simplified, random),
+          operation(nesting - 1, variables, simplified, random),
+          NOWHERE);
+    }
+    int left = anyCoefficient(random);
+    int right = anyCoefficient(random);
+    if (simplified && right < 0) {
+      operator = operator == BinaryOperator.ADD ? BinaryOperator.SUBTRACT : BinaryOperator.ADD;
+      right = -right;
+    }
+    // A positive operand may stand with or without a sign of its own where signs are not
+    // simplified.
+    boolean signWritten = !simplified && (right < 0 || random.nextBoolean());
+    return new Formula.BinaryOperation(
+        operator,
+        monomial(left, variables, true),
+        monomial(right, variables, signWritten),
+        NOWHERE);
+  }
+
+  private static int anyCoefficient(SplittableRandom random) {
+    return random.nextInt(-LIMIT, LIMIT + 1);
+  }
+
+  @Override
+  public FormulaShape trainingShape(SplittableRandom random) {
+    int nesting = random.nextInt(8) == 0 ? 1 : random.nextInt(3) == 0 ? 2 : 3;
+    return new FormulaShape(nesting, 2, random.nextBoolean());
+  }
+
+  @Override
+  public Stream<String> domain() {
+    return VARIABLES.stream()
+        .flatMap(
+            variables ->
+                SIGN_FORMS.stream()
+                    .flatMap(
+                        form ->
+                            IntStream.rangeClosed(-LIMIT, LIMIT)
+                                .boxed()
+                                .flatMap(left -> rightOperands(left, form, variables))));
+  }
+
+  private static Stream<String> rightOperands(int left, String form, String variables) {
+    return IntStream.rangeClosed(smallest(form), LIMIT)
+        .mapToObj(right -> leaf(left, form, right, variables));
+  }
+
+  /** Zero has no minus sign of its own. */
+  private static int smallest(String form) {
+    return form.length() > 1 && form.endsWith("-") ? 1 : 0;
+  }
+
+  private static String leaf(int left, String form, int right, String variables) {
+    return "("
+        + Printer.print(monomial(left, variables, true))
+        + form
+        + Printer.print(monomial(right, variables, false))
+        + ")";
+  }
+
+  @Override
+  public String randomLeaf(SplittableRandom random) {
+    String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
+    return leaf(
+        anyCoefficient(random),
+        form,
+        random.nextInt(smallest(form), LIMIT + 1),
+        VARIABLES.get(random.nextInt(VARIABLES.size())));
+  }
+
+  @Override
+  public String randomAtom(SplittableRandom random) {
+    return Printer.print(
+        monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())), true));
+  }
+
+  @Override
+  public int longestLeaf() {
+    return "(-99*a*b*x*y--99*a*b*x*y)".length();
+  }
+}

@@ -1,0 +1,121 @@
+package io.nrs.task;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The tokens of a task. A formula is handled as a string of one character a token, its
+ * <em>compact</em> form: operators of several letters stand as one private character, everything
+ * else as itself.
+ */
+public final class Vocabulary {
+  public static final int PADDING = 0;
+  public static final int START = 1;
+  public static final int END = 2;
+
+  /** The compact text of what the Solver answers where nothing is left to do. */
+  public static final String OMEGA = "ω";
+
+  private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
+
+  private final List<String> texts;
+  private final String compact;
+
+  /**
+   * @param texts every token as it is written in a formula
+   * @param compact the same tokens, one character each
+   */
+  Vocabulary(List<String> texts, String compact) {
+    if (texts.size() != compact.length()) {
+      throw new IllegalArgumentException("every token has one character");
+    }
+    this.texts = List.copyOf(texts);
+    this.compact = compact;
+  }
+
+  /** A vocabulary in which every token is one character already. */
+  static Vocabulary ofCharacters(String characters) {
+    return new Vocabulary(characters.chars().mapToObj(Character::toString).toList(), characters);
+  }
+
+  /** Number of tokens, the special ones included. */
+  public int size() {
+    return SPECIALS.length() + compact.length();
+  }
+
+  /** Every token's text, as it is kept in a model's record. */
+  public List<String> tokens() {
+    List<String> all = new ArrayList<>(List.of("<padding>", "<start>", "<end>", OMEGA));
+    all.addAll(texts);
+    return List.copyOf(all);
+  }
+
+  /** Whether a formula without white space consists of this vocabulary's tokens. */
+  public boolean covers(String text) {
+    return compactOrEmpty(text).length() > 0 || text.isEmpty();
+  }
+
+  /**
+   * One character a token.
+   *
+   * @throws IllegalArgumentException where the text holds something that is no token
+   */
+  public String compact(String text) {
+    String result = compactOrEmpty(text);
+    if (result.isEmpty() && !text.isEmpty()) {
+      throw new IllegalArgumentException("the models do not know every token of " + text);
+    }
+    return result;
+  }
+
+  private String compactOrEmpty(String text) {
+    StringBuilder result = new StringBuilder(text.length());
+    int at = 0;
+    while (at < text.length()) {
+      int token = tokenAt(text, at);
+      if (token < 0) {
+        return "";
+      }
+      result.append(compact.charAt(token));
+      at += texts.get(token).length();
+    }
+    return result.toString();
+  }
+
+  private int tokenAt(String text, int at) {
+    for (int token = 0; token < texts.size(); token++) {
+      if (text.startsWith(texts.get(token), at)) {
+        return token;
+      }
+    }
+    return -1;
+  }
+
+  /** The text of a compact formula or of a part of one. */
+  public String expand(CharSequence compactText) {
+    StringBuilder text = new StringBuilder(compactText.length());
+    compactText.chars().forEach(token -> text.append(textOf((char) token)));
+    return text.toString();
+  }
+
+  private String textOf(char token) {
+    int index = compact.indexOf(token);
+    return index < 0 ? String.valueOf(token) : texts.get(index);
+  }
+
+  /** The ids of a compact text's tokens. */
+  public int[] encode(CharSequence compactText) {
+    String all = SPECIALS + compact;
+    return compactText.chars().map(all::indexOf).toArray();
+  }
+
+  /** The compact text of ids; special tokens stand as characters that occur in no formula. */
+  public String decode(int[] ids) {
+    String all = SPECIALS + compact;
+    StringBuilder text = new StringBuilder(ids.length);
+    for (int id : ids) {
+      text.append(all.charAt(id));
+    }
+    return text.toString();
+  }
+}
