@@ -1,0 +1,220 @@
+package io.nrs.training;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.task.FormulaShape;
+import io.nrs.task.Task;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Data sets as functions of their seed: a split holds the same number of formulas for every level
+ * (cell), no formula occurs twice in any of them, and test formulas are drawn before all others, so
+ * that they depend on nothing else.
+ */
+public final class DataSets {
+  /** A smaller cell is exhausted, to all intents, after so many draws without a new formula. */
+  private static final int MISSES = 100_000;
+
+  private static final double SIMPLIFIED_IN_TRAINING = 0.8;
+
+  /** An operand's own sign after an operator, in Arithmetic and Algebra. */
+  private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
+
+  private DataSets() {}
+
+  /**
+   * Formulas of one level.
+   *
+   * @param arguments of every ListOps operation; 2 in the other languages
+   */
+  public record Cell(Language language, int nesting, int arguments) {
+    /** Such as {@code N4}, in ListOps {@code N4A3}. */
+    public String id() {
+      return "N" + nesting + (language == Language.LISTOPS ? "A" + arguments : "");
+    }
+  }
+
+  /** What a data set is for. */
+  public enum Split {
+    TEST("test"),
+    VALIDATION("validation"),
+    VALIDATION_OOD("validation-ood"),
+    TRAIN("train");
+
+    private final String id;
+
+    Split(String id) {
+      this.id = id;
+    }
+
+    /** The name of its folder. */
+    public String id() {
+      return id;
+    }
+
+    /** The levels of a split; those of training obey the generalisation rule. */
+    public List<Cell> cells(Language language) {
+      return switch (this) {
+        case TEST -> testCells(language);
+        case VALIDATION, TRAIN ->
+            language == Language.LISTOPS
+                ? DataSets.cells(language, 1, 2, 2, 3)
+                : DataSets.cells(language, 1, 3, 2, 2);
+        case VALIDATION_OOD ->
+            language == Language.LISTOPS
+                ? DataSets.cells(language, 3, 4, 2, 4)
+                : DataSets.cells(language, 4, 5, 2, 2);
+      };
+    }
+  }
+
+  /** Formulas of one cell of one split, each once, in their written form. */
+  public record DataSet(Split split, Cell cell, List<String> formulas) {
+    public DataSet {
+      formulas = List.copyOf(formulas);
+    }
+  }
+
+  /** A cell has fewer formulas than were asked for. */
+  public static final class ExhaustedException extends RuntimeException {
+    ExhaustedException(Split split, Cell cell, int found, int wanted) {
+      super(
+          "%s %s has only %d formulas left for the %s set: ask for at most %d there, not %d"
+              .formatted(cell.language().id(), cell.id(), found, split.id(), found, wanted));
+    }
+  }
+
+  /** The levels that are measured. */
+  public static List<Cell> testCells(Language language) {
+    return language == Language.LISTOPS ? cells(language, 1, 6, 2, 5) : cells(language, 1, 8, 2, 2);
+  }
+
+  private static List<Cell> cells(Language language, int shallow, int deep, int narrow, int wide) {
+    return IntStream.rangeClosed(shallow, deep)
+        .boxed()
+        .flatMap(
+            nesting ->
+                IntStream.rangeClosed(narrow, wide)
+                    .mapToObj(arguments -> new Cell(language, nesting, arguments)))
+        .toList();
+  }
+
+  /**
+   * Test formulas of a cell in their written form, each once. In Arithmetic and Algebra every
+   * second one has an operand with a sign of its own after an operator, the others have none. A
+   * longer list begins with the shorter one.
+   *
+   * @throws ExhaustedException where the cell has fewer formulas
+   */
+  public static List<String> testFormulas(Cell cell, int count, long seed) {
+    Draw draw = new Draw(Split.TEST, cell, count, seed, new HashSet<>());
+    draw.fill();
+    draw.mustBeFull();
+    return draw.formulas;
+  }
+
+  /**
+   * All data sets of a language. Of training formulas a small cell gives as many as it has left;
+   * the others are complete.
+   *
+   * @param train formulas of a training cell
+   * @param validation formulas of a validation cell, in and out of distribution
+   * @param test formulas of a test cell
+   * @throws ExhaustedException where a cell has fewer formulas
+   */
+  public static List<DataSet> generate(
+      Language language, int train, int validation, int test, long seed) {
+    Set<String> taken = new HashSet<>();
+    List<DataSet> sets = new ArrayList<>();
+    // In the order of the splits: test sets first.
+    for (Split split : Split.values()) {
+      int count =
+          switch (split) {
+            case TEST -> test;
+            case VALIDATION, VALIDATION_OOD -> validation;
+            case TRAIN -> train;
+          };
+      for (Cell cell : split.cells(language)) {
+        Draw draw = new Draw(split, cell, count, seed, taken);
+        draw.fill();
+        if (split != Split.TRAIN) {
+          draw.mustBeFull();
+        }
+        sets.add(new DataSet(split, cell, draw.formulas));
+      }
+    }
+    return List.copyOf(sets);
+  }
+
+  /** A formula with its exact value as expectation: a line of a formula file. */
+  public static String line(Language language, String formula) {
+    return Parser.parseFormula(language, formula)
+        .map(Evaluator::value)
+        .map(value -> formula + " = " + Printer.print(value))
+        .orElseThrow(() -> new IllegalArgumentException("no formula: " + formula));
+  }
+
+  private static final class Draw {
+    private final Split split;
+    private final Cell cell;
+    private final int count;
+    private final Task task;
+    private final SplittableRandom random;
+    private final Set<String> taken;
+    private final List<String> formulas = new ArrayList<>();
+
+    /**
+     * @param taken formulas of other sets; those drawn here are added
+     */
+    Draw(Split split, Cell cell, int count, long seed, Set<String> taken) {
+      this.split = split;
+      this.cell = cell;
+      this.count = count;
+      this.task = Task.of(cell.language());
+      String name = Stream.of(cell.language().id(), split.id(), cell.id()).toList().toString();
+      this.random = new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
+      this.taken = taken;
+    }
+
+    void fill() {
+      int misses = 0;
+      while (formulas.size() < count && misses < MISSES) {
+        boolean simplified =
+            split == Split.TEST
+                ? formulas.size() % 2 == 0
+                : random.nextDouble() < SIMPLIFIED_IN_TRAINING;
+        String formula = draw(simplified);
+        if (hasForm(formula, simplified) && taken.add(formula)) {
+          formulas.add(formula);
+          misses = 0;
+        } else {
+          misses++;
+        }
+      }
+    }
+
+    private String draw(boolean simplified) {
+      FormulaShape shape = new FormulaShape(cell.nesting(), cell.arguments(), simplified);
+      return task.vocabulary().expand(task.generate(shape, random));
+    }
+
+    private boolean hasForm(String formula, boolean simplified) {
+      return cell.language() == Language.LISTOPS || OWN_SIGN.matcher(formula).find() != simplified;
+    }
+
+    void mustBeFull() {
+      if (formulas.size() < count) {
+        throw new ExhaustedException(split, cell, formulas.size(), count);
+      }
+    }
+  }
+}
