@@ -101,7 +101,7 @@ final class CheckCommand implements Callable<Integer> {
     if (exact) {
       return check(files, Checker.exact());
     }
-    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()))) {
+    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()).onAllCores())) {
       return check(files, Checker.networks(new Rewriters(factory, rewriting.options())));
     }
   }

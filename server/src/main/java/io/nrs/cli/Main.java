@@ -1,6 +1,8 @@
 package io.nrs.cli;
 
 import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Windowing;
 import java.io.PrintWriter;
@@ -49,7 +51,7 @@ public final class Main implements Callable<Integer> {
   }
 
   public static void main(String[] arguments) {
-    System.exit(run(Console.ofProcess(), new UnavailableEngine(), arguments));
+    System.exit(run(Console.ofProcess(), new NetworkEngine(), arguments));
   }
 
   static int run(Console console, Engine engine, String... arguments) {
@@ -114,7 +116,9 @@ public final class Main implements Callable<Integer> {
     if (stacktrace) {
       failure.printStackTrace(console.err());
     }
-    if (failure instanceof CommandException || failure instanceof ModelException) {
+    if (failure instanceof CommandException
+        || failure instanceof ModelException
+        || failure instanceof EngineException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give more with JAVA_OPTS=-Xmx…, or less to do at once");

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -20,7 +21,7 @@ final class ModelOptions {
   private DeviceChoice device = DeviceChoice.AUTO;
 
   ModelSource source(Path folder) {
-    return new ModelSource(models.map(folder::resolve).orElseGet(() -> home(folder)), device);
+    return new ModelSource(models.map(folder::resolve).orElseGet(() -> home(folder)), device, 1);
   }
 
   private static Path home(Path folder) {

@@ -84,7 +84,8 @@ final class SolveCommand implements Callable<Integer> {
         format == Format.JSONL
             ? new JsonAnswerWriter(out, trace)
             : new TextAnswerWriter(console, out, trace);
-    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()))) {
+    ModelSource source = models.source(console.folder());
+    try (RewriterFactory factory = engine.rewriters(parallel ? source.onAllCores() : source)) {
       Rewriters rewriters = new Rewriters(factory, rewriting.options());
       boolean allSolved =
           parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);

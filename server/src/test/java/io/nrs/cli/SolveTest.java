@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Windowing;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -198,7 +199,7 @@ class SolveTest {
     assertEquals(5, cli.engine.opened.get(0).seed());
     assertEquals(Windowing.NONE, cli.engine.opened.get(1).windowing());
     assertEquals(
-        new ModelSource(folder.resolve("there"), DeviceChoice.CPU), cli.engine.sources.get(1));
+        new ModelSource(folder.resolve("there"), DeviceChoice.CPU, 1), cli.engine.sources.get(1));
   }
 
   @Test

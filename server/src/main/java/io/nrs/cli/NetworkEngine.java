@@ -1,0 +1,147 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.EngineFacts;
+import io.nrs.network.NeuralEngine.EngineException;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The trained networks of a models folder. */
+final class NetworkEngine implements Engine {
+
+  @Override
+  public RewriterFactory rewriters(ModelSource source) {
+    return new OpenSystems(source);
+  }
+
+  private static final class OpenSystems implements RewriterFactory {
+    private final ModelSource source;
+    private final List<OpenSystem> open = new ArrayList<>();
+
+    OpenSystems(ModelSource source) {
+      this.source = source;
+    }
+
+    @Override
+    public Rewriter open(Language language, RewritingOptions options) {
+      try {
+        OpenSystem system =
+            new ModelStore(source.folder())
+                .open(language, options, source.device(), source.threads());
+        open.add(system);
+        return system.rewriter();
+      } catch (EngineException e) {
+        throw new ModelException(e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public void close() {
+      open.forEach(OpenSystem::close);
+      open.clear();
+    }
+  }
+
+  @Override
+  public List<HealthCheck> examine(ModelSource source) {
+    List<HealthCheck> checks = new ArrayList<>(engine(source));
+    boolean started = checks.stream().allMatch(HealthCheck::works);
+    checks.addAll(models(new ModelStore(source.folder())));
+    for (Language language : Language.values()) {
+      String name = "solve/" + language.id();
+      checks.add(
+          started
+              ? solve(name, language, source)
+              : HealthCheck.broken(
+                  name, "not tried without the engine", "first mend what is said of the engine"));
+    }
+    return checks;
+  }
+
+  private static List<HealthCheck> engine(ModelSource source) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    try {
+      EngineFacts facts = EngineFacts.of(source.device());
+      return List.of(
+          HealthCheck.ok("engine", facts.version()),
+          HealthCheck.ok("device", facts.device()),
+          HealthCheck.ok("gpus", String.valueOf(facts.gpus())),
+          HealthCheck.ok(
+              "threads",
+              "%s for one operation, %d for many formulas and for training"
+                  .formatted(facts.threads(), cores)),
+          HealthCheck.ok(
+              "cache",
+              EngineFacts.cache()
+                  + (EngineFacts.cacheIsWritable() ? "" : " (read-only, but filled)")));
+    } catch (EngineException e) {
+      HealthCheck cache =
+          EngineFacts.cacheIsWritable()
+              ? HealthCheck.ok("cache", EngineFacts.cache().toString())
+              : HealthCheck.broken(
+                  "cache",
+                  EngineFacts.cache() + " cannot be written",
+                  "set DJL_CACHE_DIR to a folder that can, with 1 GB free");
+      return List.of(broken("engine", e.getMessage()), cache);
+    }
+  }
+
+  private static List<HealthCheck> models(ModelStore store) {
+    String remedy = "restore the models folder, or train the model again with nrs train";
+    try {
+      return store.status().stream()
+          .map(
+              file ->
+                  file.problem().isEmpty()
+                      ? HealthCheck.ok("models/" + file.file(), "sha256 " + file.sha256())
+                      : HealthCheck.broken("models/" + file.file(), file.problem(), remedy))
+          .toList();
+    } catch (ModelException e) {
+      return List.of(broken("models", e.getMessage()));
+    }
+  }
+
+  private static HealthCheck solve(String name, Language language, ModelSource source) {
+    String formula =
+        switch (language) {
+          case LISTOPS -> "[MIN[SM54][MIN39]]";
+          case ARITHMETIC -> "((12+-3)*(4-5))";
+          case ALGEBRA -> "((+16*y-12*y)-(+5*y+8*y))";
+        };
+    String value =
+        switch (language) {
+          case LISTOPS -> "3";
+          case ARITHMETIC -> "-9";
+          case ALGEBRA -> "-9*y";
+        };
+    try (OpenSystems systems = new OpenSystems(source)) {
+      Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
+      String found =
+          outcome instanceof Outcome.Solved solved ? solved.value() : Failures.explain(outcome);
+      return found.equals(value)
+          ? HealthCheck.ok(name, formula + " = " + value)
+          : HealthCheck.broken(
+              name,
+              "%s is %s, but the networks found: %s".formatted(formula, value, found),
+              "restore the models folder, or train longer");
+    } catch (ModelException e) {
+      return broken(name, e.getMessage());
+    } catch (RuntimeException | LinkageError e) {
+      return HealthCheck.broken(name, e.toString(), "nrs solve --stacktrace shows where");
+    }
+  }
+
+  /** Messages of the layers below say what, then what to do. */
+  private static HealthCheck broken(String name, String message) {
+    int remedy = message.lastIndexOf("; ");
+    return remedy < 0
+        ? HealthCheck.broken(name, message, "restore the models folder")
+        : HealthCheck.broken(name, message.substring(0, remedy), message.substring(remedy + 2));
+  }
+}

@@ -1,0 +1,48 @@
+package io.nrs.network;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDManager;
+import ai.djl.util.Utils;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What the tensor library says of itself and of this machine.
+ *
+ * @param version its name and version
+ * @param device where networks would run
+ * @param gpus how many it can use
+ * @param threads of one operation
+ */
+public record EngineFacts(String version, String device, int gpus, String threads) {
+
+  /**
+   * Starts the engine.
+   *
+   * @throws NeuralEngine.EngineException where it cannot be started, or not on that device
+   */
+  public static EngineFacts of(DeviceChoice choice) {
+    try (NDManager manager = NeuralEngine.open(choice, 1)) {
+      return new EngineFacts(
+          NeuralEngine.version(),
+          manager.getDevice().isGpu() ? "gpu " + manager.getDevice().getDeviceId() : "cpu",
+          Engine.getEngine("PyTorch").getGpuCount(),
+          System.getProperty("ai.djl.pytorch.num_threads", "1"));
+    }
+  }
+
+  /** Where the native library is unpacked; the engine need not start for this. */
+  public static Path cache() {
+    return Utils.getEngineCacheDir("pytorch").toAbsolutePath();
+  }
+
+  /** Whether the native library can be unpacked there. */
+  public static boolean cacheIsWritable() {
+    Path folder = cache();
+    while (!Files.exists(folder) && folder.getParent() != null) {
+      folder = folder.getParent();
+    }
+    return Files.isDirectory(folder) && Files.isWritable(folder);
+  }
+}
