@@ -55,7 +55,11 @@ public final class ModelStore {
     return language.id() + "/" + module.id() + "/" + file;
   }
 
-  /** The system of a task with both its networks, on a device; the caller closes it. */
+  /**
+   * The system of a task with both its networks, on a device; the caller closes it.
+   *
+   * @param threads that share the batches of many requests; a single request has one
+   */
   public OpenSystem open(
       Language language, RewritingOptions options, DeviceChoice device, int threads) {
     Task task = Task.of(language);
@@ -63,13 +67,22 @@ public final class ModelStore {
     byte[] selectorWeights = verified(language, Module.SELECTOR, WEIGHTS);
     byte[] solverConfig = verified(language, Module.SOLVER, CONFIG);
     byte[] solverWeights = verified(language, Module.SOLVER, WEIGHTS);
-    NDManager manager = NeuralEngine.open(device, threads);
+    NDManager manager = NeuralEngine.open(device, 1);
+    Workers workers = new Workers(threads);
     try {
-      Network selector = network(manager, task, Module.SELECTOR, selectorConfig, selectorWeights);
-      Network solver = network(manager, task, Module.SOLVER, solverConfig, solverWeights);
+      Network selector =
+          network(manager, task, Module.SELECTOR, selectorConfig, selectorWeights, workers);
+      Network solver = network(manager, task, Module.SOLVER, solverConfig, solverWeights, workers);
       return new OpenSystem(
-          manager, task, new NetworkSelector(selector), new NetworkSolver(solver), options);
+          manager,
+          workers,
+          task,
+          new NetworkSelector(selector),
+          new NetworkSolver(solver),
+          solver.config(),
+          options);
     } catch (RuntimeException e) {
+      workers.close();
       manager.close();
       throw e;
     }
@@ -85,7 +98,12 @@ public final class ModelStore {
   }
 
   private Network network(
-      NDManager parent, Task task, Module module, byte[] configBytes, byte[] weightBytes) {
+      NDManager parent,
+      Task task,
+      Module module,
+      byte[] configBytes,
+      byte[] weightBytes,
+      Workers workers) {
     Path configFile = folder.resolve(at(task.language(), module, CONFIG));
     Path weightsFile = folder.resolve(at(task.language(), module, WEIGHTS));
     ModelConfig config = parse(task, module, configBytes, configFile);
@@ -93,7 +111,7 @@ public final class ModelStore {
     try {
       Weights weights = Weights.read(manager, Transformer.shapes(config.network()), weightBytes);
       return new Network(
-          manager, config.network(), weights, task.vocabulary(), config.outputOrder());
+          manager, config.network(), weights, task.vocabulary(), config.outputOrder(), workers);
     } catch (WeightsException e) {
       manager.close();
       throw new ModelException(
@@ -180,6 +198,11 @@ public final class ModelStore {
     } catch (IOException | JsonParseException e) {
       throw new ModelException(path + " is damaged; restore the models folder", e);
     }
+  }
+
+  /** SHA-256 of a model's weights, as the manifest has it. */
+  public String weightsSum(Language language, Module module) {
+    return manifest().sha256().getOrDefault(at(language, module, WEIGHTS), "");
   }
 
   /** Every file that the manifest lists, with what is wrong with it. */

@@ -22,6 +22,7 @@ final class Network implements AutoCloseable {
   private final Generation generation;
   private final Vocabulary vocabulary;
   private final OutputOrder order;
+  private final Workers workers;
 
   /** Owns the manager that the weights are attached to. */
   Network(
@@ -29,13 +30,15 @@ final class Network implements AutoCloseable {
       TransformerConfig config,
       Weights weights,
       Vocabulary vocabulary,
-      OutputOrder order) {
+      OutputOrder order,
+      Workers workers) {
     this.manager = manager;
     this.transformer = new Transformer(manager, config, weights);
     this.generation =
         new Generation(transformer, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     this.vocabulary = vocabulary;
     this.order = order;
+    this.workers = workers;
     // From here on a forgotten array is an error, not a leak.
     manager.cap();
   }
@@ -60,20 +63,23 @@ final class Network implements AutoCloseable {
             .boxed()
             .sorted(Comparator.comparingInt(i -> requests.get(i).tokens().length))
             .toList();
-    List<Written> answers = new ArrayList<>(requests.size());
-    requests.forEach(request -> answers.add(new Written("", 0)));
-    int from = 0;
-    while (from < byLength.size()) {
+    Written[] answers = new Written[requests.size()];
+    List<List<Integer>> batches = new ArrayList<>();
+    for (int from = 0; from < byLength.size(); ) {
       int to = from + batchSize(requests, byLength, from);
-      List<Integer> places = byLength.subList(from, to);
-      List<Generation.Output> outputs =
-          generation.generate(manager, places.stream().map(requests::get).toList());
-      for (int i = 0; i < places.size(); i++) {
-        answers.set(places.get(i), written(outputs.get(i)));
-      }
+      batches.add(byLength.subList(from, to));
       from = to;
     }
-    return answers;
+    workers.forEach(
+        batches,
+        places -> {
+          List<Generation.Output> outputs =
+              generation.generate(manager, places.stream().map(requests::get).toList());
+          for (int i = 0; i < places.size(); i++) {
+            answers[places.get(i)] = written(outputs.get(i));
+          }
+        });
+    return List.of(answers);
   }
 
   private static int batchSize(

@@ -1,22 +1,37 @@
 package io.nrs.rewriting;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.network.MatrixProducts;
+import io.nrs.network.TransformerConfig;
 import io.nrs.task.Task;
+import java.util.List;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.stream.IntStream;
 
 /** A task's networks in memory. Closing it frees them. */
 public final class OpenSystem implements AutoCloseable {
   private final NDManager manager;
+  private final Workers workers;
   private final Task task;
   private final Selector selector;
   private final Solver solver;
+  private final TransformerConfig solverNetwork;
   private final NeuralRewritingSystem rewriter;
 
   OpenSystem(
-      NDManager manager, Task task, Selector selector, Solver solver, RewritingOptions options) {
+      NDManager manager,
+      Workers workers,
+      Task task,
+      Selector selector,
+      Solver solver,
+      TransformerConfig solverNetwork,
+      RewritingOptions options) {
     this.manager = manager;
+    this.workers = workers;
     this.task = task;
     this.selector = selector;
     this.solver = solver;
+    this.solverNetwork = solverNetwork;
     this.rewriter = new NeuralRewritingSystem(task, selector, solver, options);
     manager.cap();
   }
@@ -42,6 +57,19 @@ public final class OpenSystem implements AutoCloseable {
     return new NeuralRewritingSystem(task, selector, solver, options);
   }
 
+  /** The Solver's architecture. */
+  public TransformerConfig solverNetwork() {
+    return solverNetwork;
+  }
+
+  /** Operations a second of large matrix products, on all threads that batches are shared among. */
+  public double matrixRate(double seconds) {
+    DoubleAdder rate = new DoubleAdder();
+    List<Integer> threads = IntStream.range(0, workers.threads()).boxed().toList();
+    workers.forEach(threads, thread -> rate.add(MatrixProducts.rate(manager, seconds)));
+    return rate.sum();
+  }
+
   /** Where the networks are. */
   public String device() {
     return manager.getDevice().toString();
@@ -49,6 +77,7 @@ public final class OpenSystem implements AutoCloseable {
 
   @Override
   public void close() {
+    workers.close();
     manager.close();
   }
 }

@@ -168,6 +168,15 @@ public final class AlgebraTask implements Task {
   }
 
   @Override
+  public Stream<String> atoms() {
+    return VARIABLES.stream()
+        .flatMap(
+            variables ->
+                IntStream.rangeClosed(-LIMIT, LIMIT)
+                    .mapToObj(value -> Printer.print(monomial(value, variables, true))));
+  }
+
+  @Override
   public String randomLeaf(SplittableRandom random) {
     String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
     return leaf(

@@ -114,6 +114,11 @@ public final class ArithmeticTask implements Task {
   }
 
   @Override
+  public Stream<String> atoms() {
+    return IntStream.rangeClosed(-LIMIT, LIMIT).mapToObj(Integer::toString);
+  }
+
+  @Override
   public String randomLeaf(SplittableRandom random) {
     return "(" + anyNumber(random) + "+-***".charAt(random.nextInt(5)) + anyNumber(random) + ")";
   }

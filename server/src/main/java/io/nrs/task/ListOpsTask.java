@@ -106,6 +106,11 @@ public final class ListOpsTask implements Task {
   }
 
   @Override
+  public Stream<String> atoms() {
+    return IntStream.range(0, 10).mapToObj(Integer::toString);
+  }
+
+  @Override
   public String randomLeaf(SplittableRandom random) {
     String part =
         "" + OPERATORS.charAt(random.nextInt(3)) + random.nextInt(10) + random.nextInt(10);

@@ -50,6 +50,9 @@ public sealed interface Task permits ListOpsTask, ArithmeticTask, AlgebraTask {
   /** Every leaf that can be met, in every sign form, each once, and in a fixed order. */
   Stream<String> domain();
 
+  /** Every atom, each once. */
+  Stream<String> atoms();
+
   /** A random element of the domain; the harder ones may come more often. */
   String randomLeaf(SplittableRandom random);
 

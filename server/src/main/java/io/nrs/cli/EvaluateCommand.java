@@ -1,0 +1,146 @@
+package io.nrs.cli;
+
+import io.nrs.evaluation.Accuracy;
+import io.nrs.evaluation.CellResult;
+import io.nrs.evaluation.MeasuredTables;
+import io.nrs.evaluation.MixedFormulas;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.OpenSystem;
+import io.nrs.task.Task;
+import io.nrs.training.DataSets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Solves test formulas of every level and compares with the exact values. */
+@Command(
+    name = "evaluate",
+    description = "Solve test formulas of every level and count exact values.",
+    footer = {"", "Exit codes: 0 all right, 1 some not, 2 could not run."})
+final class EvaluateCommand implements Callable<Integer> {
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  private static final int DEEPEST_MIXED = 6;
+
+  private final Console console;
+
+  @Option(
+      names = "--formulas",
+      paramLabel = "N",
+      description = "formulas of a cell (default: ${DEFAULT-VALUE})",
+      defaultValue = "100")
+  private int formulas = 100;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "of the test formulas (default: ${DEFAULT-VALUE})",
+      defaultValue = "20261120")
+  private long seed = 20261120;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      description = "for people or for programs",
+      defaultValue = "text")
+  private Format format = Format.TEXT;
+
+  @Option(
+      names = "--write",
+      description = "store the results beside the models and in README.md's table")
+  private boolean write;
+
+  @Mixin private Networks networks = new Networks();
+
+  EvaluateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Output out = console.output();
+    Map<String, List<CellResult>> all = new LinkedHashMap<>();
+    for (Language language : networks.tasks()) {
+      try (OpenSystem system = networks.open(console, language)) {
+        List<CellResult> results = new ArrayList<>();
+        testSets(system.task())
+            .forEach(
+                (cell, set) -> {
+                  CellResult result = Accuracy.of(cell, language, system.rewriter(), set);
+                  results.add(result);
+                  if (format == Format.TEXT) {
+                    out.line(text(language, result));
+                    out.flush();
+                  }
+                });
+        all.put(language.id(), results);
+        if (write) {
+          MeasuredStorage.store(networks.store(console), language, command(language), results);
+        }
+      }
+    }
+    if (format == Format.JSON) {
+      out.line(Json.pretty().toJson(all));
+    }
+    if (write) {
+      MeasuredStorage.replace("accuracy", MeasuredTables.accuracy(networks.store(console)));
+    }
+    out.flush();
+    return all.values().stream()
+            .flatMap(List::stream)
+            .allMatch(result -> result.right() == result.formulas())
+        ? ExitCodes.CLEAN
+        : ExitCodes.FINDINGS;
+  }
+
+  private String command(Language language) {
+    return "nrs evaluate --task "
+        + language.id()
+        + " --formulas "
+        + formulas
+        + " --seed "
+        + seed
+        + " --write";
+  }
+
+  private Map<String, List<String>> testSets(Task task) {
+    Map<String, List<String>> sets = new LinkedHashMap<>();
+    for (DataSets.Cell cell : DataSets.testCells(task.language())) {
+      sets.put(cell.id(), DataSets.testFormulas(cell, formulas, seed));
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    List<String> mixed = new ArrayList<>();
+    while (mixed.size() < formulas) {
+      mixed.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
+    }
+    sets.put("mixed", mixed);
+    return sets;
+  }
+
+  private static String text(Language language, CellResult result) {
+    return String.format(
+        Locale.ROOT,
+        "%-10s %-6s %.2f right (%d of %d), %d wrong, %d missing leaf, %d corrupted leaf,"
+            + " %.2f outputs a window, %.1f s",
+        language.id(),
+        result.cell(),
+        result.accuracy(),
+        result.right(),
+        result.formulas(),
+        result.wrong(),
+        result.missingLeaf(),
+        result.corruptedLeaf(),
+        result.outputsPerWindow(),
+        result.seconds());
+  }
+}

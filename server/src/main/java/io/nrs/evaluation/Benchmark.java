@@ -1,0 +1,183 @@
+package io.nrs.evaluation;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.MatrixProducts;
+import io.nrs.rewriting.NeuralRewritingSystem;
+import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.task.FormulaShape;
+import io.nrs.task.Task;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Speed of one task's system, as ratios of what was measured side by side. */
+public final class Benchmark {
+  private static final int DEEPEST_MIXED = 5;
+  private static final int WARM_UP_STEPS = 60;
+
+  private final OpenSystem system;
+  private final Task task;
+  private final long seed;
+
+  public Benchmark(OpenSystem system, long seed) {
+    this.system = system;
+    this.task = system.task();
+    this.seed = seed;
+  }
+
+  /**
+   * The time of a single step with warm networks, in milliseconds.
+   *
+   * @param nesting of the formulas
+   * @param percentile95 19 of 20 steps take at most this
+   */
+  public record StepTime(int nesting, int steps, double mean, double percentile95) {}
+
+  /** Steps of formulas of one level, not more than {@code steps} of them. */
+  public StepTime stepTime(int nesting, int steps) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] times = new double[WARM_UP_STEPS + steps];
+    int[] taken = {0};
+    long[] last = {0};
+    while (taken[0] < times.length) {
+      String formula = generate(nesting, random);
+      NeuralRewritingSystem bounded =
+          system.rewriter(
+              RewritingOptions.standard().withStepLimit(Math.min(times.length - taken[0], 40)));
+      last[0] = System.nanoTime();
+      bounded.solve(
+          formula,
+          step -> {
+            long now = System.nanoTime();
+            if (taken[0] < times.length) {
+              times[taken[0]++] = (now - last[0]) / 1e6;
+            }
+            last[0] = now;
+          });
+    }
+    double[] warm = Arrays.copyOfRange(times, WARM_UP_STEPS, times.length);
+    Arrays.sort(warm);
+    return new StepTime(
+        nesting,
+        warm.length,
+        Arrays.stream(warm).average().orElse(0),
+        warm[(int) (0.95 * (warm.length - 1))]);
+  }
+
+  private String generate(int nesting, SplittableRandom random) {
+    FormulaShape shape = new FormulaShape(nesting, 2, random.nextBoolean());
+    return task.vocabulary().expand(task.generate(shape, random));
+  }
+
+  /**
+   * A file of mixed formulas, one after another and all together.
+   *
+   * @param sequentialFormulas that were solved one after another, the first ones of the file
+   * @param sequential formulas a second
+   * @param parallel formulas a second
+   * @param identical whether both ways found the same values
+   */
+  public record Throughput(
+      int formulas, int sequentialFormulas, double sequential, double parallel, boolean identical) {
+    public double ratio() {
+      return parallel / sequential;
+    }
+  }
+
+  /** Measures both ways; the sequential one on a part of the file if that is asked for. */
+  public Throughput throughput(int formulas, int sequentialFormulas) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<String> file = new ArrayList<>();
+    while (file.size() < formulas) {
+      file.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
+    }
+    NeuralRewritingSystem rewriter = system.rewriter();
+    rewriter.solveAll(file.subList(0, Math.min(20, formulas)));
+    long started = System.nanoTime();
+    List<Outcome> together = rewriter.solveAll(file);
+    double parallel = formulas / ((System.nanoTime() - started) / 1e9);
+    int count = Math.min(sequentialFormulas, formulas);
+    boolean identical = true;
+    started = System.nanoTime();
+    for (int i = 0; i < count; i++) {
+      Outcome alone = rewriter.solve(file.get(i));
+      identical &=
+          alone.status().equals(together.get(i).status())
+              && alone.remaining().equals(together.get(i).remaining());
+    }
+    double sequential = count / ((System.nanoTime() - started) / 1e9);
+    return new Throughput(formulas, count, sequential, parallel, identical);
+  }
+
+  /**
+   * How well batch inference uses the machine.
+   *
+   * @param machine operations a second of large matrix products, all threads together
+   * @param reached operations a second of the Solver's matrix products over its domain
+   */
+  public record MatrixShare(double machine, double reached) {
+    public double share() {
+      return reached / machine;
+    }
+  }
+
+  /** The Solver over a part of its domain against plain matrix products. */
+  public MatrixShare matrixShare(int leaves) {
+    List<String> part = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(seed);
+    while (part.size() < leaves) {
+      part.add(task.randomLeaf(random));
+    }
+    double machine = system.matrixRate(2);
+    system.solver().solve(part.subList(0, leaves / 10));
+    long started = System.nanoTime();
+    system.solver().solve(part);
+    double seconds = (System.nanoTime() - started) / 1e9;
+    double operations =
+        part.stream()
+            .mapToDouble(
+                leaf ->
+                    MatrixProducts.operations(
+                        system.solverNetwork(), leaf.length(), task.valueOf(leaf).length() + 1))
+            .sum();
+    return new MatrixShare(machine, operations / seconds);
+  }
+
+  /**
+   * Two ways of inference with the same weights on the same formulas.
+   *
+   * @param standard sliding windows, few outputs
+   * @param paper the published preset
+   */
+  public record Comparison(String cell, int formulas, CellResult standard, CellResult paper) {
+    /** Mean for a formula. */
+    public double standardSeconds() {
+      return standard.seconds() / formulas;
+    }
+
+    /** Mean for a formula. */
+    public double paperSeconds() {
+      return paper.seconds() / formulas;
+    }
+  }
+
+  /** The published inference against ours, one formula after another in both. */
+  public Comparison paperInference(int nesting, int formulas) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<String> file = new ArrayList<>();
+    while (file.size() < formulas) {
+      file.add(generate(nesting, random));
+    }
+    String cell = task.language() == Language.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
+    return new Comparison(
+        cell,
+        formulas,
+        Accuracy.sequentially(
+            cell, task.language(), system.rewriter(RewritingOptions.standard()), file),
+        Accuracy.sequentially(
+            cell, task.language(), system.rewriter(RewritingOptions.paper()), file));
+  }
+}

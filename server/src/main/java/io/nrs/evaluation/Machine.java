@@ -1,0 +1,34 @@
+package io.nrs.evaluation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** What a figure was measured on. */
+public final class Machine {
+  private Machine() {}
+
+  /** Such as {@code Intel(R) Xeon(R) Processor, 2 cores, Linux, Java 17}. */
+  public static String describe() {
+    return processor()
+        + ", "
+        + Runtime.getRuntime().availableProcessors()
+        + " cores, "
+        + System.getProperty("os.name")
+        + ", Java "
+        + Runtime.version().feature();
+  }
+
+  private static String processor() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+      return lines
+          .filter(line -> line.startsWith("model name"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse(System.getProperty("os.arch"));
+    } catch (IOException e) {
+      return System.getProperty("os.arch");
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.nrs.evaluation;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What {@code metrics.json} beside a model holds: measured, never written by hand. */
+public final class Metrics {
+  public static final String FILE = "metrics.json";
+
+  private Metrics() {}
+
+  /**
+   * The Selector's: formulas solved by the whole system.
+   *
+   * @param command that measured it
+   * @param machine that it was measured on
+   * @param selector SHA-256 of the weights
+   * @param solver SHA-256 of the weights
+   */
+  public record OfSystem(
+      String command, String machine, String selector, String solver, List<CellResult> cells) {
+    public OfSystem {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /**
+   * The Solver's: its whole domain.
+   *
+   * @param solver SHA-256 of the weights
+   */
+  public record OfSolver(
+      String command, String machine, String solver, Verification verification) {}
+
+  public static byte[] toJson(Object metrics) {
+    return (new GsonBuilder().setPrettyPrinting().create().toJson(metrics) + "\n")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** What is stored, if it can be read. */
+  public static <T> Optional<T> read(Path file, Class<T> type) {
+    try {
+      return Optional.ofNullable(new Gson().fromJson(Files.readString(file), type));
+    } catch (IOException | JsonParseException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.nrs.network;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+
+/** How much work a network is, and how fast the machine does such work. */
+public final class MatrixProducts {
+  private static final int SIZE = 1024;
+
+  private MatrixProducts() {}
+
+  /**
+   * Floating-point operations of the matrix products for one input and its output, a multiplication
+   * and an addition counted as two, with keys and values of written tokens kept.
+   */
+  public static double operations(TransformerConfig config, int inputTokens, int outputTokens) {
+    double d = config.width();
+    double feed = 2 * d * config.feedForward();
+    double encoder = inputTokens * (4 * d * d + feed + 2 * d * inputTokens);
+    double crossKeys = inputTokens * 2 * d * d;
+    double decoder =
+        outputTokens * (4 * d * d + 2 * d * d + feed + 2 * d * (inputTokens + outputTokens / 2.0));
+    return 2
+        * (config.encoderLayers() * encoder
+            + config.decoderLayers() * (crossKeys + decoder)
+            + outputTokens * d * config.vocabulary());
+  }
+
+  /** Operations a second that one thread of this machine reaches on large square products. */
+  public static double rate(NDManager parent, double seconds) {
+    try (NDManager scope = parent.newSubManager()) {
+      NDArray a = scope.randomUniform(-1, 1, new Shape(SIZE, SIZE));
+      NDArray b = scope.randomUniform(-1, 1, new Shape(SIZE, SIZE));
+      multiply(a, b);
+      long started = System.nanoTime();
+      int products = 0;
+      while (System.nanoTime() - started < seconds * 1e9) {
+        multiply(a, b);
+        products++;
+      }
+      return products * 2.0 * SIZE * SIZE * SIZE / ((System.nanoTime() - started) / 1e9);
+    }
+  }
+
+  private static void multiply(NDArray a, NDArray b) {
+    try (NDArray product = a.matMul(b)) {
+      product.getFloat(0, 0);
+    }
+  }
+}
