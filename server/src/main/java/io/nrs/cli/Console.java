@@ -14,15 +14,22 @@ import java.nio.file.Path;
  * What a command is connected to.
  *
  * @param folder relative paths start here
+ * @param terminal whether somebody reads {@code err} on a terminal
  */
-record Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
+record Console(InputStream in, OutputStream out, PrintStream err, Path folder, boolean terminal) {
+
+  /** Not connected to a terminal. */
+  Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
+    this(in, out, err, folder, false);
+  }
 
   static Console ofProcess() {
     return new Console(
         new FileInputStream(FileDescriptor.in),
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
-        Path.of("").toAbsolutePath());
+        Path.of("").toAbsolutePath(),
+        Terminal.isStandardError());
   }
 
   Output output() {

@@ -4,7 +4,9 @@ import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.Module;
 import io.nrs.rewriting.Windowing;
+import io.nrs.training.Trainer.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
@@ -67,11 +69,14 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(this)
         .addSubcommand(new SolveCommand(console, engine))
         .addSubcommand(new CheckCommand(console, engine))
+        .addSubcommand(new GenerateCommand(console))
+        .addSubcommand(new TrainCommand(console))
         .addSubcommand(new DoctorCommand(console, engine))
         .addSubcommand(new VerifyCommand(console))
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new BenchCommand(console))
         .registerConverter(Language.class, Choice.of(Language.values(), Language::id))
+        .registerConverter(Module.class, Choice.of(Module.values(), Module::id))
         .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))
         .registerConverter(DeviceChoice.class, Choice.of(DeviceChoice.values()))
         .registerConverter(
@@ -123,7 +128,8 @@ public final class Main implements Callable<Integer> {
     }
     if (failure instanceof CommandException
         || failure instanceof ModelException
-        || failure instanceof EngineException) {
+        || failure instanceof EngineException
+        || failure instanceof TrainingException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give more with JAVA_OPTS=-Xmx…, or less to do at once");

@@ -30,6 +30,9 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   /**
    * @param settings a digest of the settings: a run goes on with the same settings only
+   * @param lossSum of the iterations since the last validation, whose metrics need it
+   * @param largestNorm of their gradients
+   * @param sinceValidation how many they are
    * @param sums SHA-256 of every array file
    */
   record State(
@@ -39,11 +42,24 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       int bestIteration,
       double bestScore,
       int withoutImprovement,
+      double lossSum,
+      double largestNorm,
+      int sinceValidation,
       List<Example> hard,
       Map<String, String> sums) {
     State withSums(Map<String, String> other) {
       return new State(
-          settings, iteration, seconds, bestIteration, bestScore, withoutImprovement, hard, other);
+          settings,
+          iteration,
+          seconds,
+          bestIteration,
+          bestScore,
+          withoutImprovement,
+          lossSum,
+          largestNorm,
+          sinceValidation,
+          hard,
+          other);
     }
   }
 
@@ -64,6 +80,11 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     for (Path old : all.subList(0, Math.max(0, all.size() - KEPT))) {
       deleteAll(old);
     }
+  }
+
+  /** Whether there is any checkpoint, whole or damaged. */
+  static boolean exists(Path folder) throws IOException {
+    return !list(folder).isEmpty();
   }
 
   /** The newest checkpoint that is whole; damaged ones are passed over. */

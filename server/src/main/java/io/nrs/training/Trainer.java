@@ -22,6 +22,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class Trainer implements AutoCloseable {
   private static final int GENERATED_AT_ONCE = 256;
+  private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
 
   private final Task task;
   private final TrainingSettings settings;
@@ -55,6 +57,9 @@ public final class Trainer implements AutoCloseable {
   private int bestIteration;
   private double bestScore = -1;
   private int withoutImprovement;
+  private double lossSum;
+  private double largestNorm;
+  private int sinceValidation;
   private HardExamples hard = new HardExamples(List.of());
 
   public Trainer(NDManager parent, Task task, TrainingSettings settings, long seed) {
@@ -125,6 +130,9 @@ public final class Trainer implements AutoCloseable {
     bestIteration = state.bestIteration();
     bestScore = state.bestScore();
     withoutImprovement = state.withoutImprovement();
+    lossSum = state.lossSum();
+    largestNorm = state.largestNorm();
+    sinceValidation = state.sinceValidation();
     hard = new HardExamples(state.hard());
     return true;
   }
@@ -145,6 +153,9 @@ public final class Trainer implements AutoCloseable {
                 bestIteration,
                 bestScore,
                 withoutImprovement,
+                lossSum,
+                largestNorm,
+                sinceValidation,
                 hard.all(),
                 Map.of()),
             arrays)
@@ -166,35 +177,57 @@ public final class Trainer implements AutoCloseable {
     return weights.size();
   }
 
-  /**
-   * Trains to the end of the settings, or until validation stops improving, or until asked to stop.
-   * A checkpoint is written at every validation and when stopping.
-   */
+  /** Iterations done, those before a resumption included. */
+  public int iteration() {
+    return iteration;
+  }
+
+  /** Whether nothing is left to do: all iterations are done, or validation stopped improving. */
+  public boolean isFinished() {
+    return iteration >= settings.iterations() || withoutImprovement >= settings.patience();
+  }
+
+  /** Trains with a checkpoint every minute. */
   public Result run(Path checkpoints, TrainingObserver observer, BooleanSupplier stop)
       throws IOException {
+    return run(checkpoints, CHECKPOINT_EVERY, observer, stop);
+  }
+
+  /**
+   * Trains to the end of the settings, or until validation stops improving, or until asked to stop.
+   * A checkpoint is written at every validation (after the observer was told, so that what it
+   * writes is never behind), when stopping, and whenever the last one is this old. When they are
+   * written changes no result.
+   */
+  public Result run(
+      Path checkpoints, Duration checkpointEvery, TrainingObserver observer, BooleanSupplier stop)
+      throws IOException {
     startedAt = System.nanoTime();
-    double loss = 0;
-    double norm = 0;
-    int since = 0;
-    while (iteration < settings.iterations()
-        && withoutImprovement < settings.patience()
-        && !stop.getAsBoolean()) {
+    long savedAt = startedAt;
+    int saved = iteration;
+    while (!isFinished() && !stop.getAsBoolean()) {
       iteration++;
       Update update = update();
-      loss += update.loss();
-      norm = Math.max(norm, update.norm());
-      since++;
+      lossSum += update.loss();
+      largestNorm = Math.max(largestNorm, update.norm());
+      sinceValidation++;
       observer.iteration(iteration, settings.iterations(), update.loss());
+      boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
       if (iteration % settings.validateEvery() == 0 || iteration == settings.iterations()) {
-        Progress progress = validate(loss / since, norm);
-        save(checkpoints);
+        Progress progress = validate(lossSum / sinceValidation, largestNorm);
+        lossSum = 0;
+        largestNorm = 0;
+        sinceValidation = 0;
         observer.validated(progress);
-        loss = 0;
-        norm = 0;
-        since = 0;
+        due = true;
+      }
+      if (due) {
+        save(checkpoints);
+        savedAt = System.nanoTime();
+        saved = iteration;
       }
     }
-    if (since > 0) {
+    if (saved != iteration) {
       save(checkpoints);
     }
     byte[] result = best.length > 0 ? best : bytes(weights);
@@ -228,6 +261,10 @@ public final class Trainer implements AutoCloseable {
     }
     batch.addAll(data.batch(settings.batch() - repeated, random));
     double rate = settings.learningRate(iteration);
+    if (settings.network().dropout() > 0) {
+      // The engine's own generator would go on differently after a resumption.
+      Engine.getInstance().setRandomSeed(random.nextInt());
+    }
     try (NDManager scope = manager.newSubManager()) {
       Encoded encoded = encode(batch, random);
       float[] losses;

@@ -1,0 +1,196 @@
+package io.nrs.cli;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.Module;
+import io.nrs.training.Presets;
+import io.nrs.training.TrainingRun;
+import io.nrs.training.TrainingRun.Plan;
+import io.nrs.training.TrainingRun.Report;
+import io.nrs.training.TrainingSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Trains a network. */
+@Command(
+    name = "train",
+    description = "Train the Selector or the Solver of a task.",
+    footer = {
+      "",
+      "The run's folder holds metrics.csv (a row for each validation), checkpoints/, and at the end",
+      "models/ with the model, its record and a model card. A stopped or killed run goes on from its",
+      "last checkpoint with the same options and --resume, and gives the same model. Training obeys",
+      "the generalisation rule: no formula deeper or wider than the paper's training levels.",
+      "",
+      "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal."
+    })
+final class TrainCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "TASK", description = "listops, arithmetic or algebra")
+  private Language task = Language.LISTOPS;
+
+  @Parameters(index = "1", paramLabel = "MODULE", description = "selector or solver")
+  private Module module = Module.SELECTOR;
+
+  @Option(
+      names = "--preset",
+      paramLabel = "default|paper",
+      description = "what ships, or the published settings",
+      defaultValue = "default")
+  private RewritingArguments.Preset preset = RewritingArguments.Preset.DEFAULT;
+
+  @Option(
+      names = "--iterations",
+      paramLabel = "N",
+      description = "updates, instead of the preset's number")
+  private Optional<Integer> iterations = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "of weights and data (default: ${DEFAULT-VALUE})",
+      defaultValue = "1")
+  private long seed;
+
+  @Option(
+      names = "--device",
+      paramLabel = "auto|cpu|gpu",
+      description = "where to train; auto takes a GPU where there is one",
+      defaultValue = "auto")
+  private DeviceChoice device = DeviceChoice.AUTO;
+
+  @Option(names = "--threads", paramLabel = "N", description = "CPU threads (default: all cores)")
+  private Optional<Integer> threads = Optional.empty();
+
+  @Option(
+      names = "--run",
+      paramLabel = "FOLDER",
+      description = "of this run (default: runs/TASK-MODULE-PRESET)")
+  private Optional<Path> run = Optional.empty();
+
+  @Option(names = "--resume", description = "go on from the run's last checkpoint")
+  private boolean resume;
+
+  @Option(names = "--fresh", description = "forget the earlier run in this folder")
+  private boolean fresh;
+
+  @Option(
+      names = "--models",
+      paramLabel = "DIR",
+      description = "put the model there (default: models/ in the run's folder)")
+  private Optional<Path> models = Optional.empty();
+
+  @Option(names = "--replace", description = "put it in the place of the model that is there")
+  private boolean replace;
+
+  @Option(
+      names = "--checkpoint-every",
+      paramLabel = "SECONDS",
+      description = "the most that a killed run loses (default: ${DEFAULT-VALUE})",
+      defaultValue = "60")
+  private int checkpointEvery;
+
+  TrainCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Plan plan = plan();
+    mayStart(plan);
+    TrainingDisplay display = new TrainingDisplay(console);
+    try (StopOnSignal signal = new StopOnSignal()) {
+      Report report;
+      try {
+        report = TrainingRun.run(plan, fresh, display, signal::wasGiven);
+      } finally {
+        display.end();
+      }
+      if (report.finished()) {
+        tell(plan, report);
+        return ExitCodes.CLEAN;
+      }
+      console.complain(
+          "stopped after iteration %d; go on with the same options and --resume"
+              .formatted(report.iterations()));
+      return ExitCodes.INTERRUPTED;
+    }
+  }
+
+  private Plan plan() {
+    iterations.ifPresent(number -> mustBePositive("--iterations", number));
+    threads.ifPresent(number -> mustBePositive("--threads", number));
+    if (checkpointEvery < 0) {
+      throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
+    }
+    String name = preset.name().toLowerCase(Locale.ROOT);
+    TrainingSettings settings =
+        Presets.of(task, module, name)
+            .orElseThrow(() -> new CommandException("there is no preset " + name));
+    String folderName = String.join("-", task.id(), module.id(), name);
+    Path folder = console.folder().resolve(run.orElse(Path.of("runs", folderName)));
+    return new Plan(
+        task,
+        module,
+        iterations.map(settings::withIterations).orElse(settings),
+        seed,
+        device,
+        threads.orElse(Runtime.getRuntime().availableProcessors()),
+        folder,
+        models.map(console.folder()::resolve).orElse(folder.resolve("models")),
+        Duration.ofSeconds(checkpointEvery));
+  }
+
+  private static void mustBePositive(String option, int number) {
+    if (number < 1) {
+      throw new CommandException(option + " is 1 or more, not " + number);
+    }
+  }
+
+  private void mayStart(Plan plan) {
+    if (resume && fresh) {
+      throw new CommandException("--resume and --fresh exclude each other: give one");
+    }
+    boolean decided = resume || fresh;
+    TrainingRun.State state = TrainingRun.state(plan.folder());
+    if (!decided && state != TrainingRun.State.NONE) {
+      throw new CommandException(
+          state == TrainingRun.State.FINISHED
+              ? plan.folder()
+                  + " holds a finished run: add --fresh to train anew in its place, or choose"
+                  + " another --run"
+              : plan.folder()
+                  + " holds an unfinished run: add --resume to go on, --fresh to train anew in its"
+                  + " place, or choose another --run");
+    }
+    boolean own = plan.models().equals(plan.folder().resolve("models"));
+    if (TrainingRun.modelExists(plan.models(), task, module) && !replace && !(own && decided)) {
+      throw new CommandException(
+          "%s has a %s %s already: add --replace to put the new one in its place, or choose other --models"
+              .formatted(plan.models(), task.id(), module.id()));
+    }
+    if (state == TrainingRun.State.NONE && resume) {
+      console.complain(plan.folder() + " holds no checkpoint: starting from the beginning");
+    }
+  }
+
+  private void tell(Plan plan, Report report) {
+    Output out = console.output();
+    out.line(
+        "%s %s: validation %s with the weights of iteration %d; model in %s"
+            .formatted(
+                task.id(),
+                module.id(),
+                Text.decimal(report.record().validation()),
+                report.record().iterations(),
+                plan.models().resolve(task.id()).resolve(module.id())));
+    out.flush();
+  }
+}

@@ -1,0 +1,78 @@
+package io.nrs.training;
+
+import io.nrs.network.TransformerConfig;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.Module;
+import java.util.Locale;
+
+/** The short description that lies beside a model's weights. Every fact is from its record. */
+final class ModelCard {
+  static final String FILE = "MODEL_CARD.md";
+
+  private ModelCard() {}
+
+  static String of(ModelConfig config, long parameters) {
+    boolean selector = config.module().equals(Module.SELECTOR.id());
+    TrainingRecord training = config.training();
+    return String.format(
+        Locale.ROOT,
+        """
+        # %1$s %2$s
+
+        %3$s
+
+        - Architecture: %4$s; %5$,d parameters (float32).
+        - Outputs are written in %6$s order.
+        - Preset `%7$s`, seed %8$d, batches of %9$d, the weights of iteration %10$d.
+        - Training data: %11$s.
+        - Generalisation rule: the Selector is trained on formulas of the paper's training levels only
+          (Arithmetic and Algebra N ≤ 3, ListOps N ≤ 2 with A ≤ 3) and on what rewriting or cutting
+          them yields; the Solver on leaves. Deeper and wider formulas are test data.
+        - Trained on: %12$s, in %13$.0f s.
+        - Validation (%14$s): %15$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
+
+        Intended use: with the other module of the same task in NRS, which refuses both where their
+        sums do not match `manifest.json`. Research and teaching of systematic generalisation.
+
+        Limits: formulas of the %1$s task alone, in its own notation; it is a network, and its answers
+        can be wrong: every step has a confidence, and `nrs check --exact` computes exactly.
+
+        Licence: Apache-2.0.
+        """,
+        config.task(),
+        config.module(),
+        selector
+            ? "Reads a formula, or a window of one, and writes its last leaf."
+            : "Reads a leaf and writes its value, or ω for an atom.",
+        architecture(config.network()),
+        parameters,
+        config.outputOrder().name().toLowerCase(Locale.ROOT),
+        config.preset(),
+        training.seed(),
+        training.batch(),
+        training.iterations(),
+        training.levels(),
+        training.device(),
+        training.seconds(),
+        selector
+            ? "deeper formulas than those of training, exact match"
+            : "leaves and atoms, exact match",
+        training.validation());
+  }
+
+  private static String architecture(TransformerConfig network) {
+    return "transformer, layers: %d encoder and %d decoder, width %d, %d heads, feed-forward %d, %s%s%s"
+        .formatted(
+            network.encoderLayers(),
+            network.decoderLayers(),
+            network.width(),
+            network.heads(),
+            network.feedForward(),
+            network.positions() == TransformerConfig.Positions.LABELS
+                ? "label positions from " + network.labels()
+                : "plain positions",
+            network.diagonalWindow() > 0 ? ", diagonal window k = " + network.diagonalWindow() : "",
+            network.offsetBias() ? ", learned bias per offset" : "");
+  }
+}

@@ -1,0 +1,283 @@
+package io.nrs.training;
+
+import ai.djl.ndarray.NDManager;
+import com.google.gson.GsonBuilder;
+import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.Checksums;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import io.nrs.task.Task;
+import io.nrs.training.Trainer.TrainingException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Training in a folder of its own: {@code checkpoints/}, {@code metrics.csv}, and at the end the
+ * model in a models folder and {@code finished.json}.
+ */
+public final class TrainingRun {
+  private static final String CHECKPOINTS = "checkpoints";
+  private static final String FINISHED = "finished.json";
+
+  private TrainingRun() {}
+
+  /**
+   * What is trained, and where.
+   *
+   * @param threads of one operation
+   * @param folder of the run
+   * @param models where the model is put at the end
+   * @param checkpointEvery the most time that a killed run loses
+   */
+  public record Plan(
+      Language language,
+      Module module,
+      TrainingSettings settings,
+      long seed,
+      DeviceChoice device,
+      int threads,
+      Path folder,
+      Path models,
+      Duration checkpointEvery) {}
+
+  /** How a run's folder stands. */
+  public enum State {
+    NONE,
+    UNFINISHED,
+    FINISHED
+  }
+
+  /**
+   * How a run ended.
+   *
+   * @param finished false where it was asked to stop before
+   * @param iterations that were done in all
+   */
+  public record Report(boolean finished, int iterations, TrainingRecord record) {}
+
+  /** Is also told where training starts. */
+  public interface Observer extends TrainingObserver {
+    /**
+     * Called once, before the first iteration.
+     *
+     * @param done iterations before, from the checkpoint; 0 at the beginning
+     */
+    void started(int done, int iterations, long parameters, String device);
+  }
+
+  /** How the folder stands. */
+  public static State state(Path folder) {
+    try {
+      if (Files.exists(folder.resolve(FINISHED))) {
+        return State.FINISHED;
+      }
+      return Checkpoint.exists(folder.resolve(CHECKPOINTS)) || MetricsLog.in(folder).exists()
+          ? State.UNFINISHED
+          : State.NONE;
+    } catch (IOException e) {
+      throw new TrainingException(folder + " cannot be read: choose another --run");
+    }
+  }
+
+  /** Whether the models folder has a model of that task and module. */
+  public static boolean modelExists(Path models, Language language, Module module) {
+    return Files.exists(models.resolve(language.id()).resolve(module.id()));
+  }
+
+  /**
+   * Trains until the end, or until asked to stop; a checkpoint is there then.
+   *
+   * @param fresh forget what the folder holds of an earlier run, instead of going on with it
+   * @throws TrainingException where training cannot go on
+   * @throws NeuralEngine.EngineException where the engine or the device is not there
+   */
+  public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
+    Path folder = plan.folder();
+    try {
+      Files.createDirectories(folder.resolve(CHECKPOINTS));
+    } catch (IOException e) {
+      throw new TrainingException(
+          folder + " cannot be made (" + reason(e) + "): choose another --run");
+    }
+    mustBeWritable(plan.models());
+    try (FileChannel channel = open(folder);
+        FileLock lock = lock(channel, folder);
+        NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
+        Trainer trainer =
+            new Trainer(manager, Task.of(plan.language()), plan.settings(), plan.seed())) {
+      if (fresh) {
+        forget(folder);
+      }
+      trainer.resume(folder.resolve(CHECKPOINTS));
+      MetricsLog metrics = MetricsLog.in(folder);
+      metrics.keepUntil(trainer.iteration());
+      Files.deleteIfExists(folder.resolve(FINISHED));
+      String device = device(manager, plan.threads());
+      observer.started(
+          trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
+      Trainer.Result result =
+          trainer.run(
+              folder.resolve(CHECKPOINTS),
+              plan.checkpointEvery(),
+              new Logged(observer, metrics),
+              stop);
+      TrainingRecord record = record(plan, result, device);
+      if (trainer.isFinished()) {
+        keep(plan, record, result, trainer.parameters());
+      }
+      return new Report(trainer.isFinished(), result.iterations(), record);
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    } catch (UncheckedIOException e) {
+      throw cannotWrite(folder, e.getCause());
+    }
+  }
+
+  /** Better now than when the model is trained. */
+  private static void mustBeWritable(Path models) {
+    try {
+      Files.createDirectories(models);
+      Files.delete(Files.createTempFile(models, ".nrs", null));
+    } catch (IOException e) {
+      throw new TrainingException(
+          models + " cannot be written (" + reason(e) + "): choose other --models");
+    }
+  }
+
+  private static TrainingException cannotWrite(Path folder, IOException e) {
+    return new TrainingException(
+        "training in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
+            .formatted(folder, reason(e)));
+  }
+
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName() + ": " + e.getMessage();
+  }
+
+  private static FileChannel open(Path folder) {
+    try {
+      return FileChannel.open(
+          folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new TrainingException(
+          folder + " cannot be written (" + reason(e) + "): choose another --run");
+    }
+  }
+
+  /** Two processes in one folder would mix their checkpoints. A killed one holds no lock. */
+  private static FileLock lock(FileChannel channel, Path folder) throws IOException {
+    TrainingException taken =
+        new TrainingException(
+            "another nrs train is at work in " + folder + ": wait for it, or choose another --run");
+    try {
+      FileLock lock = channel.tryLock();
+      if (lock == null) {
+        throw taken;
+      }
+      return lock;
+    } catch (OverlappingFileLockException e) {
+      throw taken;
+    }
+  }
+
+  private static void forget(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(FINISHED));
+    MetricsLog.in(folder).delete();
+    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
+    Files.createDirectories(folder.resolve(CHECKPOINTS));
+  }
+
+  private static String device(NDManager manager, int threads) {
+    return manager.getDevice().isGpu()
+        ? "gpu " + manager.getDevice().getDeviceId()
+        : "cpu, " + threads + (threads == 1 ? " thread" : " threads");
+  }
+
+  private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
+    return new TrainingRecord(
+        plan.seed(),
+        levels(plan.language(), plan.settings()),
+        result.bestIteration(),
+        plan.settings().batch(),
+        result.seconds(),
+        device,
+        result.bestScore());
+  }
+
+  /** The formulas of training, in words. */
+  static String levels(Language language, TrainingSettings settings) {
+    if (settings.module() == Module.SOLVER) {
+      return language.id() + " leaves (N = 1) and atoms";
+    }
+    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
+    SelectorExamples.Cuts cuts = settings.cuts();
+    return cuts.share() > 0
+        ? "%s, cuts of %d to %d tokens".formatted(levels, cuts.shortest(), cuts.longest())
+        : levels + ", whole formulas and their intermediate steps";
+  }
+
+  private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
+      throws IOException {
+    TrainingSettings settings = plan.settings();
+    ModelConfig config =
+        new ModelConfig(
+            ModelConfig.FORMAT,
+            plan.language().id(),
+            plan.module().id(),
+            settings.preset(),
+            settings.network(),
+            settings.outputOrder(),
+            Task.of(plan.language()).vocabulary().tokens(),
+            record);
+    ModelStore store = new ModelStore(plan.models());
+    store.save(plan.language(), plan.module(), config, result.weights());
+    store.put(
+        Map.of(
+            plan.language().id() + "/" + plan.module().id() + "/" + ModelCard.FILE,
+            ModelCard.of(config, parameters).getBytes(StandardCharsets.UTF_8)));
+    Map<String, Object> summary =
+        Map.of(
+            "models",
+            plan.models().toString(),
+            "sha256",
+            Checksums.sha256(result.weights()),
+            "iterations",
+            result.iterations());
+    Files.writeString(
+        plan.folder().resolve(FINISHED),
+        new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create().toJson(summary)
+            + "\n");
+  }
+
+  /** Logs what the observer is told. */
+  private record Logged(TrainingObserver observer, MetricsLog metrics) implements TrainingObserver {
+    @Override
+    public void iteration(int iteration, int of, double loss) {
+      observer.iteration(iteration, of, loss);
+    }
+
+    @Override
+    public void validated(Progress progress) {
+      try {
+        metrics.add(progress);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      observer.validated(progress);
+    }
+  }
+}
