@@ -2,17 +2,21 @@ package io.nrs.cli;
 
 import io.nrs.evaluation.Accuracy;
 import io.nrs.evaluation.CellResult;
+import io.nrs.evaluation.ExternalSet;
 import io.nrs.evaluation.MeasuredTables;
 import io.nrs.evaluation.MixedFormulas;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.OpenSystem;
 import io.nrs.task.Task;
 import io.nrs.training.DataSets;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -56,6 +60,12 @@ final class EvaluateCommand implements Callable<Integer> {
   private Format format = Format.TEXT;
 
   @Option(
+      names = "--external",
+      paramLabel = "FILE",
+      description = "external ListOps data instead of our own test formulas")
+  private Optional<Path> external = Optional.empty();
+
+  @Option(
       names = "--write",
       description = "store the results beside the models and in README.md's table")
   private boolean write;
@@ -68,6 +78,12 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (external.isPresent() && (write || !networks.tasks().equals(List.of(Language.LISTOPS)))) {
+      throw new CommandException("--external needs --task listops and goes without --write");
+    }
+    if (formulas < 1) {
+      throw new CommandException("--formulas must be positive, not " + formulas);
+    }
     Output out = console.output();
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
     for (Language language : networks.tasks()) {
@@ -115,6 +131,10 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private Map<String, List<String>> testSets(Task task) {
     Map<String, List<String>> sets = new LinkedHashMap<>();
+    if (external.isPresent()) {
+      sets.put("external", externalFormulas(external.get()));
+      return sets;
+    }
     for (DataSets.Cell cell : DataSets.testCells(task.language())) {
       sets.put(cell.id(), DataSets.testFormulas(cell, formulas, seed));
     }
@@ -125,6 +145,21 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     sets.put("mixed", mixed);
     return sets;
+  }
+
+  private List<String> externalFormulas(Path file) {
+    try {
+      ExternalSet set = ExternalSet.read(console.folder().resolve(file));
+      set.unreadable()
+          .forEach(
+              line -> console.complain(file + ":" + line.line() + ": left out: " + line.reason()));
+      if (set.formulas().isEmpty()) {
+        throw new CommandException(file + " holds no ListOps formula that the models know");
+      }
+      return set.formulas();
+    } catch (IOException e) {
+      throw new CommandException("cannot read " + file + ": give a text file in UTF-8", e);
+    }
   }
 
   private static String text(Language language, CellResult result) {

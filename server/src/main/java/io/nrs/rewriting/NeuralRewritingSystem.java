@@ -19,6 +19,9 @@ public final class NeuralRewritingSystem implements Rewriter {
   /** Beyond this many tokens a formula is rewritten level by level even when solved alone. */
   private static final int LONG = 4_000;
 
+  /** Formulas of so many tokens are rewritten together: memory is bounded whatever the file. */
+  private static final int TOGETHER = 200_000;
+
   private final Task task;
   private final Solver solver;
   private final LeafFinder finder;
@@ -66,10 +69,24 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public List<Outcome> solveAll(List<String> formulas) {
-    List<Rewriting> rewritings =
-        formulas.stream()
-            .map(formula -> new Rewriting(task.vocabulary().compact(formula)))
-            .toList();
+    List<Outcome> outcomes = new ArrayList<>(formulas.size());
+    List<Rewriting> together = new ArrayList<>();
+    int tokens = 0;
+    for (String formula : formulas) {
+      Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
+      if (!together.isEmpty() && tokens + rewriting.length() > TOGETHER) {
+        outcomes.addAll(finish(together));
+        together.clear();
+        tokens = 0;
+      }
+      together.add(rewriting);
+      tokens += rewriting.length();
+    }
+    outcomes.addAll(finish(together));
+    return outcomes;
+  }
+
+  private List<Outcome> finish(List<Rewriting> rewritings) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
       advance(open, finder.all(open.stream().map(rewriting -> rewriting.formula).toList()));
@@ -119,15 +136,20 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(failure(found));
         return;
       }
+      int[] offsets = task.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
       for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
-        replace(text, found.leaves().get(i), found.outputs().get(i), values);
+        replace(text, found.leaves().get(i), offsets, found.outputs().get(i), values);
       }
       formula = text.toString();
     }
 
     private void replace(
-        StringBuilder text, Candidate leaf, int outputs, Map<String, Solver.Solution> values) {
+        StringBuilder text,
+        Candidate leaf,
+        int[] offsets,
+        int outputs,
+        Map<String, Solver.Solution> values) {
       String value = values.get(leaf.leaf()).value();
       boolean whole = leaf.leaf().length() == text.length();
       if (whole && value.equals(Vocabulary.OMEGA) && task.isAtom(leaf.leaf())) {
@@ -142,12 +164,12 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
         return;
       }
-      Candidate shown = inText(leaf);
+      // Later leaves were replaced before: what stands in front of this one has not moved.
       steps.add(
           new Step(
-              shown.leaf(),
+              expand(leaf.leaf()),
               expand(value),
-              shown.offset(),
+              offsets[leaf.offset()],
               leaf.confidence(),
               leaf.agreement(),
               outputs));
@@ -171,7 +193,7 @@ public final class NeuralRewritingSystem implements Rewriter {
           expand(candidate.leaf()),
           candidate.confidence(),
           candidate.agreement(),
-          expand(formula.substring(0, candidate.offset())).length(),
+          task.vocabulary().offsets(formula)[candidate.offset()],
           candidate.count());
     }
   }

@@ -98,6 +98,15 @@ public final class Vocabulary {
     return text.toString();
   }
 
+  /** Where every token of a compact text begins when it is written out; at last, where it ends. */
+  public int[] offsets(CharSequence compactText) {
+    int[] offsets = new int[compactText.length() + 1];
+    for (int i = 0; i < compactText.length(); i++) {
+      offsets[i + 1] = offsets[i] + textOf(compactText.charAt(i)).length();
+    }
+    return offsets;
+  }
+
   private String textOf(char token) {
     int index = compact.indexOf(token);
     return index < 0 ? String.valueOf(token) : texts.get(index);

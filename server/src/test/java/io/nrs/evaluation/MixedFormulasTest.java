@@ -1,0 +1,26 @@
+package io.nrs.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.task.Task;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MixedFormulasTest {
+  @ParameterizedTest
+  @EnumSource
+  void areSoundAndTheSameForTheSameSeed(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(3);
+    SplittableRandom again = new SplittableRandom(3);
+    for (int i = 0; i < 200; i++) {
+      String formula = MixedFormulas.generate(task, 5, random);
+      assertTrue(Parser.parseFormula(language, formula).isPresent(), formula);
+      assertEquals(formula, MixedFormulas.generate(task, 5, again));
+    }
+  }
+}

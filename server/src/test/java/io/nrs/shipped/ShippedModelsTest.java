@@ -1,0 +1,134 @@
+package io.nrs.shipped;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.MixedFormulas;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.NeuralRewritingSystem;
+import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Step;
+import io.nrs.task.FormulaShape;
+import io.nrs.task.Task;
+import io.nrs.task.Vocabulary;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The whole way with the weights in {@code models/}. */
+class ShippedModelsTest {
+  private static final ModelStore STORE = new ModelStore(Path.of("..", "models"));
+
+  private static OpenSystem open(Language language) {
+    return STORE.open(language, RewritingOptions.standard(), DeviceChoice.CPU, 2);
+  }
+
+  private static String exact(Language language, String formula) {
+    return Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LISTOPS    | [MIN[SM54][MIN39]]                              | 3",
+        "LISTOPS    | [SM764]                                         | 7",
+        "LISTOPS    | [MAX[MIN1234][SM99999][MAX0[SM12]]3]            | 5",
+        "LISTOPS    | 4                                               | 4",
+        "ARITHMETIC | ((12+-3)*(4-5))                                 | -9",
+        "ARITHMETIC | (28*-16)                                        | -48",
+        "ARITHMETIC | (-50-50)                                        | 0",
+        "ARITHMETIC | (60--39)                                        | 99",
+        "ARITHMETIC | (((1+2)*3)-4)                                   | 5",
+        "ALGEBRA    | (+16*y-12*y)                                    | +4*y",
+        "ALGEBRA    | ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))             | -8*x*y",
+        "ALGEBRA    | (+4*y+-8*y)                                     | -4*y",
+        "ALGEBRA    | (-60*a*b-40*a*b)                                | +0*a*b",
+      })
+  void formulasAreTakenToTheirValues(Language language, String formula, String value) {
+    try (OpenSystem system = open(language)) {
+      Outcome outcome = system.rewriter().solve(formula);
+      assertEquals("solved", outcome.status());
+      assertEquals(value, outcome.remaining());
+      String text = formula;
+      for (Step step : outcome.steps()) {
+        assertTrue(text.startsWith(step.leaf(), step.offset()));
+        text = step.applyTo(text);
+        assertEquals(value, exact(language, text), "every step keeps the value");
+      }
+      assertEquals(value, text);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void deepFormulasAreSolvedAloneAndTogether(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(11);
+    List<String> formulas = new ArrayList<>();
+    for (int nesting = 1; nesting <= 6; nesting++) {
+      FormulaShape shape = new FormulaShape(nesting, 2 + nesting % 4, nesting % 2 == 0);
+      formulas.add(task.vocabulary().expand(task.generate(shape, random)));
+    }
+    for (int i = 0; i < 10; i++) {
+      formulas.add(MixedFormulas.generate(task, 5, random));
+    }
+    try (OpenSystem system = open(language)) {
+      NeuralRewritingSystem rewriter = system.rewriter();
+      List<Outcome> together = rewriter.solveAll(formulas);
+      for (int i = 0; i < formulas.size(); i++) {
+        String value = exact(language, formulas.get(i));
+        assertEquals(value, together.get(i).remaining(), formulas.get(i));
+        assertEquals("solved", together.get(i).status());
+        if (formulas.get(i).length() < 400) {
+          assertEquals(value, rewriter.solve(formulas.get(i)).remaining());
+        }
+      }
+      assertTrue(rewriter.tally().outputsPerWindow() <= 8);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyHundredthLeafOfTheDomainIsRight(Language language) {
+    Task task = Task.of(language);
+    int every = language == Language.LISTOPS ? 1 : language == Language.ALGEBRA ? 997 : 101;
+    List<String> leaves = new ArrayList<>();
+    int[] count = {0};
+    task.domain()
+        .forEach(
+            leaf -> {
+              if (count[0]++ % every == 0) {
+                leaves.add(leaf);
+              }
+            });
+    try (OpenSystem system = open(language)) {
+      List<Solver.Solution> solutions = system.solver().solve(leaves);
+      for (int i = 0; i < leaves.size(); i++) {
+        assertEquals(task.valueOf(leaves.get(i)), solutions.get(i).value(), leaves.get(i));
+      }
+      assertEquals(
+          Vocabulary.OMEGA, system.solver().solve(task.atoms().limit(1).toList()).get(0).value());
+    }
+  }
+
+  @Test
+  void everyShippedFileMatchesItsSum() {
+    List<ModelStore.FileStatus> status = STORE.status();
+    assertTrue(status.size() >= 12);
+    assertTrue(status.stream().allMatch(file -> file.problem().isEmpty()));
+  }
+}
