@@ -42,7 +42,9 @@ public final class LabelPositions {
     checkLength(length, labels);
     double gap = (double) labels / length;
     int[] positions = new int[length];
-    Arrays.setAll(positions, i -> (int) Math.floor((i + shift) * gap));
+    // A shift just below 1 may round up: the bound keeps positions in range and distinct.
+    Arrays.setAll(
+        positions, i -> Math.min(labels - length + i, (int) Math.floor((i + shift) * gap)));
     return positions;
   }
 

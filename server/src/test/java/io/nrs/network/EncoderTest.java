@@ -1,0 +1,107 @@
+package io.nrs.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EncoderTest {
+  private static final float TOLERANCE = 1e-5f;
+
+  private NDManager manager;
+
+  @BeforeAll
+  void open() {
+    manager = TinyNetworks.open();
+  }
+
+  @AfterAll
+  void close() {
+    manager.close();
+  }
+
+  /** Two layers with windows of k to either side see 2k tokens far, and no further. */
+  @ParameterizedTest
+  @CsvSource({"1, true", "2, false", "3, true"})
+  void aChangeIsSeenWithinTheReachOfTheWindowsOnly(int window, boolean bias) {
+    Transformer network = TinyNetworks.network(manager, TinyNetworks.config(window, bias), 1);
+    int length = 20;
+    int changed = 9;
+    int reach = window * network.config().encoderLayers();
+    int[] tokens = TinyNetworks.tokens(length, new SplittableRandom(2));
+    int[] others = tokens.clone();
+    others[changed] = tokens[changed] == 3 ? 4 : 3;
+    List<int[]> positions = TinyNetworks.evenPositions(List.of(tokens));
+    float[] before = TinyNetworks.states(manager, network, List.of(tokens), positions).get(0);
+    float[] after = TinyNetworks.states(manager, network, List.of(others), positions).get(0);
+    for (int i = 0; i < length; i++) {
+      boolean within = Math.abs(i - changed) <= reach;
+      assertEquals(within, !Arrays.equals(state(before, i), state(after, i)), "position " + i);
+    }
+  }
+
+  private static float[] state(float[] states, int position) {
+    return Arrays.copyOfRange(states, 8 * position, 8 * position + 8);
+  }
+
+  @Test
+  void withoutAWindowEverythingIsSeen() {
+    Transformer network = TinyNetworks.network(manager, TinyNetworks.config(0, true), 1);
+    int[] tokens = TinyNetworks.tokens(50, new SplittableRandom(2));
+    int[] others = tokens.clone();
+    others[49] = tokens[49] == 3 ? 4 : 3;
+    List<int[]> positions = TinyNetworks.evenPositions(List.of(tokens));
+    float[] before = TinyNetworks.states(manager, network, List.of(tokens), positions).get(0);
+    float[] after = TinyNetworks.states(manager, network, List.of(others), positions).get(0);
+    assertNotEquals(Arrays.toString(state(before, 0)), Arrays.toString(state(after, 0)));
+  }
+
+  /** Neither padding nor the other rows of a batch change a row, whatever the window. */
+  @ParameterizedTest
+  @CsvSource({"0, true", "2, false", "3, true"})
+  void aRowDependsOnNothingElseInItsBatch(int window, boolean bias) {
+    Transformer network = TinyNetworks.network(manager, TinyNetworks.config(window, bias), 3);
+    SplittableRandom random = new SplittableRandom(4);
+    List<int[]> sequences = TinyNetworks.sequences(random, 1, 30, 2, 17, 17, 8);
+    List<int[]> positions = new ArrayList<>();
+    for (int[] sequence : sequences) {
+      positions.add(LabelPositions.random(sequence.length, TinyNetworks.LABELS, random));
+    }
+    List<float[]> together = TinyNetworks.states(manager, network, sequences, positions);
+    for (int row = 0; row < sequences.size(); row++) {
+      float[] alone =
+          TinyNetworks.states(
+                  manager, network, List.of(sequences.get(row)), List.of(positions.get(row)))
+              .get(0);
+      assertArrayEquals(alone, together.get(row), TOLERANCE, "row " + row);
+    }
+  }
+
+  @Test
+  void writtenOutputsDependOnNothingElseInTheirBatch() {
+    Transformer network = TinyNetworks.network(manager, TinyNetworks.config(3, true), 5);
+    Generation generation = TinyNetworks.generation(network);
+    List<int[]> sequences =
+        TinyNetworks.sequences(new SplittableRandom(6), 5, 30, 1, 12, 12, 3, 29, 7);
+    List<Generation.Request> requests = TinyNetworks.greedy(sequences);
+    List<Generation.Output> together = generation.generate(manager, requests);
+    for (int row = 0; row < requests.size(); row++) {
+      Generation.Output alone = generation.generate(manager, List.of(requests.get(row))).get(0);
+      assertArrayEquals(alone.tokens(), together.get(row).tokens());
+      assertEquals(alone.complete(), together.get(row).complete());
+      assertEquals(alone.probability(), together.get(row).probability(), TOLERANCE);
+    }
+  }
+}

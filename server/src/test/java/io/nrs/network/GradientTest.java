@@ -1,0 +1,183 @@
+package io.nrs.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class GradientTest {
+  private static final int TARGET = 4;
+
+  private NDManager manager;
+  private List<int[]> inputs;
+  private TokenBatch decoderInputs;
+  private int[] targets;
+
+  @BeforeAll
+  void open() {
+    manager = TinyNetworks.open();
+    SplittableRandom random = new SplittableRandom(1);
+    inputs = TinyNetworks.sequences(random, 9, 5, 7);
+    decoderInputs = TokenBatch.of(TinyNetworks.sequences(random, TARGET, TARGET, TARGET), 0);
+    targets = TinyNetworks.tokens(inputs.size() * TARGET, random);
+  }
+
+  @AfterAll
+  void close() {
+    manager.close();
+  }
+
+  private NDArray logits(NDManager scope, Transformer network) {
+    TokenBatch batch = TokenBatch.of(inputs, TinyNetworks.PADDING);
+    Transformer.Memory memory =
+        network.encode(scope, batch, TinyNetworks.evenPositions(inputs), true);
+    return network.logits(scope, memory, decoderInputs, true);
+  }
+
+  /** Mean cross-entropy, in doubles from the logits on. */
+  private double loss(Transformer network) {
+    try (NDManager scope = manager.newSubManager()) {
+      float[] logits = logits(scope, network).toFloatArray();
+      int size = TinyNetworks.VOCABULARY;
+      double loss = 0;
+      for (int row = 0; row < targets.length; row++) {
+        double sum = 0;
+        for (int token = 0; token < size; token++) {
+          sum += Math.exp(logits[row * size + token]);
+        }
+        loss += Math.log(sum) - logits[row * size + targets[row]];
+      }
+      return loss / targets.length;
+    }
+  }
+
+  /** Gradients by name, and the weights' own forgotten; {@code pressure} runs before backward. */
+  private Map<String, float[]> gradients(Transformer network, Runnable pressure) {
+    float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
+    for (int row = 0; row < targets.length; row++) {
+      oneHot[row * TinyNetworks.VOCABULARY + targets[row]] = 1f / targets.length;
+    }
+    Map<String, float[]> gradients = new LinkedHashMap<>();
+    try (NDManager scope = manager.newSubManager()) {
+      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+        NDArray logits = logits(scope, network);
+        NDArray wanted = scope.create(oneHot, logits.getShape());
+        NDArray loss = logits.logSoftmax(-1).mul(wanted).sum().neg();
+        pressure.run();
+        collector.backward(loss);
+      }
+      for (String name : network.weights().names()) {
+        NDArray gradient = network.weights().get(name).getGradient();
+        gradient.attach(scope);
+        gradients.put(name, gradient.toFloatArray());
+        gradient.subi(gradient);
+      }
+    }
+    return gradients;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, true", "0, true", "2, false", "0, false"})
+  void gradientsAreThoseOfSmallDifferences(int window, boolean bias) {
+    TransformerConfig config = TinyNetworks.config(window, bias);
+    try (NDManager scope = manager.newSubManager();
+        Weights trained = Weights.initialize(scope, Transformer.shapes(config), 2);
+        Weights varied = trained.copy(scope)) {
+      trained.requireGradients();
+      Map<String, float[]> gradients = gradients(new Transformer(scope, config, trained), () -> {});
+      Transformer network = new Transformer(scope, config, varied);
+      SplittableRandom random = new SplittableRandom(3);
+      for (String name : varied.names()) {
+        float[] gradient = gradients.get(name);
+        for (int entry : new int[] {largest(gradient), random.nextInt(gradient.length)}) {
+          double expected = difference(network, varied.get(name), entry);
+          double tolerance = 2e-3 + 0.03 * Math.abs(expected);
+          assertEquals(expected, gradient[entry], tolerance, name + " at " + entry);
+        }
+      }
+    }
+  }
+
+  private static int largest(float[] values) {
+    int largest = 0;
+    for (int i = 0; i < values.length; i++) {
+      largest = Math.abs(values[i]) > Math.abs(values[largest]) ? i : largest;
+    }
+    return largest;
+  }
+
+  private double difference(Transformer network, NDArray weight, int entry) {
+    float[] values = weight.toFloatArray();
+    float before = values[entry];
+    double step = 2e-3;
+    values[entry] = (float) (before + step);
+    weight.set(values);
+    double above = loss(network);
+    values[entry] = (float) (before - step);
+    weight.set(values);
+    double below = loss(network);
+    values[entry] = before;
+    weight.set(values);
+    return (above - below) / (2 * step);
+  }
+
+  @Test
+  void everyWeightTakesPart() {
+    TransformerConfig config = TinyNetworks.config(3, true);
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, Transformer.shapes(config), 2)) {
+      weights.requireGradients();
+      Map<String, float[]> gradients = gradients(new Transformer(scope, config, weights), () -> {});
+      gradients.forEach(
+          (name, gradient) -> assertTrue(gradient[largest(gradient)] != 0, name + " is all zero"));
+    }
+  }
+
+  /** The library frees numbers, as operands, when their Java objects are collected. */
+  @Test
+  void gradientsAreTheSameHoweverMuchGarbageIsCollected() {
+    TransformerConfig config = TinyNetworks.config(3, true);
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, Transformer.shapes(config), 2)) {
+      weights.requireGradients();
+      Transformer network = new Transformer(scope, config, weights);
+      Map<String, float[]> first = gradients(network, () -> {});
+      for (int i = 0; i < 30; i++) {
+        gradients(network, GradientTest::collectGarbage)
+            .forEach(
+                (name, gradient) -> assertArrayEquals(first.get(name), gradient, 0f, () -> name));
+      }
+    }
+  }
+
+  private static void collectGarbage() {
+    List<float[]> garbage = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      garbage.add(new float[1_000]);
+    }
+    garbage.clear();
+    System.gc();
+    // New arrays of the same small size would take the place of freed ones.
+    try (NDManager other = TinyNetworks.open()) {
+      for (int i = 0; i < 50; i++) {
+        other.create(Float.NaN);
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.nrs.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import ai.djl.Device;
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDManager;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.NeuralEngine.EngineException;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class NeuralEngineTest {
+  private static boolean hasGpu() {
+    TinyNetworks.open().close();
+    return Engine.getEngine("PyTorch").getGpuCount() > 0;
+  }
+
+  @Test
+  void aGpuThatIsMissingIsNotReplacedSilently() {
+    assumeTrue(!hasGpu(), "a machine without a GPU");
+    EngineException e =
+        assertThrows(EngineException.class, () -> NeuralEngine.open(DeviceChoice.GPU, 1));
+    assertTrue(e.getMessage().startsWith("a GPU was asked for"), e.getMessage());
+    assertTrue(e.getMessage().contains("--device cpu"), e.getMessage());
+    assertEquals(1, e.getMessage().lines().count());
+  }
+
+  @Test
+  void theDeviceIsTheOneThatWasAskedFor() {
+    try (NDManager cpu = NeuralEngine.open(DeviceChoice.CPU, 1);
+        NDManager any = NeuralEngine.open(DeviceChoice.AUTO, 1)) {
+      assertEquals(Device.cpu(), cpu.getDevice());
+      assertEquals(hasGpu() ? Device.gpu() : Device.cpu(), any.getDevice());
+    }
+    assertTrue(NeuralEngine.version().startsWith("PyTorch 2"), NeuralEngine.version());
+  }
+
+  @Test
+  void aForgottenArrayIsAnErrorWhereTheManagerIsCapped() {
+    try (NDManager manager = TinyNetworks.open()) {
+      manager.cap();
+      assertThrows(IllegalStateException.class, () -> manager.create(1f));
+      try (NDManager scope = manager.newSubManager()) {
+        assertEquals(1, scope.create(1f).getFloat());
+      }
+    }
+  }
+
+  @Test
+  void writingOutputsForgetsNoArray() {
+    try (NDManager manager = TinyNetworks.open()) {
+      Transformer network = TinyNetworks.network(manager, TinyNetworks.config(3, true), 1);
+      Generation generation = TinyNetworks.generation(network);
+      manager.cap();
+      List<int[]> inputs = TinyNetworks.sequences(new SplittableRandom(2), 5, 9, 30);
+      int before = manager.getManagedArrays().size();
+      for (int i = 0; i < 50; i++) {
+        assertEquals(3, generation.generate(manager, TinyNetworks.greedy(inputs)).size());
+        generation.generateMany(
+            manager, inputs.get(0), LabelPositions.plain(5), List.of(TokenChoice.greedy()));
+      }
+      assertEquals(before, manager.getManagedArrays().size());
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package io.nrs.network;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TransformerConfig.Positions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Networks and inputs of a size at which everything can be tried. */
+final class TinyNetworks {
+  static final int VOCABULARY = 12;
+  static final int PADDING = 0;
+  static final int START = 1;
+  static final int END = 2;
+  static final int LABELS = 64;
+
+  private TinyNetworks() {}
+
+  static NDManager open() {
+    return NeuralEngine.open(DeviceChoice.CPU, 1);
+  }
+
+  /** One with every kind of weight. */
+  static TransformerConfig config(int diagonalWindow, boolean offsetBias) {
+    return new TransformerConfig(
+        VOCABULARY, 8, 2, 12, 2, 2, 6, Positions.LABELS, LABELS, diagonalWindow, offsetBias, 0);
+  }
+
+  static Transformer network(NDManager manager, TransformerConfig config, long seed) {
+    return new Transformer(
+        manager, config, Weights.initialize(manager, Transformer.shapes(config), seed));
+  }
+
+  static int[] tokens(int length, SplittableRandom random) {
+    return random.ints(length, 3, VOCABULARY).toArray();
+  }
+
+  static List<int[]> sequences(SplittableRandom random, int... lengths) {
+    List<int[]> sequences = new ArrayList<>();
+    for (int length : lengths) {
+      sequences.add(tokens(length, random));
+    }
+    return sequences;
+  }
+
+  static List<int[]> evenPositions(List<int[]> sequences) {
+    return sequences.stream()
+        .map(sequence -> LabelPositions.even(sequence.length, LABELS, 0.5))
+        .toList();
+  }
+
+  /** Encoder states of every row, without those of its padding. */
+  static List<float[]> states(
+      NDManager manager, Transformer network, List<int[]> sequences, List<int[]> positions) {
+    try (NDManager scope = manager.newSubManager()) {
+      TokenBatch batch = TokenBatch.of(sequences, PADDING);
+      NDArray states = network.encode(scope, batch, positions, false).states();
+      int width = network.config().width();
+      float[] all = states.toFloatArray();
+      List<float[]> rows = new ArrayList<>();
+      for (int row = 0; row < sequences.size(); row++) {
+        float[] own = new float[sequences.get(row).length * width];
+        System.arraycopy(all, row * batch.length() * width, own, 0, own.length);
+        rows.add(own);
+      }
+      return rows;
+    }
+  }
+
+  static Generation generation(Transformer network) {
+    return new Generation(network, PADDING, START, END);
+  }
+
+  static List<Generation.Request> greedy(List<int[]> sequences) {
+    return sequences.stream()
+        .map(
+            tokens ->
+                new Generation.Request(
+                    tokens, LabelPositions.even(tokens.length, LABELS, 0.5), TokenChoice.greedy()))
+        .toList();
+  }
+}

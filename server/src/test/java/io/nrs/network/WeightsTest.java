@@ -1,0 +1,188 @@
+package io.nrs.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WeightsTest {
+  private NDManager manager;
+  private Map<String, Shape> shapes;
+  private byte[] bytes;
+  private int headerEnd;
+
+  @BeforeAll
+  void open() throws IOException {
+    manager = TinyNetworks.open();
+    shapes = Transformer.shapes(TinyNetworks.config(3, true));
+    bytes = written(Weights.initialize(manager, shapes, 1));
+    headerEnd = 8 + (int) ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
+  }
+
+  @AfterAll
+  void close() {
+    manager.close();
+  }
+
+  private static byte[] written(Weights weights) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    weights.write(out);
+    return out.toByteArray();
+  }
+
+  private static byte[] file(String header, int data) {
+    byte[] json = header.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocate(8 + json.length + data)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putLong(json.length)
+        .put(json)
+        .array();
+  }
+
+  /** The bytes are refused, and the message says so in part. */
+  private void check(Map<String, Shape> wanted, byte[] read, String message) {
+    WeightsException e =
+        assertThrows(WeightsException.class, () -> Weights.read(manager, wanted, read));
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @Test
+  void whatIsReadHasTheBitsThatWereWritten() throws Exception {
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, shapes, 2);
+        Weights read = Weights.read(scope, shapes, written(weights))) {
+      assertEquals(shapes.keySet().stream().toList(), read.names().stream().toList());
+      for (String name : shapes.keySet()) {
+        assertEquals(shapes.get(name), read.get(name).getShape());
+        assertArrayEquals(bits(weights, name), bits(read, name), name);
+      }
+      assertArrayEquals(written(weights), written(read));
+    }
+  }
+
+  @Test
+  void unusualNumbersKeepTheirBits() throws Exception {
+    Map<String, Shape> one = Map.of("a.bias", new Shape(6));
+    float[] values = {
+      -0f, Float.MIN_VALUE, Float.MAX_VALUE, Float.NEGATIVE_INFINITY, Float.NaN, 1 / 3f
+    };
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, one, 1)) {
+      weights.get("a.bias").set(values);
+      try (Weights read = Weights.read(scope, one, written(weights))) {
+        assertArrayEquals(bits(weights, "a.bias"), bits(read, "a.bias"));
+      }
+    }
+  }
+
+  private static int[] bits(Weights weights, String name) {
+    ByteBuffer buffer = weights.get(name).toByteBuffer().order(ByteOrder.nativeOrder());
+    int[] bits = new int[buffer.remaining() / Float.BYTES];
+    buffer.asIntBuffer().get(bits);
+    return bits;
+  }
+
+  @Test
+  void everyBeginningOfAFileIsRefused() {
+    for (int length = 0; length < bytes.length; length += length < headerEnd + 16 ? 1 : 997) {
+      check(shapes, Arrays.copyOf(bytes, length), "");
+    }
+    check(shapes, new byte[0], "truncated: 0 bytes");
+    check(shapes, Arrays.copyOf(bytes, 100), "truncated");
+    check(shapes, Arrays.copyOf(bytes, bytes.length - 1), "truncated or damaged");
+  }
+
+  /** A flipped bit is refused, or is one of white space or of a letter's case in a comment. */
+  @Test
+  void flippedBitsInTheHeaderAreRefusedOrHarmless() {
+    SplittableRandom random = new SplittableRandom(3);
+    int refused = 0;
+    int all = 4_000;
+    for (int i = 0; i < all; i++) {
+      byte[] damaged = bytes.clone();
+      for (int flips = 1 + i % 3; flips > 0; flips--) {
+        damaged[random.nextInt(headerEnd)] ^= (byte) (1 << random.nextInt(8));
+      }
+      try (NDManager scope = manager.newSubManager()) {
+        Weights.read(scope, shapes, damaged);
+      } catch (WeightsException e) {
+        refused++;
+      }
+    }
+    assertTrue(refused > 0.98 * all, refused + " of " + all);
+  }
+
+  @Test
+  void headersThatLieAreRefusedBeforeAnythingIsAllocated() {
+    Map<String, Shape> one = Map.of("a", new Shape(2));
+    String entry = "{\"a\":{\"dtype\":\"%s\",\"shape\":%s,\"data_offsets\":%s}}";
+    check(one, file(entry.formatted("F32", "[4000000000000]", "[0,8]"), 8), "another network");
+    check(one, file(entry.formatted("F64", "[2]", "[0,8]"), 8), "another network");
+    check(one, file(entry.formatted("F32", "[2]", "[0,4000000000000]"), 8), "damaged");
+    check(one, file(entry.formatted("F32", "[2]", "[4,12]"), 8), "damaged");
+    check(one, file(entry.formatted("F32", "[2]", "[-8,0]"), 8), "damaged");
+    check(one, file(entry.formatted("F32", "[2]", "[0]"), 8), "damaged");
+    check(one, file(entry.formatted("F32", "2", "[0,8]"), 8), "damaged");
+    check(one, file(entry.formatted("F32", "[\"x\"]", "[0,8]"), 8), "damaged");
+    check(one, file("{\"a\":7}", 8), "no weights named a");
+    check(one, file("{}", 8), "no weights named a");
+    check(one, file("[]", 8), "damaged");
+    check(one, file("", 8), "truncated or no safetensors file");
+    check(one, file("[".repeat(100_000), 8), "damaged");
+    byte[] endless = file("{}", 0);
+    endless[7] = 0x7f;
+    check(one, endless, "truncated");
+    endless[7] = (byte) 0xff;
+    check(one, endless, "truncated");
+  }
+
+  @Test
+  void weightsOfOtherNetworksAreRefused() {
+    Map<String, Shape> wider = new LinkedHashMap<>(shapes);
+    wider.put("logits.bias", new Shape(13));
+    check(wider, bytes, "another network: logits.bias");
+    Map<String, Shape> more = new LinkedHashMap<>(shapes);
+    more.put("more.bias", new Shape(1));
+    check(more, bytes, "no weights named more.bias");
+    Map<String, Shape> fewer = new LinkedHashMap<>(shapes);
+    fewer.remove("logits.bias");
+    check(fewer, bytes, "other weights too");
+  }
+
+  @Test
+  void weightsAreAFunctionOfTheSeed() throws IOException {
+    assertArrayEquals(bytes, written(Weights.initialize(manager, shapes, 1)));
+    assertTrue(!Arrays.equals(bytes, written(Weights.initialize(manager, shapes, 2))));
+  }
+
+  @Test
+  void copiesStandOnTheirOwn() {
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, shapes, 1);
+        Weights copy = weights.copy(scope);
+        Weights zeros = weights.zerosLike(scope)) {
+      float[] before = weights.get("logits.matrix").toFloatArray();
+      copy.get("logits.matrix").muli(2);
+      assertArrayEquals(before, weights.get("logits.matrix").toFloatArray());
+      assertEquals(weights.size(), zeros.size());
+      assertEquals(0, zeros.get("tokens.embedding").abs().sum().getFloat());
+    }
+  }
+}

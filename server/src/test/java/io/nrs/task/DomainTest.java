@@ -1,0 +1,76 @@
+package io.nrs.task;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DomainTest {
+  @ParameterizedTest
+  @CsvSource({"LISTOPS, 600, 10", "ARITHMETIC, 118803, 199", "ALGEBRA, 1785030, 2985"})
+  void everyLeafIsThereOnceAndNoLongerThanTheLongest(Language language, int leaves, int atoms) {
+    Task task = Task.of(language);
+    Distinct distinct = new Distinct();
+    int[] longest = new int[1];
+    task.domain()
+        .forEach(
+            leaf -> {
+              // Where a third argument follows, for what is selected without its brackets.
+              String text = task.leavesOperator(leaf) ? leaf + "0" : leaf;
+              assertTrue(task.isLeafAt(text, 0, leaf.length()), leaf);
+              distinct.add(leaf);
+              longest[0] = Math.max(longest[0], leaf.length());
+            });
+    assertEquals(leaves, distinct.size);
+    assertEquals(task.longestLeaf(), longest[0]);
+
+    Set<String> all = new HashSet<>(task.atoms().toList());
+    assertEquals(atoms, task.atoms().count());
+    assertEquals(atoms, all.size());
+    assertTrue(all.stream().allMatch(task::isAtom));
+  }
+
+  /** Leaves with the same variables follow one another, so few have to be remembered at a time. */
+  private static final class Distinct {
+    private final Set<String> before = new HashSet<>();
+    private final Set<String> leaves = new HashSet<>();
+    private String current = "";
+    private int size;
+
+    void add(String leaf) {
+      String variables = variables(leaf);
+      if (!variables.equals(current)) {
+        assertTrue(before.add(variables), leaf);
+        leaves.clear();
+        current = variables;
+      }
+      assertTrue(leaves.add(leaf), leaf);
+      size++;
+    }
+
+    /** Of the last monomial. */
+    private static String variables(String leaf) {
+      int from = leaf.length() - 1;
+      while (from > 0 && "abxy*".indexOf(leaf.charAt(from - 1)) >= 0) {
+        from--;
+      }
+      String end = leaf.substring(from, leaf.length() - 1);
+      return "abxy".chars().anyMatch(letter -> end.indexOf(letter) >= 0)
+          ? end.replace("*", "")
+          : "";
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void theOrderIsFixed(Language language) {
+    Task task = Task.of(language);
+    assertEquals(
+        task.domain().limit(1_000).toList(), Task.of(language).domain().limit(1_000).toList());
+  }
+}

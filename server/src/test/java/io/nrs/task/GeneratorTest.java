@@ -1,0 +1,111 @@
+package io.nrs.task;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class GeneratorTest {
+  private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void formulasHaveTheShapeThatWasAskedFor(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(5);
+    for (int nesting = 1; nesting <= 8; nesting++) {
+      for (int arguments = 2; arguments <= (language == Language.LISTOPS ? 5 : 2); arguments++) {
+        for (int i = 0; i < 6; i++) {
+          FormulaShape shape = new FormulaShape(nesting, arguments, i % 2 == 0);
+          String compact = task.generate(shape, random);
+          String formula = task.vocabulary().expand(compact);
+          checkLevel(Parser.parseFormula(language, formula).orElseThrow(), nesting, arguments);
+          int atoms = atoms(nesting, arguments);
+          assertEquals(atoms - 1, task.rewrites(compact), formula);
+        }
+      }
+    }
+  }
+
+  private static int atoms(int nesting, int arguments) {
+    return nesting == 1 ? arguments : 2 * atoms(nesting - 1, arguments) + arguments - 2;
+  }
+
+  private static void checkLevel(Formula formula, int nesting, int arguments) {
+    List<Formula> parts =
+        formula instanceof ListOperation list
+            ? list.arguments()
+            : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
+    assertEquals(arguments, parts.size());
+    List<Formula> nested = parts.stream().filter(part -> !(part instanceof Atom)).toList();
+    assertEquals(nesting == 1 ? 0 : 2, nested.size());
+    nested.forEach(part -> checkLevel(part, nesting - 1, arguments));
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Language.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
+  void signsAreWrittenAsAskedFor(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(6);
+    int withOwnSign = 0;
+    for (int i = 0; i < 200; i++) {
+      String simplified = task.generate(new FormulaShape(1 + i % 5, 2, true), random);
+      assertFalse(OWN_SIGN.matcher(simplified).find(), simplified);
+      String other = task.generate(new FormulaShape(4, 2, false), random);
+      withOwnSign += OWN_SIGN.matcher(other).find() ? 1 : 0;
+    }
+    assertTrue(withOwnSign > 150, withOwnSign + " of 200");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void formulasAreAFunctionOfTheSeed(Language language) {
+    Task task = Task.of(language);
+    FormulaShape shape = new FormulaShape(4, 2, false);
+    Set<String> formulas = new HashSet<>();
+    for (int seed = 0; seed < 50; seed++) {
+      String formula = task.generate(shape, new SplittableRandom(seed));
+      assertEquals(formula, task.generate(shape, new SplittableRandom(seed)));
+      formulas.add(formula);
+    }
+    assertEquals(50, formulas.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void trainingShapesObeyTheGeneralisationRule(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(7);
+    Set<List<Integer>> levels = new HashSet<>();
+    for (int i = 0; i < 1_000; i++) {
+      FormulaShape shape = task.trainingShape(random);
+      levels.add(List.of(shape.nesting(), shape.arguments()));
+    }
+    assertEquals(
+        language == Language.LISTOPS
+            ? Set.of(List.of(1, 2), List.of(1, 3), List.of(2, 2), List.of(2, 3))
+            : Set.of(List.of(1, 2), List.of(2, 2), List.of(3, 2)),
+        levels);
+  }
+
+  @Test
+  void shapesBelowTheSmallestAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new FormulaShape(0, 2, true));
+    assertThrows(IllegalArgumentException.class, () -> new FormulaShape(1, 1, true));
+  }
+}

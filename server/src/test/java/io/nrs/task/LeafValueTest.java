@@ -1,0 +1,116 @@
+package io.nrs.task;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LeafValueTest {
+  @ParameterizedTest
+  @CsvSource({
+    "ARITHMETIC, (28*-16), -48",
+    "ARITHMETIC, (60--39), 99",
+    "ARITHMETIC, (50*-2), 0",
+    "ARITHMETIC, (99+99), 98",
+    "ARITHMETIC, (-99-99), -98",
+    "ARITHMETIC, (0*-5), 0",
+    "ALGEBRA, (+16*y-12*y), +4*y",
+    "ALGEBRA, (+4*y+-8*y), -4*y",
+    "ALGEBRA, (+x-x), +0*x",
+    "ALGEBRA, (-99*x-99*x), -98*x",
+    "ALGEBRA, (+2*x*y-x*y), +x*y",
+    "ALGEBRA, (-x-0*x), -x",
+    "LISTOPS, [x31], 3",
+    "LISTOPS, [n31], 1",
+    "LISTOPS, [s76], 3",
+    "LISTOPS, s76, s3"
+  })
+  void examples(Language language, String leaf, String value) {
+    assertEquals(value, Task.of(language).valueOf(leaf));
+  }
+
+  @Test
+  void everyListOpsLeafHasTheExactValue() {
+    Task task = Task.of(Language.LISTOPS);
+    List<String> leaves = task.domain().toList();
+    assertEquals(600, leaves.size());
+    leaves.forEach(leaf -> checkExact(task, leaf));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void randomLeavesHaveTheExactValueAndAreInTheDomain(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(2);
+    Set<String> drawn = new HashSet<>();
+    for (int i = 0; i < 5_000; i++) {
+      String leaf = task.randomLeaf(random);
+      checkExact(task, leaf);
+      drawn.add(leaf);
+    }
+    assertEquals(drawn.size(), task.domain().filter(drawn::contains).count());
+  }
+
+  private static void checkExact(Task task, String leaf) {
+    String value = task.vocabulary().expand(task.valueOf(leaf));
+    String written = task.vocabulary().expand(leaf);
+    if (task.leavesOperator(leaf)) {
+      String operator = written.substring(0, written.length() - 2);
+      assertTrue(value.startsWith(operator), value);
+      value = value.substring(operator.length());
+      written = "[" + written + "]";
+    }
+    assertEquals(RandomFormulas.exactValue(task.language(), written), value, leaf);
+    assertTrue(task.isAtom(value), value);
+  }
+
+  /** Not only the last leaf, and not from one end: any leaf at any time. */
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void rewritingAnyLeafInAnyOrderKeepsTheValue(Language language) {
+    Task task = Task.of(language);
+    SplittableRandom random = new SplittableRandom(3);
+    Set<String> met = new HashSet<>();
+    for (String formula : RandomFormulas.ofAllKinds(task, 15, 4)) {
+      String value = RandomFormulas.exactValue(language, formula);
+      String current = task.vocabulary().compact(formula);
+      int rewrites = task.rewrites(current);
+      for (int left = rewrites; left > 0; left--) {
+        List<Task.Leaf> leaves = leaves(task, current);
+        Task.Leaf leaf = leaves.get(random.nextInt(leaves.size()));
+        met.add(leaf.text());
+        current =
+            current.substring(0, leaf.offset())
+                + task.valueOf(leaf.text())
+                + current.substring(leaf.offset() + leaf.text().length());
+        if (left < 4 || random.nextInt(8) == 0) {
+          String now = task.vocabulary().expand(current);
+          assertEquals(value, RandomFormulas.exactValue(language, now), formula + " became " + now);
+        }
+      }
+      assertEquals(value, task.vocabulary().expand(current), formula);
+    }
+    Set<String> unknown = new HashSet<>(met);
+    task.domain().forEach(unknown::remove);
+    assertTrue(unknown.isEmpty(), () -> "met, but not in the domain: " + unknown);
+  }
+
+  private static List<Task.Leaf> leaves(Task task, String formula) {
+    List<Task.Leaf> leaves = new ArrayList<>();
+    Matcher matcher = task.leafPattern().matcher(formula);
+    while (matcher.find()) {
+      leaves.add(new Task.Leaf(matcher.group(), matcher.start()));
+    }
+    return leaves;
+  }
+}
