@@ -1,0 +1,69 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.rewriting.ModelStore;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real engine on model folders in which something is missing or damaged. */
+class NetworkEngineTest {
+  @TempDir Path folder;
+
+  private CommandLineRun.Result run(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            out,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            folder);
+    int code = Main.run(console, new NetworkEngine(), arguments);
+    return new CommandLineRun.Result(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void theDoctorFindsAMissingModelsFolder() {
+    CommandLineRun.Result result = run("doctor", "--models", "none", "--device", "cpu");
+    assertEquals(1, result.code(), result.out());
+    assertTrue(result.out().contains("ok      engine            PyTorch "), result.out());
+    assertTrue(result.out().contains("ok      device            cpu\n"), result.out());
+    assertTrue(result.out().contains("none/manifest.json is missing: choose"), result.out());
+    assertTrue(result.out().contains("not ok  solve/algebra     "), result.out());
+  }
+
+  @Test
+  void theDoctorFindsADamagedFile() throws IOException {
+    new ModelStore(folder.resolve("models"))
+        .put(Map.of("listops/solver/weights.safetensors", new byte[] {1, 2, 3}));
+    Path weights = folder.resolve("models/listops/solver/weights.safetensors");
+    Files.write(weights, new byte[] {1, 2, 4});
+    CommandLineRun.Result result = run("doctor", "--models", "models");
+    assertEquals(1, result.code(), result.out());
+    assertTrue(
+        result
+            .out()
+            .contains(
+                "not ok  models/listops/solver/weights.safetensors  its SHA-256 differs: restore"),
+        result.out());
+  }
+
+  @Test
+  void formulasWithoutModelsAreOneLine() {
+    CommandLineRun.Result result = run("solve", "--models", "none", "(1+1)");
+    assertEquals(2, result.code());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertTrue(result.err().contains("none/arithmetic/selector/config.json is missing; "));
+  }
+}

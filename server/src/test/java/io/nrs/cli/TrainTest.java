@@ -1,0 +1,174 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TrainTest {
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(3);
+
+  @TempDir Path folder;
+
+  private Process train(String run, String... more) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of("train", "listops", "solver", "--device", "cpu", "--threads", "1"));
+    command.addAll(List.of("--run", run));
+    command.addAll(List.of(more));
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(log(run).toFile())
+        .start();
+  }
+
+  private Path log(String run) {
+    return folder.resolve(run + ".log");
+  }
+
+  private int newestCheckpoint(String run) throws IOException {
+    Path checkpoints = folder.resolve(run).resolve("checkpoints");
+    if (!Files.isDirectory(checkpoints)) {
+      return 0;
+    }
+    try (Stream<Path> all = Files.list(checkpoints)) {
+      return all.map(path -> path.getFileName().toString())
+          .filter(name -> name.startsWith("checkpoint-"))
+          .mapToInt(name -> Integer.parseInt(name.substring("checkpoint-".length())))
+          .max()
+          .orElse(0);
+    }
+  }
+
+  private void awaitCheckpointAfter(int iteration, String run, Process process) throws Exception {
+    long until = System.nanoTime() + PATIENCE;
+    while (newestCheckpoint(run) <= iteration) {
+      assertTrue(process.isAlive(), Files.readString(log(run)));
+      assertTrue(System.nanoTime() < until, "no checkpoint came");
+      Thread.sleep(5);
+    }
+  }
+
+  private void assertEnds(int code, String run, Process process) throws Exception {
+    assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS));
+    assertEquals(code, process.exitValue(), Files.readString(log(run)));
+  }
+
+  private byte[] weights(String run) throws IOException {
+    return Files.readAllBytes(
+        folder.resolve(run).resolve("models/listops/solver/weights.safetensors"));
+  }
+
+  /** All columns but the wall time. */
+  private List<String> metrics(String run) throws IOException {
+    return Files.readAllLines(folder.resolve(run).resolve("metrics.csv")).stream()
+        .map(row -> row.replaceFirst(",[^,]*", ""))
+        .toList();
+  }
+
+  @Test
+  void killedAtAnyMomentTrainingGoesOnToTheSameModel() throws Exception {
+    assertEnds(0, "whole", train("whole", "--iterations", "40"));
+    SplittableRandom random = new SplittableRandom(3);
+    int reached = 0;
+    for (int kill = 0; kill < 4; kill++) {
+      // A checkpoint after every iteration: many kills come while one is being written.
+      Process process =
+          kill == 0
+              ? train("cut", "--iterations", "40", "--checkpoint-every", "0")
+              : train("cut", "--iterations", "40", "--checkpoint-every", "0", "--resume");
+      awaitCheckpointAfter(reached, "cut", process);
+      Thread.sleep(random.nextInt(60));
+      process.destroyForcibly();
+      assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS));
+      if (kill > 0) {
+        String log = Files.readString(log("cut"));
+        assertTrue(log.contains("going on after iteration " + reached + " of 40"), log);
+      }
+      reached = newestCheckpoint("cut");
+      if (reached == 40) {
+        break;
+      }
+    }
+    assertEnds(0, "cut", train("cut", "--iterations", "40", "--resume"));
+    assertArrayEquals(weights("whole"), weights("cut"));
+    assertEquals(metrics("whole"), metrics("cut"));
+
+    ModelStore store = new ModelStore(folder.resolve("cut/models"));
+    assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
+    ModelConfig config = store.config(Language.LISTOPS, Module.SOLVER);
+    assertEquals("listops leaves (N = 1) and atoms", config.training().levels());
+    assertEquals("cpu, 1 thread", config.training().device());
+    assertEquals(40, config.training().iterations());
+
+    Result again =
+        new CommandLineRun(folder)
+            .run("train", "listops", "solver", "--iterations", "40", "--run", "whole");
+    assertEquals(2, again.code());
+    assertTrue(again.err().contains("holds a finished run: add --fresh"), again.err());
+  }
+
+  @Test
+  void askedToEndTrainingSavesAndSaysHowToGoOn() throws Exception {
+    Process process = train("asked", "--checkpoint-every", "0");
+    awaitCheckpointAfter(1, "asked", process);
+    process.destroy();
+    assertEnds(143, "asked", process);
+    String log = Files.readString(log("asked"));
+    assertTrue(log.contains("nrs: stopped after iteration " + newestCheckpoint("asked")), log);
+    assertTrue(log.contains("--resume"), log);
+
+    assertEnds(2, "asked", train("asked", "--resume", "--seed", "2"));
+    assertTrue(Files.readString(log("asked")).contains("holds a run with other settings"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'',holds an unfinished run: add --resume to go on",
+    "--resume --fresh,exclude each other",
+    "--iterations 0 --resume,--iterations is 1 or more",
+    "--threads 0 --resume,--threads is 1 or more",
+    "--checkpoint-every -1 --resume,--checkpoint-every is 0",
+    "--run file/run,choose another --run",
+    "--run other --models file/models,choose other --models",
+    "--run other --models taken,add --replace"
+  })
+  void whatCannotRunIsOneLineAndChangesNothing(String options, String message) throws Exception {
+    CommandLineRun cli =
+        new CommandLineRun(folder)
+            .file("file", "")
+            .file("taken/listops/solver/config.json", "{}")
+            .file("runs/listops-solver-default/checkpoints/checkpoint-000000007/state.json", "{}");
+    Result result = cli.run(("train listops solver " + options).trim().split(" "));
+    assertEquals(2, result.code());
+    assertEquals(1, result.err().lines().count(), result.err());
+    assertTrue(result.err().contains(message), result.err());
+    assertEquals("{}", Files.readString(folder.resolve("taken/listops/solver/config.json")));
+    assertEquals(7, newestCheckpoint("runs/listops-solver-default"));
+  }
+}
