@@ -1,0 +1,168 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.Module;
+import io.nrs.task.OutputOrder;
+import io.nrs.task.Task;
+import io.nrs.training.Trainer.TrainingException;
+import io.nrs.training.TrainingRun.Plan;
+import io.nrs.training.TrainingRun.Report;
+import io.nrs.training.TrainingRun.State;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrainingRunTest {
+  @TempDir Path folder;
+
+  /** A tiny network with dropout, validated at every second iteration. */
+  private static TrainingSettings settings(double learningRate) {
+    Task task = Task.of(Language.LISTOPS);
+    int longest = task.longestLeaf() + 2;
+    TransformerConfig network =
+        new TransformerConfig(
+            task.vocabulary().size(),
+            8,
+            2,
+            16,
+            1,
+            1,
+            longest,
+            Positions.PLAIN,
+            longest,
+            0,
+            true,
+            .2);
+    return new TrainingSettings(
+        Module.SOLVER,
+        "tiny",
+        network,
+        OutputOrder.NATURAL,
+        16,
+        6,
+        learningRate,
+        1,
+        2,
+        9,
+        .25,
+        SelectorExamples.Cuts.none());
+  }
+
+  private Plan plan(String run, double learningRate) {
+    return new Plan(
+        Language.LISTOPS,
+        Module.SOLVER,
+        settings(learningRate),
+        1,
+        DeviceChoice.CPU,
+        1,
+        folder.resolve(run),
+        folder.resolve(run).resolve("models"),
+        Duration.ofHours(1));
+  }
+
+  private static final class Told implements TrainingRun.Observer {
+    private final List<Integer> started = new ArrayList<>();
+    private int last;
+
+    @Override
+    public void started(int done, int iterations, long parameters, String device) {
+      started.add(done);
+    }
+
+    @Override
+    public void iteration(int iteration, int of, double loss) {
+      last = iteration;
+    }
+
+    @Override
+    public void validated(Progress progress) {}
+  }
+
+  private Report trainUntil(Plan plan, int iteration) {
+    Told told = new Told();
+    return TrainingRun.run(plan, false, told, () -> told.last >= iteration);
+  }
+
+  @Test
+  void stoppedBetweenValidationsItGoesOnToTheSameModelAndMetrics() throws IOException {
+    Plan whole = plan("whole", 1e-2);
+    assertTrue(trainUntil(whole, 100).finished());
+    Plan cut = plan("cut", 1e-2);
+    assertEquals(State.NONE, TrainingRun.state(cut.folder()));
+    for (int stop = 1; stop < 6; stop += 2) {
+      Report report = trainUntil(cut, stop);
+      assertFalse(report.finished());
+      assertEquals(stop, report.iterations());
+      assertEquals(State.UNFINISHED, TrainingRun.state(cut.folder()));
+    }
+    // What a killed process may leave: a row without its checkpoint, and a piece of one.
+    Files.writeString(
+        cut.folder().resolve("metrics.csv"), "6,1,1,1,1,1,1,1\n4,", StandardOpenOption.APPEND);
+    assertTrue(trainUntil(cut, 100).finished());
+    assertEquals(State.FINISHED, TrainingRun.state(cut.folder()));
+    assertArrayEquals(weights(whole), weights(cut));
+    assertEquals(metrics(whole), metrics(cut));
+    assertEquals(4, metrics(cut).size());
+  }
+
+  private static byte[] weights(Plan plan) throws IOException {
+    return Files.readAllBytes(plan.models().resolve("listops/solver/weights.safetensors"));
+  }
+
+  private static List<String> metrics(Plan plan) throws IOException {
+    return Files.readAllLines(plan.folder().resolve("metrics.csv")).stream()
+        .map(row -> row.replaceFirst(",[^,]*", ""))
+        .toList();
+  }
+
+  @Test
+  void whatIsNoNumberEndsTraining() {
+    TrainingException failure =
+        assertThrows(TrainingException.class, () -> trainUntil(plan("wild", 1e30), 100));
+    assertTrue(
+        failure.getMessage().startsWith("the loss is not a number at iteration "),
+        failure.getMessage());
+    assertFalse(Files.exists(plan("wild", 1).models().resolve("listops")));
+  }
+
+  @Test
+  void cardsHoldTheFactsOfTheRecord() throws IOException {
+    Plan plan = plan("card", 1e-2);
+    trainUntil(plan, 100);
+    String card = Files.readString(plan.models().resolve("listops/solver/MODEL_CARD.md"));
+    assertTrue(card.startsWith("# listops solver\n"), card);
+    assertTrue(card.contains("Preset `tiny`, seed 1, batches of 16"), card);
+    assertTrue(card.contains("listops leaves (N = 1) and atoms"), card);
+    assertTrue(card.contains("Licence: Apache-2.0."), card);
+  }
+
+  @Test
+  void levelsAreInWords() {
+    assertEquals(
+        "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(Language.ARITHMETIC, "default"));
+    assertEquals(
+        "listops N ≤ 2, A ≤ 3, whole formulas and their intermediate steps",
+        levels(Language.LISTOPS, "paper"));
+  }
+
+  private static String levels(Language language, String preset) {
+    return TrainingRun.levels(
+        language, Presets.of(language, Module.SELECTOR, preset).orElseThrow());
+  }
+}
