@@ -16,8 +16,11 @@ final class LeafGuard {
         || (length == formula.length() && task.isAtom(formula));
   }
 
-  /** Whether a value can stand where the leaf stood. */
+  /** Whether a value can stand where the leaf stood. In an atom's place no other can. */
   static boolean isValue(Task task, String leaf, String value) {
+    if (task.isAtom(leaf)) {
+      return false;
+    }
     boolean partial = task.leavesOperator(leaf);
     return partial
         ? value.length() > 1 && value.charAt(0) == leaf.charAt(0) && task.isAtom(value.substring(1))

@@ -14,6 +14,7 @@ import io.nrs.task.Task;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -127,7 +128,8 @@ public final class ModelStore {
     ModelConfig config;
     try {
       config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), ModelConfig.class);
-    } catch (JsonParseException | IllegalArgumentException | NullPointerException e) {
+    } catch (RuntimeException e) {
+      // Gson wraps what the records' constructors throw in plain RuntimeExceptions.
       throw new ModelException(file + " is damaged; " + remedy(task.language(), module), e);
     }
     if (config == null || config.network() == null || config.outputOrder() == null) {
@@ -215,7 +217,7 @@ public final class ModelStore {
                 boolean same =
                     Checksums.sha256(Files.readAllBytes(folder.resolve(file))).equals(sum);
                 all.add(new FileStatus(file, sum, same ? "" : "its SHA-256 differs"));
-              } catch (IOException e) {
+              } catch (IOException | InvalidPathException e) {
                 all.add(new FileStatus(file, sum, "it cannot be read"));
               }
             });

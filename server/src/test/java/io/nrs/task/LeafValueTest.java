@@ -49,16 +49,13 @@ class LeafValueTest {
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void randomLeavesHaveTheExactValueAndAreInTheDomain(Language language) {
+  void randomLeavesHaveTheExactValue(Language language) {
     Task task = Task.of(language);
     SplittableRandom random = new SplittableRandom(2);
-    Set<String> drawn = new HashSet<>();
     for (int i = 0; i < 5_000; i++) {
       String leaf = task.randomLeaf(random);
       checkExact(task, leaf);
-      drawn.add(leaf);
     }
-    assertEquals(drawn.size(), task.domain().filter(drawn::contains).count());
   }
 
   private static void checkExact(Task task, String leaf) {
@@ -77,7 +74,7 @@ class LeafValueTest {
   /** Not only the last leaf, and not from one end: any leaf at any time. */
   @ParameterizedTest
   @EnumSource(Language.class)
-  void rewritingAnyLeafInAnyOrderKeepsTheValue(Language language) {
+  void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(Language language) {
     Task task = Task.of(language);
     SplittableRandom random = new SplittableRandom(3);
     Set<String> met = new HashSet<>();
@@ -99,6 +96,9 @@ class LeafValueTest {
         }
       }
       assertEquals(value, task.vocabulary().expand(current), formula);
+    }
+    for (int i = 0; i < 5_000; i++) {
+      met.add(task.randomLeaf(random));
     }
     Set<String> unknown = new HashSet<>(met);
     task.domain().forEach(unknown::remove);

@@ -1,0 +1,185 @@
+package io.nrs.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.task.RandomFormulas;
+import io.nrs.task.Task;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How many outputs are drawn, and what they depend on. */
+class DrawsTest {
+  private static final Task TASK = Task.of(Language.ARITHMETIC);
+
+  /** Right, and sure from the given draw on. */
+  private static Selector sureFrom(int number) {
+    return StandIns.selector(
+        request ->
+            new Selector.Output(
+                StandIns.exactLeaf(TASK, request.text()), request.number() < number ? .5 : .95));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 8, 1",
+    "1, 8, 2",
+    "2, 8, 4",
+    "3, 8, 4",
+    "4, 8, 8",
+    "7, 8, 8",
+    "99, 8, 8",
+    "99, 1, 1",
+    "99, 5, 5",
+    "1, 3, 2",
+    "2, 3, 3",
+    "99, 1000, 128",
+    "999, 1000, 1000"
+  })
+  void moreAreDrawnUntilOneIsSure(int sureFrom, int most, int drawn) {
+    RewritingOptions options = RewritingOptions.standard().withOutputs(most);
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), StandIns.solver(TASK), options);
+    Outcome outcome = system.solve("(1+2)");
+    assertEquals(drawn, outcome.steps().get(0).outputs());
+    assertEquals(sureFrom < drawn ? .95 : .5, outcome.steps().get(0).confidence());
+  }
+
+  /** Not anytime: always as many as allowed. */
+  @Test
+  void allAreDrawnWhereDrawingDoesNotStopEarly() {
+    RewritingOptions options = new RewritingOptions(Windowing.SLIDING, 6, false, .9, true, 9, 1);
+    NeuralRewritingSystem system = StandIns.exact(TASK, options);
+    assertEquals(6, system.solve("(1+2)").steps().get(0).outputs());
+    assertEquals(new Tally(2, 12), system.tally());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void everyDrawOfATextHasItsOwnNumberAndNoneIsBeyondTheMost(Windowing windowing) {
+    for (int most : new int[] {1, 2, 3, 7, 8, 40}) {
+      Map<String, Integer> next = new HashMap<>();
+      Selector counting =
+          requests -> {
+            for (Selector.Request request : requests) {
+              assertTrue(request.number() < most, "number " + request.number() + " of " + most);
+              assertEquals(5, request.seed());
+              int expected = next.getOrDefault(request.text(), 0) % most;
+              assertEquals(expected, request.number(), request.text());
+              next.put(request.text(), request.number() + 1);
+            }
+            return requests.stream().map(request -> new Selector.Output("", .1)).toList();
+          };
+      RewritingOptions options =
+          RewritingOptions.standard().withWindowing(windowing).withOutputs(most).withSeed(5);
+      if (windowing == Windowing.DYNAMIC) {
+        options = options.withWindowing(Windowing.NONE);
+      }
+      Outcome outcome =
+          new NeuralRewritingSystem(TASK, counting, StandIns.solver(TASK), options).solve("(1+2)");
+      assertEquals("missing-leaf", outcome.status());
+    }
+  }
+
+  /** Often wrong and never sure, but a function of the request. */
+  private static Selector noisy(Task task) {
+    return StandIns.selector(
+        request -> {
+          SplittableRandom random =
+              new SplittableRandom(
+                  request.text().hashCode() * 31L + request.number() * 7L + request.seed());
+          double confidence = random.nextDouble();
+          return switch (random.nextInt(6)) {
+            case 0 -> new Selector.Output(task.randomLeaf(random), confidence);
+            case 1 -> new Selector.Output(request.text().substring(0, 1), confidence);
+            case 2 -> new Selector.Output("", confidence);
+            default -> new Selector.Output(StandIns.exactLeaf(task, request.text()), confidence);
+          };
+        });
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void anOutcomeDoesNotDependOnTheOtherFormulas(Language language) {
+    Task task = Task.of(language);
+    RewritingOptions options = RewritingOptions.standard().withOutputs(4);
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(task, noisy(task), StandIns.solver(task), options);
+    List<String> formulas = new ArrayList<>(RandomFormulas.ofAllKinds(task, 5, 6));
+    formulas.addAll(formulas.subList(0, 9));
+    Map<String, Outcome> alone = new HashMap<>();
+    formulas.forEach(
+        formula -> alone.computeIfAbsent(formula, each -> system.solveAll(List.of(each)).get(0)));
+    assertTrue(alone.values().stream().map(Outcome::status).distinct().count() > 1);
+    for (int i = 0; i < 2; i++) {
+      List<Outcome> together = system.solveAll(formulas);
+      for (int k = 0; k < formulas.size(); k++) {
+        assertEquals(alone.get(formulas.get(k)), together.get(k), formulas.get(k));
+      }
+      Collections.shuffle(formulas, new Random(i));
+    }
+  }
+
+  /** With the guard and an exact Solver, what is solved is solved rightly, however it was read. */
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void noisyOutputsNeverGiveAWrongValue(Language language) {
+    Task task = Task.of(language);
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            task, noisy(task), StandIns.solver(task), RewritingOptions.standard());
+    List<String> formulas = RandomFormulas.ofAllKinds(task, 4, 7);
+    List<Outcome> together = system.solveAll(formulas);
+    int solved = 0;
+    for (int i = 0; i < formulas.size(); i++) {
+      String value = RandomFormulas.exactValue(language, formulas.get(i));
+      for (Outcome outcome : List.of(system.solve(formulas.get(i)), together.get(i))) {
+        if (outcome instanceof Solved) {
+          solved++;
+          assertEquals(value, outcome.remaining(), formulas.get(i));
+        }
+        String reached = task.vocabulary().expand(task.vocabulary().compact(outcome.remaining()));
+        assertEquals(value, RandomFormulas.exactValue(language, reached), formulas.get(i));
+        assertTrue(outcome.steps().stream().allMatch(step -> step.outputs() <= 8));
+      }
+    }
+    assertTrue(solved > formulas.size(), solved + " of " + 2 * formulas.size());
+  }
+
+  @Test
+  void equalOutputsAreCountedAndTheSurestDecides() {
+    Draws draws = new Draws("((1+2)*(3+4))");
+    draws.add(new Selector.Output("(3+4)", .5));
+    draws.add(new Selector.Output("(1+2)", .6));
+    draws.add(new Selector.Output("(3+4)", .7));
+    draws.add(new Selector.Output("(3+5)", .9));
+    draws.add(new Selector.Output("", .3));
+    assertEquals(
+        List.of(new Candidate("(3+4)", .7, 1, 7, 2), new Candidate("(1+2)", .6, 1, 1, 1)),
+        draws.agreeing());
+    assertEquals(5, draws.drawn());
+    assertEquals(.6, draws.meanConfidence(), 1e-12);
+    assertEquals(.3, draws.emptiness());
+    assertEquals("(3+4)", draws.closest().orElseThrow().leaf());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, .9, 5", "1001, .9, 5", "8, -.1, 5", "8, 1.1, 5", "8, NaN, 5", "8, .9, 0"})
+  void impossibleOptionsAreRefused(int outputs, double threshold, int steps) {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new RewritingOptions(Windowing.SLIDING, outputs, true, threshold, true, steps, 1));
+  }
+}

@@ -1,0 +1,189 @@
+package io.nrs.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Outcome.CorruptedLeaf;
+import io.nrs.rewriting.Outcome.MissingLeaf;
+import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.rewriting.Outcome.StepLimit;
+import io.nrs.task.Task;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The failure classes, with networks that fail in one way each. */
+class FailureTest {
+  private static final Task TASK = Task.of(Language.ARITHMETIC);
+  private static final RewritingOptions STANDARD = RewritingOptions.standard();
+  private static final String FORMULA = "((12+-3)*(4-5))";
+
+  private static Selector writes(String output) {
+    return StandIns.selector(request -> new Selector.Output(output, 0.7));
+  }
+
+  private static Outcome solve(Selector selector, RewritingOptions options) {
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(TASK, selector, StandIns.solver(TASK), options);
+    Outcome alone = system.solve(FORMULA);
+    assertEquals(alone, system.solveAll(List.of(FORMULA)).get(0));
+    return alone;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void whatDoesNotOccurIsMissing(Windowing windowing) {
+    Outcome outcome = solve(writes("(4-6)"), STANDARD.withWindowing(windowing));
+    MissingLeaf missing = assertInstanceOf(MissingLeaf.class, outcome);
+    assertEquals("missing-leaf", missing.status());
+    assertEquals(FORMULA, missing.remaining());
+    Candidate best = missing.best().orElseThrow();
+    assertEquals("(4-6)", best.leaf());
+    assertEquals(.8, best.agreement(), 1e-12);
+    assertEquals(9, best.offset());
+    assertEquals(.7, best.confidence());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void nothingAtAllIsMissingToo(Windowing windowing) {
+    Outcome outcome = solve(writes(""), STANDARD.withWindowing(windowing));
+    assertEquals(new MissingLeaf(FORMULA, List.of(), Optional.empty()), outcome);
+  }
+
+  @Test
+  void theClosestOutputIsShownWhereItFitsInTheWrittenFormula() {
+    Task task = Task.of(Language.LISTOPS);
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            task, writes("[x38]"), StandIns.solver(task), RewritingOptions.standard());
+    Outcome outcome = system.solve("[MIN[SM54][MAX39]]");
+    Candidate best = assertInstanceOf(MissingLeaf.class, outcome).best().orElseThrow();
+    assertEquals("[MAX38]", best.leaf());
+    assertEquals(10, best.offset());
+    assertEquals(.8, best.agreement(), 1e-12);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void whatOccursButIsNoLeafIsCorrupted(Windowing windowing) {
+    for (RewritingOptions options : List.of(STANDARD, StandIns.withoutGuard(STANDARD))) {
+      Outcome outcome = solve(writes("(4-"), options.withWindowing(windowing));
+      CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, outcome);
+      assertEquals("corrupted-leaf", corrupted.status());
+      assertEquals(FORMULA, corrupted.remaining());
+      assertEquals("(4-", corrupted.candidate().leaf());
+      assertEquals(9, corrupted.candidate().offset());
+      assertEquals(1, corrupted.candidate().agreement());
+    }
+  }
+
+  /** First a bracket, which occurs everywhere, and on the second draw the leaf, less sure. */
+  private static final Selector CORRECTS_ITSELF =
+      StandIns.selector(
+          request ->
+              request.number() == 0
+                  ? new Selector.Output("(", 0.99)
+                  : new Selector.Output(StandIns.exactLeaf(TASK, request.text()), 0.95));
+
+  @Test
+  void theGuardRejectsACorruptedLeafAndDrawsAgain() {
+    Outcome outcome = solve(CORRECTS_ITSELF, STANDARD);
+    assertEquals("-9", assertInstanceOf(Solved.class, outcome).value());
+    assertTrue(outcome.steps().stream().allMatch(step -> step.outputs() == 2));
+    assertEquals(.95, outcome.confidence());
+  }
+
+  @Test
+  void withoutTheGuardTheSurestOutputDecides() {
+    Outcome outcome = solve(CORRECTS_ITSELF, StandIns.withoutGuard(STANDARD));
+    assertEquals("(", assertInstanceOf(CorruptedLeaf.class, outcome).candidate().leaf());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nonsense", "100", "(1+2)", "-0", "ω", "1\u0001", "9)"})
+  void aValueThatCannotStandThereIsNotWritten(String value) {
+    for (RewritingOptions options : List.of(STANDARD, StandIns.withoutGuard(STANDARD))) {
+      NeuralRewritingSystem system =
+          new NeuralRewritingSystem(
+              TASK, StandIns.selector(TASK), StandIns.solver(leaf -> value), options);
+      CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA));
+      assertEquals(FORMULA, corrupted.remaining());
+      assertEquals("(4-5)", corrupted.candidate().leaf());
+      assertEquals(9, corrupted.candidate().offset());
+    }
+  }
+
+  @Test
+  void aPartialValueMustKeepItsOperator() {
+    Task task = Task.of(Language.LISTOPS);
+    for (String value : List.of("3", "n3", "s", "s33", "s3]", "")) {
+      NeuralRewritingSystem system =
+          new NeuralRewritingSystem(
+              task, StandIns.selector(task), StandIns.solver(leaf -> value), STANDARD);
+      assertEquals(
+          "[SM764]", assertInstanceOf(CorruptedLeaf.class, system.solve("[SM764]")).remaining());
+    }
+  }
+
+  @Test
+  void wrongValuesAreWrongSolutionsNotFailures() {
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK,
+            StandIns.selector(TASK),
+            StandIns.solver(leaf -> TASK.isAtom(leaf) ? "ω" : "7"),
+            STANDARD);
+    assertEquals("7", assertInstanceOf(Solved.class, system.solve(FORMULA)).value());
+  }
+
+  /** A Solver that does not know when to stop would otherwise go on for a million steps. */
+  @Test
+  void anAtomThatIsNotAnsweredWithOmegaIsAFailure() {
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK,
+            StandIns.selector(TASK),
+            StandIns.solver(leaf -> TASK.isAtom(leaf) ? leaf : TASK.valueOf(leaf)),
+            STANDARD);
+    Outcome outcome = system.solve(FORMULA);
+    assertEquals(3, outcome.steps().size());
+    assertEquals("-9", assertInstanceOf(CorruptedLeaf.class, outcome).remaining());
+  }
+
+  @Test
+  void theStepLimitEndsAFormulaWithWhatWasReached() {
+    for (int limit = 1; limit <= 4; limit++) {
+      NeuralRewritingSystem system = StandIns.exact(TASK, STANDARD.withStepLimit(limit));
+      for (Outcome outcome :
+          List.of(system.solve(FORMULA), system.solveAll(List.of(FORMULA)).get(0))) {
+        assertEquals(Math.min(limit, 3), outcome.steps().size());
+        if (limit < 3) {
+          assertInstanceOf(StepLimit.class, outcome);
+          assertEquals(limit == 1 ? "((12+-3)*-1)" : "(9*-1)", outcome.remaining());
+        } else {
+          assertEquals("-9", assertInstanceOf(Solved.class, outcome).value());
+        }
+      }
+    }
+  }
+
+  @Test
+  void stepsBeforeAFailureAreKept() {
+    Selector selector =
+        StandIns.selector(
+            request ->
+                new Selector.Output(
+                    request.text().contains("-5") ? StandIns.exactLeaf(TASK, request.text()) : "",
+                    0.99));
+    Outcome outcome =
+        new NeuralRewritingSystem(TASK, selector, StandIns.solver(TASK), STANDARD).solve(FORMULA);
+    assertEquals("((12+-3)*-1)", assertInstanceOf(MissingLeaf.class, outcome).remaining());
+    assertEquals(1, outcome.steps().size());
+  }
+}

@@ -1,0 +1,275 @@
+package io.nrs.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.task.RandomFormulas;
+import io.nrs.task.Task;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ModelStoreTest {
+  private static final Language LANGUAGE = Language.ARITHMETIC;
+
+  @TempDir Path folder;
+  private ModelStore store;
+
+  @BeforeEach
+  void save() throws IOException {
+    store = new ModelStore(folder);
+    TinyModels.save(store, LANGUAGE);
+  }
+
+  private Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  /** Opening fails, in one line that names the file and says what to do. */
+  private void check(String file, String... parts) {
+    ModelException e =
+        assertThrows(ModelException.class, () -> TinyModels.open(store, LANGUAGE).close());
+    String message = e.getMessage();
+    assertTrue(message.contains(file(file).toString()), message);
+    assertTrue(message.contains("models folder"), message);
+    assertEquals(1, message.lines().count(), message);
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void whatWasSavedIsOpenedAndAnswersAlways(Language language) throws IOException {
+    TinyModels.save(store, language);
+    SplittableRandom random = new SplittableRandom(1);
+    List<String> formulas =
+        IntStream.range(1, 5)
+            .mapToObj(levels -> RandomFormulas.mixed(language, levels, random))
+            .toList();
+    List<Outcome> first;
+    try (OpenSystem system = TinyModels.open(store, language)) {
+      first = system.rewriter().solveAll(formulas);
+      assertEquals(formulas.size(), first.size());
+      assertTrue(system.device().startsWith("cpu") || system.device().startsWith("gpu"));
+    }
+    try (OpenSystem again = TinyModels.open(store, language)) {
+      assertEquals(first, again.rewriter().solveAll(formulas));
+    }
+    assertEquals(TinyModels.config(language, Module.SOLVER), store.config(language, Module.SOLVER));
+    assertTrue(store.status().stream().allMatch(status -> status.problem().isEmpty()));
+  }
+
+  @Test
+  void outputsDoNotDependOnWhatElseIsAsked() {
+    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+      SplittableRandom random = new SplittableRandom(2);
+      List<Selector.Request> requests =
+          IntStream.range(0, 40)
+              .mapToObj(
+                  i ->
+                      new Selector.Request(
+                          RandomFormulas.mixed(LANGUAGE, 1 + i % 3, random), i % 4, 7))
+              .filter(request -> request.text().length() < 100)
+              .toList();
+      List<Selector.Output> together = system.selector().select(requests);
+      for (int i = 0; i < requests.size(); i++) {
+        Selector.Output alone = system.selector().select(List.of(requests.get(i))).get(0);
+        assertEquals(alone.leaf(), together.get(i).leaf());
+        assertEquals(alone.confidence(), together.get(i).confidence(), 1e-5);
+      }
+      List<String> leaves = Task.of(LANGUAGE).domain().limit(600).toList();
+      List<Solver.Solution> solutions = system.solver().solve(leaves);
+      for (int i = 0; i < leaves.size(); i += 37) {
+        Solver.Solution alone = system.solver().solve(List.of(leaves.get(i))).get(0);
+        assertEquals(alone.value(), solutions.get(i).value());
+        assertEquals(alone.confidence(), solutions.get(i).confidence(), 1e-5);
+      }
+    }
+  }
+
+  @Test
+  void aSolverIsNotAskedForWhatItCannotRead() {
+    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+      assertEquals(List.of(), system.solver().solve(List.of()));
+      List<Solver.Solution> solutions =
+          system.solver().solve(List.of("(1+2)", "1".repeat(1_000), "(1+2)"));
+      assertEquals(new Solver.Solution("", 0), solutions.get(1));
+      assertEquals(solutions.get(0), solutions.get(2));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arithmetic/selector/config.json",
+        "arithmetic/selector/weights.safetensors",
+        "arithmetic/solver/config.json",
+        "arithmetic/solver/weights.safetensors"
+      })
+  void filesThatAreMissingTruncatedOrDamagedAreRefused(String name) throws IOException {
+    Path file = file(name);
+    byte[] whole = Files.readAllBytes(file);
+    String train = "nrs train arithmetic " + name.split("/")[1];
+
+    Files.write(file, Arrays.copyOf(whole, whole.length - 1));
+    check(name, "SHA-256", train);
+    Files.write(file, new byte[0]);
+    check(name, "SHA-256", train);
+    byte[] flipped = whole.clone();
+    flipped[whole.length / 2] ^= 1;
+    Files.write(file, flipped);
+    check(name, "SHA-256", train);
+    assertEquals(
+        List.of(name),
+        store.status().stream()
+            .filter(status -> !status.problem().isEmpty())
+            .map(ModelStore.FileStatus::file)
+            .toList());
+    Files.delete(file);
+    check(name, "is missing", train);
+    assertEquals(1, store.status().stream().filter(status -> !status.problem().isEmpty()).count());
+    Files.createDirectory(file);
+    check(name, "cannot be read", train);
+    Files.delete(file);
+    Files.write(file, whole);
+    TinyModels.open(store, LANGUAGE).close();
+  }
+
+  /** Their sums are right, but they are models of something else. */
+  @ParameterizedTest
+  @CsvSource({"ALGEBRA, SELECTOR", "LISTOPS, SELECTOR", "ARITHMETIC, SOLVER"})
+  void configurationsOfOtherModelsAreRefused(Language language, Module module) throws IOException {
+    TinyModels.save(store, language);
+    byte[] foreign = Files.readAllBytes(file(language.id() + "/" + module.id() + "/config.json"));
+    store.put(Map.of("arithmetic/selector/config.json", foreign));
+    check("arithmetic/selector/config.json", "describes another model than a selector");
+  }
+
+  @Test
+  void weightsOfOtherModelsAreRefused() throws IOException {
+    TinyModels.save(store, Language.ALGEBRA);
+    byte[] foreign = Files.readAllBytes(file("algebra/selector/weights.safetensors"));
+    store.put(Map.of("arithmetic/selector/weights.safetensors", foreign));
+    check("arithmetic/selector/weights.safetensors", "cannot be used", "another network");
+    store.put(Map.of("arithmetic/selector/weights.safetensors", new byte[] {1, 2, 3}));
+    check("arithmetic/selector/weights.safetensors", "cannot be used", "truncated");
+  }
+
+  /** A configuration with the right sum that makes no sense, as of another version. */
+  @Test
+  void configurationsThatAreDamagedAreRefused() throws IOException {
+    String name = "arithmetic/selector/config.json";
+    String text = Files.readString(file(name));
+    for (String damaged :
+        List.of(
+            "",
+            "null",
+            "[]",
+            "{}",
+            "{",
+            text.substring(0, text.length() / 2),
+            text.replace("\"format\": 1", "\"format\": 2"),
+            text.replace("\"heads\": 2", "\"heads\": 3"),
+            text.replace("\"heads\": 2", "\"heads\": 0"),
+            text.replace("\"width\": 8", "\"width\": \"wide\""),
+            text.replace("\"LABELS\"", "\"OTHER\""),
+            text.replace("\"NATURAL\"", "\"OTHER\""),
+            text.replace("\"tokens\"", "\"token\""),
+            text.replace("\"network\"", "\"net\""))) {
+      assertTrue(!damaged.equals(text));
+      store.put(Map.of(name, damaged.getBytes(StandardCharsets.UTF_8)));
+      check(name, "nrs train arithmetic selector");
+    }
+  }
+
+  @Test
+  void aMissingOrDamagedManifestIsRefused() throws IOException {
+    byte[] whole = Files.readAllBytes(file("manifest.json"));
+    String text = new String(whole, StandardCharsets.UTF_8);
+    for (String damaged : List.of("", "null", "{}", "[]", "{\"sha256\": 3}", "\u0000", "{\"a")) {
+      Files.writeString(file("manifest.json"), damaged);
+      check("manifest.json", "is damaged");
+    }
+    Files.write(file("manifest.json"), new byte[] {'{', (byte) 0xff, '}'});
+    check("manifest.json", "is damaged");
+    Files.writeString(file("manifest.json"), text.replace("solver/weights", "solver/\\u0000other"));
+    assertEquals(
+        "it cannot be read",
+        store.status().stream()
+            .map(ModelStore.FileStatus::problem)
+            .filter(problem -> !problem.isEmpty())
+            .findFirst()
+            .orElseThrow());
+    check("manifest.json", "does not list arithmetic/solver/weights.safetensors");
+    Files.delete(file("manifest.json"));
+    check("manifest.json", "is missing");
+  }
+
+  @Test
+  void manifestsCutShortOrWithFlippedBitsAreRefusedOrHarmless() throws IOException {
+    byte[] whole = Files.readAllBytes(file("manifest.json"));
+    for (int length = 0; length < whole.length; length += 5) {
+      tryManifest(Arrays.copyOf(whole, length));
+    }
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 500; i++) {
+      int bit = random.nextInt(8 * whole.length);
+      byte[] flipped = whole.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      tryManifest(flipped);
+    }
+  }
+
+  private void tryManifest(byte[] bytes) throws IOException {
+    Files.write(file("manifest.json"), bytes);
+    try {
+      store.status();
+      store.config(LANGUAGE, Module.SOLVER);
+    } catch (ModelException e) {
+      assertEquals(1, e.getMessage().lines().count());
+    }
+  }
+
+  @Test
+  void aFolderThatIsNoneIsRefused() throws IOException {
+    store = new ModelStore(folder.resolve("nothing"));
+    folder = store.folder();
+    check("arithmetic/selector/config.json", "is missing");
+    Files.writeString(folder, "a file");
+    check("arithmetic/selector/config.json");
+  }
+
+  @Test
+  void savingReplacesFilesAndLeavesTheOthersListed() throws IOException {
+    TinyModels.save(store, Language.LISTOPS);
+    String before = Files.readString(file("manifest.json"));
+    TinyModels.save(store, LANGUAGE);
+    assertEquals(before, Files.readString(file("manifest.json")));
+    assertEquals(8, store.status().size());
+    try (var files = Files.walk(folder)) {
+      assertEquals(9, files.filter(Files::isRegularFile).count());
+    }
+    Files.copy(
+        file("listops/solver/config.json"),
+        file("arithmetic/solver/config.json"),
+        StandardCopyOption.REPLACE_EXISTING);
+    check("arithmetic/solver/config.json", "SHA-256");
+  }
+}

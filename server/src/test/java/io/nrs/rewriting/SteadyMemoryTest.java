@@ -1,0 +1,79 @@
+package io.nrs.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.ndarray.BaseNDManager;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.task.RandomFormulas;
+import io.nrs.task.Task;
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever was solved, nothing of it stays in the tensor library's memory. */
+class SteadyMemoryTest {
+  private static final Language LANGUAGE = Language.LISTOPS;
+
+  @TempDir Path folder;
+
+  @Test
+  void thousandsOfSolvesLeaveNoArrayBehind() throws Exception {
+    ModelStore store = new ModelStore(folder);
+    TinyModels.save(store, LANGUAGE);
+    SplittableRandom random = new SplittableRandom(1);
+    List<String> formulas =
+        IntStream.range(0, 400)
+            .mapToObj(i -> RandomFormulas.mixed(LANGUAGE, 1 + i % 3, random))
+            .toList();
+    long none = resources();
+    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+      Task task = system.task();
+      NeuralRewritingSystem solving =
+          new NeuralRewritingSystem(
+              task, StandIns.selector(task), system.solver(), RewritingOptions.standard());
+      NeuralRewritingSystem once =
+          system.rewriter(RewritingOptions.standard().withOutputs(1).withWindowing(Windowing.NONE));
+      system.rewriter().solveAll(formulas.subList(0, 20));
+      long before = resources();
+      assertTrue(before > none, before + " arrays and managers");
+      for (int i = 0; i < 4; i++) {
+        system.rewriter().solveAll(formulas.subList(0, 20));
+        formulas.forEach(once::solve);
+        formulas.forEach(solving::solve);
+      }
+      assertEquals(before, resources());
+    }
+    assertEquals(none, resources());
+  }
+
+  /** Everything that any manager of the process holds. */
+  private static long resources() throws ReflectiveOperationException {
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
+      return resources(manager.getParentManager()) - 1;
+    }
+  }
+
+  private static long resources(NDManager manager) throws ReflectiveOperationException {
+    Field field = BaseNDManager.class.getDeclaredField("resources");
+    field.setAccessible(true);
+    long count = 0;
+    for (Object resource : ((Map<?, ?>) field.get(manager)).values()) {
+      if (resource instanceof NDManager child) {
+        count += 1 + resources(child);
+      } else if (resource instanceof NDArray) {
+        count++;
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,187 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.rewriting.Module;
+import io.nrs.task.Task;
+import io.nrs.task.Vocabulary;
+import io.nrs.training.SelectorExamples.Cuts;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ExamplesTest {
+  private static final int DRAWN = 3_000;
+
+  private static TrainingSettings preset(Language language, Module module) {
+    return Presets.of(language, module, "default").orElseThrow();
+  }
+
+  private static List<Example> draw(Examples source, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Example> drawn = new ArrayList<>();
+    while (drawn.size() < DRAWN) {
+      drawn.add(source.next(random));
+    }
+    return drawn;
+  }
+
+  private static List<Example> wholeFormulas(Task task) {
+    return draw(new SelectorExamples(task, Cuts.none(), task::trainingShape), 1);
+  }
+
+  private static List<Example> cuts(Task task) {
+    Cuts cuts = preset(task.language(), Module.SELECTOR).cuts();
+    Cuts all = new Cuts(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
+    return draw(new SelectorExamples(task, all, task::trainingShape), 2);
+  }
+
+  private static int nesting(Formula formula) {
+    return formula instanceof Atom
+        ? 0
+        : 1 + arguments(formula).stream().mapToInt(ExamplesTest::nesting).max().orElseThrow();
+  }
+
+  private static List<Formula> arguments(Formula formula) {
+    return formula instanceof ListOperation list
+        ? list.arguments()
+        : List.of(((BinaryOperation) formula).left(), ((BinaryOperation) formula).right());
+  }
+
+  private static int widest(Formula formula) {
+    return formula instanceof Atom
+        ? 0
+        : Math.max(
+            arguments(formula).size(),
+            arguments(formula).stream().mapToInt(ExamplesTest::widest).max().orElseThrow());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
+    Task task = Task.of(language);
+    boolean list = language == Language.LISTOPS;
+    Set<Integer> levels = new HashSet<>();
+    for (Example example : wholeFormulas(task)) {
+      String formula = task.vocabulary().expand(example.input());
+      Formula tree = Parser.parseFormula(language, formula).orElseThrow();
+      levels.add(nesting(tree));
+      assertTrue(nesting(tree) <= (list ? 2 : 3), formula);
+      assertTrue(widest(tree) <= (list ? 3 : 2), formula);
+    }
+    assertEquals(list ? Set.of(0, 1, 2) : Set.of(0, 1, 2, 3), levels);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
+    Task task = Task.of(language);
+    int atoms = 0;
+    for (Example example : wholeFormulas(task)) {
+      boolean atom = task.isAtom(example.input());
+      atoms += atom ? 1 : 0;
+      String leaf = task.lastLeaf(example.input()).map(Task.Leaf::text).orElse(example.input());
+      assertEquals(leaf, example.target());
+      assertEquals(atom, task.lastLeaf(example.input()).isEmpty(), example.input());
+      if (!atom) {
+        assertEquals(leaf, lastInnermost(language, task, example.input()), example.input());
+      }
+    }
+    assertTrue(0 < atoms && atoms < DRAWN / 3, atoms + " of " + DRAWN);
+  }
+
+  /** By the tree: of the operations on atoms alone, the last one. */
+  private static String lastInnermost(Language language, Task task, String compact) {
+    String text = task.vocabulary().expand(compact);
+    Formula formula = Parser.parseFormula(language, text).orElseThrow();
+    while (true) {
+      List<Formula> nested =
+          arguments(formula).stream().filter(part -> !(part instanceof Atom)).toList();
+      if (nested.isEmpty()) {
+        break;
+      }
+      formula = nested.get(nested.size() - 1);
+    }
+    String leaf = text.substring(formula.span().start(), formula.span().end());
+    String found = task.vocabulary().compact(leaf);
+    return arguments(formula).size() > 2 ? found.substring(1, 4) : found;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
+    Task task = Task.of(language);
+    Cuts cuts = preset(language, Module.SELECTOR).cuts();
+    int empty = 0;
+    Set<Integer> lengths = new HashSet<>();
+    for (Example example : cuts(task)) {
+      int length = example.input().length();
+      assertTrue(cuts.shortest() <= length && length <= cuts.longest(), example.input());
+      lengths.add(length);
+      assertEquals(
+          task.lastLeaf(example.input()).map(Task.Leaf::text).orElse(""), example.target());
+      empty += example.target().isEmpty() ? 1 : 0;
+    }
+    assertTrue(lengths.size() > 8, lengths + " tokens");
+    assertTrue(DRAWN / 100 < empty && empty < 2 * DRAWN / 5, empty + " of " + DRAWN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void batchesHoldNothingOfTheValidationSets(Language language) {
+    Task task = Task.of(language);
+    TrainingSettings settings = preset(language, Module.SELECTOR);
+    TrainingData data = TrainingData.of(task, settings, 1);
+    Set<String> validation = new HashSet<>();
+    data.inDistribution().stream()
+        .map(Example::input)
+        .filter(input -> input.length() > task.longestLeaf())
+        .forEach(validation::add);
+    assertEquals(512, data.inDistribution().size());
+    assertEquals(512, data.outOfDistribution().size());
+    for (int i = 0; i < 10; i++) {
+      List<Example> batch = data.batch(settings.batch(), new SplittableRandom(i));
+      assertEquals(settings.batch(), batch.size());
+      assertEquals(batch, data.batch(settings.batch(), new SplittableRandom(i)));
+      for (Example example : batch) {
+        assertTrue(!validation.contains(example.input()), example.input());
+        assertTrue(example.input().length() <= settings.cuts().longest(), example.input());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void theSolverLearnsLeavesAndSomeAtoms(Language language) {
+    Task task = Task.of(language);
+    int atoms = 0;
+    for (Example example : draw(new SolverExamples(task), 3)) {
+      if (example.target().equals(Vocabulary.OMEGA)) {
+        assertTrue(task.isAtom(example.input()));
+        atoms++;
+      } else {
+        assertEquals(task.valueOf(example.input()), example.target());
+      }
+    }
+    assertTrue(DRAWN / 50 < atoms && atoms < DRAWN / 10, atoms + " of " + DRAWN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void examplesAreAFunctionOfTheSeed(Language language) {
+    Task task = Task.of(language);
+    assertEquals(cuts(task), cuts(task));
+    assertEquals(draw(new SolverExamples(task), 4), draw(new SolverExamples(task), 4));
+  }
+}

@@ -1,0 +1,73 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.Transformer;
+import io.nrs.rewriting.Module;
+import io.nrs.task.Task;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TrainingSettingsTest {
+  private static TrainingSettings of(Language language, Module module, String preset) {
+    return Presets.of(language, module, preset).orElseThrow();
+  }
+
+  @Test
+  void theLearningRateRisesInALineAndFallsInACosine() {
+    TrainingSettings settings = of(Language.LISTOPS, Module.SELECTOR, "default");
+    double highest = settings.learningRate();
+    int top = settings.warmUp();
+    int end = settings.iterations();
+    assertEquals(highest / top, settings.learningRate(1), 1e-12);
+    assertEquals(highest / 2, settings.learningRate(top / 2), 1e-12);
+    assertEquals(highest, settings.learningRate(top), 1e-12);
+    assertEquals(highest / 2, settings.learningRate((top + end) / 2), 1e-12);
+    assertEquals(0, settings.learningRate(end), 1e-12);
+    assertEquals(0, settings.learningRate(end + 100), 1e-12);
+    for (int i = 1; i < end; i++) {
+      double change = settings.learningRate(i + 1) - settings.learningRate(i);
+      assertTrue(i < top ? change > 0 : change < 0, "iteration " + i);
+    }
+  }
+
+  @Test
+  void shorterRunsWarmUpFaster() {
+    TrainingSettings settings = of(Language.ALGEBRA, Module.SOLVER, "default").withIterations(40);
+    assertEquals(40, settings.iterations());
+    assertEquals(4, settings.warmUp());
+    assertEquals(40, settings.validateEvery());
+    assertEquals(0, settings.learningRate(40), 1e-12);
+    assertEquals(1, of(Language.ALGEBRA, Module.SOLVER, "default").withIterations(1).warmUp());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void everyPresetFitsItsTask(Language language) {
+    Task task = Task.of(language);
+    for (String preset : Presets.NAMES) {
+      for (Module module : Module.values()) {
+        TrainingSettings settings = of(language, module, preset);
+        assertEquals(preset, settings.preset());
+        assertEquals(module, settings.module());
+        assertEquals(task.vocabulary().size(), settings.network().vocabulary());
+        // Room for the longest leaf and the end.
+        assertTrue(settings.network().maxOutput() > task.longestLeaf());
+        assertTrue(settings.network().labels() >= settings.cuts().longest());
+        assertTrue(Transformer.shapes(settings.network()).size() > 10);
+      }
+    }
+    assertTrue(Presets.of(language, Module.SOLVER, "other").isEmpty());
+  }
+
+  @Test
+  void thePaperPresetHasItsDiagonalWindows() {
+    assertEquals(2, of(Language.LISTOPS, Module.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(3, of(Language.ARITHMETIC, Module.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(5, of(Language.ALGEBRA, Module.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(0, of(Language.ALGEBRA, Module.SOLVER, "paper").network().diagonalWindow());
+  }
+}
