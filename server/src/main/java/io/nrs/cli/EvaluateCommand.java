@@ -79,7 +79,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (external.isPresent() && (write || !networks.tasks().equals(List.of(Language.LISTOPS)))) {
-      throw new CommandException("--external needs --task listops and goes without --write");
+      throw new CommandException("--external goes with the task listops alone and without --write");
     }
     if (formulas < 1) {
       throw new CommandException("--formulas must be positive, not " + formulas);
@@ -120,7 +120,7 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private String command(Language language) {
-    return "nrs evaluate --task "
+    return "nrs evaluate "
         + language.id()
         + " --formulas "
         + formulas

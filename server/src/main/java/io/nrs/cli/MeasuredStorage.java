@@ -23,7 +23,7 @@ final class MeasuredStorage {
         store,
         language.id() + "/" + Module.SOLVER.id() + "/" + Metrics.FILE,
         new Metrics.OfSolver(
-            "nrs verify --task " + language.id() + " --write",
+            "nrs verify " + language.id() + " --write",
             Machine.describe(),
             store.weightsSum(language, Module.SOLVER),
             verification));

@@ -5,17 +5,25 @@ import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Options of the commands that measure the networks of some tasks or all. */
 final class Networks {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "TASK",
+      description = "listops, arithmetic, algebra (default: all)")
+  private List<Language> named = List.of();
+
   @Option(
       names = "--task",
       paramLabel = "TASK",
       split = ",",
-      description = "listops, arithmetic, algebra; several with commas (default: all)")
-  private List<Language> tasks = List.of(Language.values());
+      description = "the same as an option; several with commas")
+  private List<Language> chosen = List.of();
 
   @Option(
       names = "--threads",
@@ -26,7 +34,8 @@ final class Networks {
   @Mixin private ModelOptions models = new ModelOptions();
 
   List<Language> tasks() {
-    return List.copyOf(tasks);
+    List<Language> asked = Stream.concat(named.stream(), chosen.stream()).distinct().toList();
+    return asked.isEmpty() ? List.of(Language.values()) : asked;
   }
 
   ModelStore store(Console console) {
