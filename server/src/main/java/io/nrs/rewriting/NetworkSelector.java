@@ -5,6 +5,7 @@ import io.nrs.network.LabelPositions;
 import io.nrs.network.TokenChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
+import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -18,9 +19,21 @@ final class NetworkSelector implements Selector {
 
   @Override
   public List<Output> select(List<Request> requests) {
-    return network.answer(requests.stream().map(this::request).toList()).stream()
-        .map(written -> new Output(written.text(), written.confidence()))
+    List<Network.Written> written =
+        network.answer(requests.stream().filter(this::isReadable).map(this::request).toList());
+    Iterator<Network.Written> next = written.iterator();
+    return requests.stream()
+        .map(request -> isReadable(request) ? output(next.next()) : new Output("", 0))
         .toList();
+  }
+
+  /** In texts longer than the range of positions the network sees nothing. */
+  private boolean isReadable(Request request) {
+    return request.text().length() <= network.config().labels();
+  }
+
+  private static Output output(Network.Written written) {
+    return new Output(written.text(), written.confidence());
   }
 
   private Generation.Request request(Request request) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +113,36 @@ class ModelStoreTest {
           system.solver().solve(List.of("(1+2)", "1".repeat(1_000), "(1+2)"));
       assertEquals(new Solver.Solution("", 0), solutions.get(1));
       assertEquals(solutions.get(0), solutions.get(2));
+    }
+  }
+
+  /** The paper's ways of reading give up on such formulas; the others are solved as ever. */
+  @Test
+  void aSelectorSeesNothingInTextsThatAreTooLongForIt() {
+    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+      String tooLong = "(" + "1".repeat(128) + ")";
+      List<Selector.Output> outputs =
+          system
+              .selector()
+              .select(
+                  Stream.of("(1+2)", tooLong, "(3+4)")
+                      .map(text -> new Selector.Request(text, 0, 1))
+                      .toList());
+      assertEquals(new Selector.Output("", 0), outputs.get(1));
+      for (int i : new int[] {0, 2}) {
+        Selector.Request request = new Selector.Request(i == 0 ? "(1+2)" : "(3+4)", 0, 1);
+        assertEquals(
+            system.selector().select(List.of(request)).get(0).leaf(), outputs.get(i).leaf());
+      }
+      String formula = RandomFormulas.generated(system.task(), 6, new SplittableRandom(1));
+      RewritingOptions options = RewritingOptions.standard().withOutputs(1);
+      for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
+        NeuralRewritingSystem paper = system.rewriter(options.withWindowing(windowing));
+        assertEquals(formula, paper.solveAll(List.of(formula)).get(0).remaining());
+      }
+      assertEquals(
+          "missing-leaf",
+          system.rewriter(options.withWindowing(Windowing.NONE)).solve(formula).status());
     }
   }
 
