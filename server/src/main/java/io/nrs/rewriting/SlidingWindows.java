@@ -14,7 +14,7 @@ public record SlidingWindows(int width, int stride) {
 
   public static SlidingWindows of(Task task) {
     return switch (task.language()) {
-      case LISTOPS -> new SlidingWindows(16, 6);
+      case LISTOPS -> new SlidingWindows(12, 5);
       case ARITHMETIC -> new SlidingWindows(22, 8);
       case ALGEBRA -> new SlidingWindows(56, 18);
     };

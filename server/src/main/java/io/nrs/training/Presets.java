@@ -34,7 +34,7 @@ public final class Presets {
               network(vocabulary, output, 512, 4),
               128,
               2_500,
-              new SelectorExamples.Cuts(.8, 4, 30, .2));
+              new SelectorExamples.Cuts(.8, 4, 16, .2));
       case ARITHMETIC ->
           selector(
               network(vocabulary, output, 512, 6),
