@@ -15,11 +15,6 @@ import picocli.CommandLine.Option;
     description = "Say what works here and what does not: Java, engine, device, threads, models.",
     footer = {"", "Exit codes: 0 all works, 1 something does not, 2 could not run."})
 final class DoctorCommand implements Callable<Integer> {
-  enum Format {
-    TEXT,
-    JSON
-  }
-
   private static final int OLDEST_JAVA = 17;
 
   private final Console console;
@@ -30,7 +25,7 @@ final class DoctorCommand implements Callable<Integer> {
       paramLabel = "text|json",
       description = "for people or for programs",
       defaultValue = "text")
-  private Format format = Format.TEXT;
+  private TextOrJson format = TextOrJson.TEXT;
 
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -47,7 +42,7 @@ final class DoctorCommand implements Callable<Integer> {
     checks.addAll(engine.examine(models.source(console.folder())));
     boolean works = checks.stream().allMatch(HealthCheck::works);
     Output out = console.output();
-    if (format == Format.JSON) {
+    if (format == TextOrJson.JSON) {
       out.line(Json.pretty().toJson(json(works, checks)));
     } else {
       int width = checks.stream().mapToInt(check -> check.name().length()).max().orElse(1);

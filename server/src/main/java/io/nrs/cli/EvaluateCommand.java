@@ -29,11 +29,6 @@ import picocli.CommandLine.Option;
     description = "Solve test formulas of every level and count exact values.",
     footer = {"", "Exit codes: 0 all right, 1 some not, 2 could not run."})
 final class EvaluateCommand implements Callable<Integer> {
-  enum Format {
-    TEXT,
-    JSON
-  }
-
   private static final int DEEPEST_MIXED = 6;
 
   private final Console console;
@@ -57,7 +52,7 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "text|json",
       description = "for people or for programs",
       defaultValue = "text")
-  private Format format = Format.TEXT;
+  private TextOrJson format = TextOrJson.TEXT;
 
   @Option(
       names = "--external",
@@ -94,7 +89,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 (cell, set) -> {
                   CellResult result = Accuracy.of(cell, language, system.rewriter(), set);
                   results.add(result);
-                  if (format == Format.TEXT) {
+                  if (format == TextOrJson.TEXT) {
                     out.line(text(language, result));
                     out.flush();
                   }
@@ -105,7 +100,7 @@ final class EvaluateCommand implements Callable<Integer> {
         }
       }
     }
-    if (format == Format.JSON) {
+    if (format == TextOrJson.JSON) {
       out.line(Json.pretty().toJson(all));
     }
     if (write) {

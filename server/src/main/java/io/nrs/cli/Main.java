@@ -82,10 +82,8 @@ public final class Main implements Callable<Integer> {
         .registerConverter(
             RewritingArguments.Preset.class, Choice.of(RewritingArguments.Preset.values()))
         .registerConverter(SolveCommand.Format.class, Choice.of(SolveCommand.Format.values()))
-        .registerConverter(VerifyCommand.Format.class, Choice.of(VerifyCommand.Format.values()))
-        .registerConverter(EvaluateCommand.Format.class, Choice.of(EvaluateCommand.Format.values()))
         .registerConverter(ReportFormat.class, Choice.of(ReportFormat.values()))
-        .registerConverter(DoctorCommand.Format.class, Choice.of(DoctorCommand.Format.values()))
+        .registerConverter(TextOrJson.class, Choice.of(TextOrJson.values()))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
         .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))

@@ -18,11 +18,6 @@ import picocli.CommandLine.Option;
     description = "Run every leaf of a task's domain, in every sign form, through the Solver.",
     footer = {"", "Exit codes: 0 all right, 1 wrong answers, 2 could not run."})
 final class VerifyCommand implements Callable<Integer> {
-  enum Format {
-    TEXT,
-    JSON
-  }
-
   /** All tasks together, and each. */
   private record Verifications(
       long leaves, List<Verification.WrongAnswer> wrong, double seconds, List<Verification> tasks) {
@@ -44,7 +39,7 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "text|json",
       description = "for people or for programs",
       defaultValue = "text")
-  private Format format = Format.TEXT;
+  private TextOrJson format = TextOrJson.TEXT;
 
   @Option(
       names = "--write",
@@ -66,7 +61,7 @@ final class VerifyCommand implements Callable<Integer> {
         Verification verification =
             Verification.run(system.task(), system.solver(), done -> progress(language, done));
         all.add(verification);
-        if (format == Format.TEXT) {
+        if (format == TextOrJson.TEXT) {
           text(out, verification);
         }
         if (write) {
@@ -74,7 +69,7 @@ final class VerifyCommand implements Callable<Integer> {
         }
       }
     }
-    if (format == Format.JSON) {
+    if (format == TextOrJson.JSON) {
       out.line(Json.pretty().toJson(Verifications.of(all)));
     }
     if (write) {

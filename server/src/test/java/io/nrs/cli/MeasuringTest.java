@@ -1,0 +1,82 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that measure, with the shipped ListOps networks. */
+class MeasuringTest {
+  private static final String MODELS = Path.of("..", "models").toAbsolutePath().toString();
+
+  @TempDir private Path folder;
+
+  private CommandLineRun.Result run(String... arguments) {
+    String[] all =
+        Stream.concat(Stream.of(arguments), Stream.of("--models", MODELS)).toArray(String[]::new);
+    return new CommandLineRun(folder).run(all);
+  }
+
+  @Test
+  void verifyCountsEveryLeaf() {
+    CommandLineRun.Result result = run("verify", "listops", "--format", "json");
+    JsonObject report = JsonParser.parseString(result.out()).getAsJsonObject();
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertEquals(600, report.get("leaves").getAsInt());
+    assertEquals(0, report.getAsJsonArray("wrong").size());
+    assertTrue(report.get("seconds").getAsDouble() > 0);
+  }
+
+  @Test
+  void evaluateSolvesEveryCell() {
+    CommandLineRun.Result result = run("evaluate", "listops", "--formulas", "2");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.out() + result.err());
+    List<String> lines = result.out().lines().toList();
+    assertEquals(25, lines.size());
+    assertTrue(lines.get(0).startsWith("listops    N1A2   1.00 right (2 of 2), 0 wrong"));
+  }
+
+  @Test
+  void evaluateReadsExternalData() throws Exception {
+    Files.writeString(folder.resolve("data.tsv"), "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n");
+    CommandLineRun.Result result = run("evaluate", "listops", "--external", "data.tsv");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("1.00 right (1 of 1)"), result.out());
+    assertTrue(result.err().contains("data.tsv:2: left out: MED"), result.err());
+  }
+
+  @Test
+  void benchFindsTheSameValuesInBatches() {
+    CommandLineRun.Result result =
+        run(
+            "bench",
+            "listops",
+            "--steps",
+            "5",
+            "--formulas",
+            "10",
+            "--paper",
+            "1",
+            "--paper-nesting",
+            "1");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("| yes |"), result.out());
+    assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
+  }
+
+  @Test
+  void impossibleNumbersAreRefused() {
+    for (String option : List.of("--formulas", "--threads")) {
+      CommandLineRun.Result result = run("evaluate", "listops", option, "0");
+      assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+      assertTrue(result.err().contains(option + " must be positive"), result.err());
+    }
+  }
+}
