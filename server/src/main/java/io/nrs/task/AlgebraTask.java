@@ -18,6 +18,11 @@ import java.util.stream.Stream;
 public final class AlgebraTask implements Task {
   private static final Span NOWHERE = new Span(0, 0);
   private static final int LIMIT = 99;
+
+  /** One random leaf in so many has operands that nearly cancel: signs and dropped ones are hard. */
+  private static final int CANCELLING = 4;
+
+  private static final int NEAR = 3;
   private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789abxy");
   private static final List<String> VARIABLES =
       IntStream.range(1, 16).mapToObj(AlgebraTask::subset).toList();
@@ -179,10 +184,15 @@ public final class AlgebraTask implements Task {
   @Override
   public String randomLeaf(SplittableRandom random) {
     String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
+    int left = anyCoefficient(random);
+    int right =
+        random.nextInt(CANCELLING) == 0
+            ? Math.abs(left) + random.nextInt(-NEAR, NEAR + 1)
+            : random.nextInt(LIMIT + 1);
     return leaf(
-        anyCoefficient(random),
+        left,
         form,
-        random.nextInt(smallest(form), LIMIT + 1),
+        Math.max(smallest(form), Math.min(LIMIT, right)),
         VARIABLES.get(random.nextInt(VARIABLES.size())));
   }
 
