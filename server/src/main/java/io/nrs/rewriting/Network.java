@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /** Trained weights with the vocabulary and the output order that they were trained for. */
 final class Network implements AutoCloseable {
   /** Rows of one batch, at this many tokens a row; fewer where rows are longer. */
-  private static final int TOKENS_AT_ONCE = 256 * 24;
+  private static final int TOKENS_AT_ONCE = 96 * 24;
 
   private final NDManager manager;
   private final Transformer transformer;

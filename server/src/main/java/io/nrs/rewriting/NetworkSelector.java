@@ -5,8 +5,9 @@ import io.nrs.network.LabelPositions;
 import io.nrs.network.TokenChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
-import java.util.Iterator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** The trained Selector. */
@@ -19,21 +20,20 @@ final class NetworkSelector implements Selector {
 
   @Override
   public List<Output> select(List<Request> requests) {
-    List<Network.Written> written =
-        network.answer(requests.stream().filter(this::isReadable).map(this::request).toList());
-    Iterator<Network.Written> next = written.iterator();
+    List<Request> distinct = requests.stream().filter(this::isReadable).distinct().toList();
+    List<Network.Written> written = network.answer(distinct.stream().map(this::request).toList());
+    Map<Request, Output> outputs = new HashMap<>();
+    for (int i = 0; i < distinct.size(); i++) {
+      outputs.put(distinct.get(i), new Output(written.get(i).text(), written.get(i).confidence()));
+    }
     return requests.stream()
-        .map(request -> isReadable(request) ? output(next.next()) : new Output("", 0))
+        .map(request -> outputs.getOrDefault(request, new Output("", 0)))
         .toList();
   }
 
   /** In texts longer than the range of positions the network sees nothing. */
   private boolean isReadable(Request request) {
     return request.text().length() <= network.config().labels();
-  }
-
-  private static Output output(Network.Written written) {
-    return new Output(written.text(), written.confidence());
   }
 
   private Generation.Request request(Request request) {

@@ -19,7 +19,9 @@ public final class AlgebraTask implements Task {
   private static final Span NOWHERE = new Span(0, 0);
   private static final int LIMIT = 99;
 
-  /** One random leaf in so many has operands that nearly cancel: signs and dropped ones are hard. */
+  /**
+   * One random leaf in so many has operands that nearly cancel: signs and dropped ones are hard.
+   */
   private static final int CANCELLING = 4;
 
   private static final int NEAR = 3;
