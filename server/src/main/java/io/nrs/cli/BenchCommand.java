@@ -37,8 +37,9 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--sequential",
       paramLabel = "N",
-      description = "of these, how many one after another too (default: all)")
-  private int sequential = Integer.MAX_VALUE;
+      description = "of these, how many one after another too (default: ${DEFAULT-VALUE})",
+      defaultValue = "200")
+  private int sequential = 200;
 
   @Option(
       names = "--steps",

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -25,7 +26,8 @@ record Console(InputStream in, OutputStream out, PrintStream err, Path folder, b
 
   static Console ofProcess() {
     return new Console(
-        new FileInputStream(FileDescriptor.in),
+        // Unbuffered, Java 17 asks a pipe for its position when all of it is read.
+        new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         Path.of("").toAbsolutePath(),

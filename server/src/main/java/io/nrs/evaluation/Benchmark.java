@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 
 /** Speed of one task's system, as ratios of what was measured side by side. */
 public final class Benchmark {
-  private static final int DEEPEST_MIXED = 5;
+  private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;
 
   private final OpenSystem system;

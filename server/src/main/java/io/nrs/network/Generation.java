@@ -39,20 +39,6 @@ public final class Generation {
     }
   }
 
-  /** As many outputs of one input as there are choices; the input is read once. */
-  public List<Output> generateMany(
-      NDManager parent, int[] tokens, int[] positions, List<TokenChoice> choices) {
-    try (NDManager scope = parent.newSubManager()) {
-      TokenBatch batch = TokenBatch.of(List.of(tokens), padding);
-      Transformer.Memory once = network.encode(scope, batch, List.of(positions), false);
-      Transformer.Memory memory =
-          new Transformer.Memory(once.states().repeat(0, choices.size()), once.keyMask());
-      List<Request> requests =
-          choices.stream().map(choice -> new Request(tokens, positions, choice)).toList();
-      return write(scope, memory, requests);
-    }
-  }
-
   private List<Output> write(NDManager scope, Transformer.Memory memory, List<Request> requests) {
     int rows = requests.size();
     int vocabulary = network.config().vocabulary();

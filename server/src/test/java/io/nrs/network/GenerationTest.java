@@ -161,36 +161,19 @@ class GenerationTest {
   }
 
   @Test
-  void manyOutputsOfOneInputAreThoseOfManyInputs() {
-    Generation generation = TinyNetworks.generation(network);
-    int count = 40;
-    List<TokenChoice> choices = new ArrayList<>();
-    List<Generation.Request> requests = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      choices.add(TokenChoice.sampling(new SplittableRandom(i)));
-      requests.add(
-          new Generation.Request(
-              inputs.get(1), positions.get(1), TokenChoice.sampling(new SplittableRandom(i))));
-    }
-    List<Generation.Output> many =
-        generation.generateMany(manager, inputs.get(1), positions.get(1), choices);
-    List<Generation.Output> separate = generation.generate(manager, requests);
-    for (int i = 0; i < count; i++) {
-      assertArrayEquals(separate.get(i).tokens(), many.get(i).tokens());
-      assertEquals(separate.get(i).probability(), many.get(i).probability(), TOLERANCE);
-    }
-  }
-
-  @Test
   void firstTokensOfSampledOutputsFollowTheirProbabilities() {
     int draws = 3_000;
-    List<TokenChoice> choices = new ArrayList<>();
+    List<Generation.Request> requests = new ArrayList<>();
     for (int i = 0; i < draws; i++) {
-      choices.add(TokenChoice.sampling(new SplittableRandom(1_000_003L * i)));
+      requests.add(
+          new Generation.Request(
+              inputs.get(0),
+              positions.get(0),
+              TokenChoice.sampling(new SplittableRandom(1_000_003L * i))));
     }
     int[] counts = new int[SIZE];
     TinyNetworks.generation(network)
-        .generateMany(manager, inputs.get(0), positions.get(0), choices)
+        .generate(manager, requests)
         .forEach(
             output ->
                 counts[output.tokens().length == 0 ? TinyNetworks.END : output.tokens()[0]]++);

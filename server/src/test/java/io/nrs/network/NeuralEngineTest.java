@@ -61,8 +61,6 @@ class NeuralEngineTest {
       int before = manager.getManagedArrays().size();
       for (int i = 0; i < 50; i++) {
         assertEquals(3, generation.generate(manager, TinyNetworks.greedy(inputs)).size());
-        generation.generateMany(
-            manager, inputs.get(0), LabelPositions.plain(5), List.of(TokenChoice.greedy()));
       }
       assertEquals(before, manager.getManagedArrays().size());
     }

@@ -1,0 +1,50 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The command line as a process of its own, connected by pipes. */
+class ProcessTest {
+  private record Result(int code, String out) {}
+
+  private static Result run(String input, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dnrs.home=" + Path.of("..").toAbsolutePath().normalize(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try (OutputStream stream = process.getOutputStream()) {
+      stream.write(input.getBytes(StandardCharsets.UTF_8));
+    }
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Result(process.waitFor(), out);
+  }
+
+  @Test
+  void checkReadsAPipe() throws Exception {
+    assertEquals(
+        new Result(ExitCodes.CLEAN, "2 formulas in 1 file: 0 errors, 0 notes\n"),
+        run("(1+2) = 3\n(2*3) = 6\n", "check", "--exact", "--task", "arithmetic", "-"));
+  }
+
+  @Test
+  void solveReadsAPipeWithTheShippedModels() throws Exception {
+    assertEquals(
+        new Result(ExitCodes.CLEAN, "9\n-9*y\n-48\n"),
+        run("[MAX[SM54]1]\n(+16*y-25*y)\n(28*-16)\n", "solve"));
+  }
+}
