@@ -33,7 +33,12 @@ final class AnytimeSampling {
       Optional<Candidate> closest,
       int outputs) {}
 
-  List<Decision> decide(List<Window> windows) {
+  /**
+   * Reads windows.
+   *
+   * @param attempt how often the formula was read before: the same text is then drawn for afresh
+   */
+  List<Decision> decide(List<Window> windows, int attempt) {
     List<Draws> draws = windows.stream().map(window -> new Draws(window.text())).toList();
     int rounds = options.anytime() ? 1 : options.outputs();
     for (int drawn = 0; drawn < options.outputs(); ) {
@@ -47,7 +52,7 @@ final class AnytimeSampling {
         break;
       }
       int more = Math.min(Math.max(rounds, drawn), options.outputs() - drawn);
-      draw(draws, open, drawn, more);
+      draw(draws, open, drawn, more, options.seed() + attempt);
       drawn += more;
     }
     List<Decision> decisions = new ArrayList<>();
@@ -57,11 +62,11 @@ final class AnytimeSampling {
     return decisions;
   }
 
-  private void draw(List<Draws> draws, List<Integer> open, int from, int count) {
+  private void draw(List<Draws> draws, List<Integer> open, int from, int count, long seed) {
     List<Selector.Request> requests = new ArrayList<>();
     for (int i : open) {
       for (int number = from; number < from + count; number++) {
-        requests.add(new Selector.Request(draws.get(i).text(), number, options.seed()));
+        requests.add(new Selector.Request(draws.get(i).text(), number, seed));
       }
     }
     List<Selector.Output> outputs = selector.select(requests);

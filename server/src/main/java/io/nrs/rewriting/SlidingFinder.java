@@ -33,13 +33,15 @@ final class SlidingFinder implements LeafFinder {
     this.log = log;
     int width = windows.width();
     int stride = windows.stride();
-    // Other cuts of the same text, for what one grid cuts badly.
+    // Other cuts of the same text, for what one grid cuts badly; narrow ones cut short formulas
+    // too.
     this.grids =
         List.of(
             windows,
             new SlidingWindows(width - stride / 2, stride / 2),
-            new SlidingWindows(width + stride / 2, stride / 2),
-            new SlidingWindows(width - stride / 4, Math.max(1, stride / 4)));
+            new SlidingWindows(width * 3 / 5, stride / 2),
+            new SlidingWindows(width * 3 / 4, Math.max(1, stride / 4)),
+            new SlidingWindows(width + stride / 2, stride / 2));
   }
 
   /** Windows from the end; the first one may be short. */
@@ -60,12 +62,12 @@ final class SlidingFinder implements LeafFinder {
   public Found last(String formula) {
     Optional<Candidate> corrupted = Optional.empty();
     Optional<Candidate> closest = Optional.empty();
-    for (SlidingWindows grid : grids) {
-      List<Window> windows = windows(formula, grid);
+    for (int attempt = 0; attempt < grids.size(); attempt++) {
+      List<Window> windows = windows(formula, grids.get(attempt));
       int chunk = FIRST_CHUNK;
       for (int from = 0; from < windows.size(); from += chunk, chunk = larger(chunk)) {
         List<Window> part = windows.subList(from, Math.min(from + chunk, windows.size()));
-        List<Decision> decisions = decide(part);
+        List<Decision> decisions = decide(part, attempt);
         for (Decision decision : decisions) {
           if (decision.leaf().isPresent()) {
             return new Found(
@@ -94,18 +96,15 @@ final class SlidingFinder implements LeafFinder {
       found.add(new Found(List.of(), List.of(), Optional.empty(), Optional.empty()));
       open.add(i);
     }
-    for (SlidingWindows grid : grids) {
-      if (open.isEmpty()) {
-        break;
-      }
+    for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
       List<Window> windows = new ArrayList<>();
       List<Integer> counts = new ArrayList<>();
       for (int i : open) {
-        List<Window> own = windows(formulas.get(i), grid);
+        List<Window> own = windows(formulas.get(i), grids.get(attempt));
         windows.addAll(own);
         counts.add(own.size());
       }
-      List<Decision> decisions = decide(windows);
+      List<Decision> decisions = decide(windows, attempt);
       List<Integer> still = new ArrayList<>();
       int from = 0;
       for (int k = 0; k < open.size(); k++) {
@@ -122,8 +121,8 @@ final class SlidingFinder implements LeafFinder {
     return found;
   }
 
-  private List<Decision> decide(List<Window> windows) {
-    List<Decision> decisions = sampling.decide(windows);
+  private List<Decision> decide(List<Window> windows, int attempt) {
+    List<Decision> decisions = sampling.decide(windows, attempt);
     log.read(windows.size(), decisions.stream().mapToInt(Decision::outputs).sum());
     return decisions;
   }
