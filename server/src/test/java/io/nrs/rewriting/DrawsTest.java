@@ -11,9 +11,11 @@ import io.nrs.task.Task;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,11 +73,12 @@ class DrawsTest {
   void everyDrawOfATextHasItsOwnNumberAndNoneIsBeyondTheMost(Windowing windowing) {
     for (int most : new int[] {1, 2, 3, 7, 8, 40}) {
       Map<String, Integer> next = new HashMap<>();
+      Set<Selector.Request> seen = new HashSet<>();
       Selector counting =
           requests -> {
             for (Selector.Request request : requests) {
               assertTrue(request.number() < most, "number " + request.number() + " of " + most);
-              assertEquals(5, request.seed());
+              assertTrue(seen.add(request), "the same draw twice: " + request);
               int expected = next.getOrDefault(request.text(), 0) % most;
               assertEquals(expected, request.number(), request.text());
               next.put(request.text(), request.number() + 1);
@@ -114,7 +117,8 @@ class DrawsTest {
   @EnumSource(Language.class)
   void anOutcomeDoesNotDependOnTheOtherFormulas(Language language) {
     Task task = Task.of(language);
-    RewritingOptions options = RewritingOptions.standard().withOutputs(4);
+    // A single output each time it is read: enough for some formulas to be given up.
+    RewritingOptions options = RewritingOptions.standard().withOutputs(1);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(task, noisy(task), StandIns.solver(task), options);
     List<String> formulas = new ArrayList<>(RandomFormulas.ofAllKinds(task, 5, 6));
