@@ -23,7 +23,7 @@ public final class MixedFormulas {
     if (task.language() == Language.LISTOPS) {
       list(formula, deepest, random);
     } else {
-      binary(formula, task, variables(task, random), deepest, random);
+      binary(formula, task, variables(task.randomAtom(random)), deepest, random);
     }
     return formula.toString();
   }
@@ -39,10 +39,6 @@ public final class MixedFormulas {
       }
     }
     formula.append(']');
-  }
-
-  private static String variables(Task task, SplittableRandom random) {
-    return task.randomAtom(random).replaceAll("[^abxy]", "");
   }
 
   private static void binary(

@@ -40,7 +40,7 @@ final class AnytimeSampling {
    */
   List<Decision> decide(List<Window> windows, int attempt) {
     List<Draws> draws = windows.stream().map(window -> new Draws(window.text())).toList();
-    int rounds = options.anytime() ? 1 : options.outputs();
+    int first = options.anytime() ? 1 : options.outputs();
     for (int drawn = 0; drawn < options.outputs(); ) {
       List<Integer> open = new ArrayList<>();
       for (int i = 0; i < windows.size(); i++) {
@@ -51,7 +51,7 @@ final class AnytimeSampling {
       if (open.isEmpty()) {
         break;
       }
-      int more = Math.min(Math.max(rounds, drawn), options.outputs() - drawn);
+      int more = Math.min(Math.max(first, drawn), options.outputs() - drawn);
       draw(draws, open, drawn, more, options.seed() + attempt);
       drawn += more;
     }
@@ -84,10 +84,10 @@ final class AnytimeSampling {
 
   private Optional<Candidate> accepted(Window window, Draws draws) {
     List<Candidate> agreeing = draws.agreeing();
-    if (!options.guard()) {
-      return agreeing.stream().limit(1).filter(candidate -> isLeaf(window, candidate)).findFirst();
-    }
-    return agreeing.stream().filter(candidate -> isLeaf(window, candidate)).findFirst();
+    return agreeing.stream()
+        .limit(options.guard() ? agreeing.size() : 1)
+        .filter(candidate -> isLeaf(window, candidate))
+        .findFirst();
   }
 
   private Decision decision(Window window, Draws draws) {

@@ -1,6 +1,5 @@
 package io.nrs.rewriting;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ final class Draws {
   private final Map<String, Seen> tallies = new LinkedHashMap<>();
   private int drawn;
   private double confidences;
-  private double mostConfident;
 
   Draws(String text) {
     this.text = text;
@@ -35,7 +33,6 @@ final class Draws {
   void add(Selector.Output output) {
     drawn++;
     confidences += output.confidence();
-    mostConfident = Math.max(mostConfident, output.confidence());
     tallies.merge(
         output.leaf(),
         new Seen(output.confidence(), 1, Combiner.locate(text, output.leaf())),
@@ -82,10 +79,5 @@ final class Draws {
                     entry.getValue().count()))
         .sorted((one, other) -> Double.compare(other.confidence(), one.confidence()))
         .toList();
-  }
-
-  @Override
-  public String toString() {
-    return text + " " + Arrays.toString(candidates().toArray());
   }
 }

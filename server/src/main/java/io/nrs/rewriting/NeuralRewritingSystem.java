@@ -61,7 +61,7 @@ public final class NeuralRewritingSystem implements Rewriter {
       int before = rewriting.steps.size();
       advance(
           List.of(rewriting),
-          all ? finder.all(rewriting.formulas()) : List.of(finder.last(rewriting.formula)));
+          all ? finder.all(List.of(rewriting.formula)) : List.of(finder.last(rewriting.formula)));
       rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
     }
     return rewriting.outcome.orElseThrow();
@@ -125,10 +125,6 @@ public final class NeuralRewritingSystem implements Rewriter {
 
     private int length() {
       return formula.length();
-    }
-
-    private List<String> formulas() {
-      return List.of(formula);
     }
 
     private void apply(LeafFinder.Found found, Map<String, Solver.Solution> values) {

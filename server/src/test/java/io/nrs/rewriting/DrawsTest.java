@@ -78,10 +78,12 @@ class DrawsTest {
           requests -> {
             for (Selector.Request request : requests) {
               assertTrue(request.number() < most, "number " + request.number() + " of " + most);
+              // The seed itself when the text is first read, the next ones when it is read again.
+              assertEquals(5 + next.getOrDefault(request.text(), 0) / most, request.seed());
               assertTrue(seen.add(request), "the same draw twice: " + request);
               int expected = next.getOrDefault(request.text(), 0) % most;
               assertEquals(expected, request.number(), request.text());
-              next.put(request.text(), request.number() + 1);
+              next.merge(request.text(), 1, Integer::sum);
             }
             return requests.stream().map(request -> new Selector.Output("", .1)).toList();
           };
