@@ -15,13 +15,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The order of the house: see ARCHITECTURE.md. */
 class LayersTest {
   private static final List<String> BOTTOM_UP =
-      List.of("grammar", "task", "network", "rewriting", "training", "evaluation", "lsp", "cli");
+      List.of(
+          "grammar",
+          "task",
+          "network",
+          "rewriting",
+          "training",
+          "evaluation",
+          "checking",
+          "lsp",
+          "cli");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("io.nrs");
 
   @ParameterizedTest
-  @ValueSource(strings = {"grammar", "task", "network", "rewriting", "training", "cli"})
+  @ValueSource(strings = {"grammar", "task", "network", "rewriting", "training", "checking", "cli"})
   void everyLayerIsThere(String layer) {
     assertTrue(
         CLASSES.stream().anyMatch(type -> type.getPackageName().startsWith("io.nrs." + layer)),
@@ -35,7 +44,16 @@ class LayersTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"grammar", "task", "network", "rewriting", "training", "evaluation", "lsp"})
+      strings = {
+        "grammar",
+        "task",
+        "network",
+        "rewriting",
+        "training",
+        "evaluation",
+        "checking",
+        "lsp"
+      })
   void usesOnlyWhatIsBelow(String layer) {
     List<String> above = BOTTOM_UP.subList(BOTTOM_UP.indexOf(layer) + 1, BOTTOM_UP.size());
     noClasses()

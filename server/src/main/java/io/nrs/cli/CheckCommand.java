@@ -44,6 +44,11 @@ final class CheckCommand implements Callable<Integer> {
   private boolean exact;
 
   @Option(
+      names = "--verify",
+      description = "compare every value that the networks find with the exact one")
+  private boolean verify;
+
+  @Option(
       names = "--format",
       paramLabel = "text|json|sarif|junit|github",
       description = "how findings are reported",
@@ -107,7 +112,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Checker check(List<InputFile> files, Checker.Method method) {
-    Checker checker = new Checker(method, minConfidence);
+    Checker checker = new Checker(method, minConfidence, verify);
     if (parallel) {
       checker.check(files);
     } else {

@@ -1,5 +1,7 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Text;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;

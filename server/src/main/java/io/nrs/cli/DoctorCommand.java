@@ -2,6 +2,7 @@ package io.nrs.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

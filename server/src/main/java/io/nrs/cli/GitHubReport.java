@@ -1,5 +1,8 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
+
 /** Workflow commands, which GitHub shows as annotations beside the lines. */
 final class GitHubReport implements ReportWriter {
   @Override

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Utf8;
 import io.nrs.cli.Report.Trouble;
 import io.nrs.grammar.Language;
 import java.io.IOException;

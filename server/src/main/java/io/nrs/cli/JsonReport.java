@@ -1,6 +1,8 @@
 package io.nrs.cli;
 
 import com.google.gson.JsonElement;
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
 import java.util.List;
 
 /** Everything that was looked at, as one JSON object. */

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Utf8;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Failures;
 import io.nrs.grammar.Language;
 import io.nrs.network.EngineFacts;
 import io.nrs.network.NeuralEngine.EngineException;

@@ -1,5 +1,8 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
+import io.nrs.checking.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

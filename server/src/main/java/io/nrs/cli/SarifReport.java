@@ -1,6 +1,8 @@
 package io.nrs.cli;
 
 import com.google.gson.annotations.SerializedName;
+import io.nrs.checking.Finding;
+import io.nrs.checking.Rule;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,5 +1,7 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Failures;
+import io.nrs.checking.Text;
 import io.nrs.rewriting.Step;
 import java.util.Locale;
 

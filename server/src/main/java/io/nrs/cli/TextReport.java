@@ -1,5 +1,8 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Finding;
+import io.nrs.checking.Text;
+
 /** A line for each finding, as compilers write them, and a summary. */
 final class TextReport implements ReportWriter {
   @Override

@@ -47,10 +47,11 @@ class CheckTest {
         "(1+2) = 4 | a.arith:2:9: error nrs/expectation: the value found is 3, not 4 (correct the"
             + " formula, or write = 3)",
         "(1+99) = 0 | a.arith:2:1: error nrs/agreement: no output of the Selector occurs in the"
-            + " formula after 0 steps; the best was (9+9) (confidence 0.250, agreement 0.80) (try"
-            + " more --outputs)",
+            + " formula after 0 steps; the best was (9+9) (confidence 0.250, agreement 0.80) (allow"
+            + " more outputs with --outputs or nrs.outputs)",
         "(1+98) | a.arith:2:1: error nrs/corrupted-leaf: the Selector chose what is no leaf after 0"
-            + " steps: 98 (confidence 0.500, agreement 1.00) (try more --outputs)",
+            + " steps: 98 (confidence 0.500, agreement 1.00) (allow more outputs with --outputs"
+            + " or nrs.outputs)",
       })
   void findsWhatIsWrong(String line, String finding) {
     cli.file("a.arith", "(1+1) = 2\n" + line + "\n(1+3) = 4\n");
@@ -86,6 +87,22 @@ class CheckTest {
     assertEquals(1, cli.run("check", "a.arith").code());
     assertEquals(0, cli.run("check", "--exact", "a.arith").code());
     assertEquals(1, cli.engine.opened.size());
+  }
+
+  @Test
+  void wrongSolutionsAreFoundWhenAskedFor() {
+    cli.file("a.arith", "(1+96) = 97\n(1+96)\n(1+2) = 3\n");
+    Result result = cli.run("check", "--verify", "a.arith");
+    assertEquals(1, result.code());
+    assertTrue(
+        result
+            .out()
+            .startsWith(
+                "a.arith:1:1: error nrs/wrong-solution: a wrong solution: the networks found 1, the"
+                    + " exact value is 97 ("),
+        result.out());
+    assertTrue(result.out().endsWith("3 formulas in 1 file: 2 errors, 0 notes\n"), result.out());
+    assertEquals(0, cli.run("check", "--verify", "--exact", "a.arith").code());
   }
 
   @Test

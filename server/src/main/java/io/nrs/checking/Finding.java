@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import io.nrs.grammar.Span;
 
@@ -10,21 +10,22 @@ import io.nrs.grammar.Span;
  * @param remedy what to do about it
  * @param source the formula as it was written, by which a finding is known when lines move
  */
-record Finding(Rule rule, int line, Span span, String message, String remedy, String source) {
+public record Finding(
+    Rule rule, int line, Span span, String message, String remedy, String source) {
 
-  String code() {
+  public String code() {
     return rule.id();
   }
 
-  Severity severity() {
+  public Severity severity() {
     return rule.severity();
   }
 
-  int column() {
+  public int column() {
     return span.start() + 1;
   }
 
-  int endColumn() {
+  public int endColumn() {
     return span.end() + 1;
   }
 }

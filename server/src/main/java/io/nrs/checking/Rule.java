@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import io.nrs.grammar.Problem;
 import java.util.Arrays;
@@ -11,36 +11,44 @@ import java.util.stream.Stream;
  * @param id stable: reports, suppressions and links use it
  * @param title in a few words
  */
-record Rule(String id, Severity severity, String title, String help) {
-  static final Rule AGREEMENT =
+public record Rule(String id, Severity severity, String title, String help) {
+  public static final Rule AGREEMENT =
       new Rule(
           "nrs/agreement",
           Severity.ERROR,
           "No leaf found",
-          "No output of the Selector occurs in the formula (a missing leaf). More --outputs give it"
-              + " more tries.");
-  static final Rule CORRUPTED_LEAF =
+          "No output of the Selector occurs in the formula (a missing leaf). More outputs"
+              + " (--outputs, nrs.outputs) give it more tries.");
+  public static final Rule CORRUPTED_LEAF =
       new Rule(
           "nrs/corrupted-leaf",
           Severity.ERROR,
           "Not a leaf",
-          "What the Selector chose occurs in the formula and is no leaf. More --outputs give it more"
-              + " tries.");
-  static final Rule STEP_LIMIT =
+          "What the Selector chose occurs in the formula and is no leaf. More outputs (--outputs,"
+              + " nrs.outputs) give it more tries.");
+  public static final Rule STEP_LIMIT =
       new Rule(
           "nrs/step-limit",
           Severity.ERROR,
           "Step limit reached",
-          "The formula was not solved within the allowed number of steps. Raise --step-limit, or"
-              + " split the formula.");
-  static final Rule LOW_CONFIDENCE =
+          "The formula was not solved within the allowed number of steps. Raise the limit"
+              + " (--step-limit, nrs.stepLimit), or split the formula.");
+  public static final Rule WRONG_SOLUTION =
+      new Rule(
+          "nrs/wrong-solution",
+          Severity.ERROR,
+          "Wrong solution",
+          "The value that the networks found is not the exact one, as check --verify or nrs.verify"
+              + " shows. nrs solve --trace shows the steps.");
+  public static final Rule LOW_CONFIDENCE =
       new Rule(
           "nrs/low-confidence",
           Severity.NOTE,
           "Unsure value",
-          "The least confident step is below --min-confidence. nrs solve --trace shows the steps and"
-              + " nrs check --exact computes the value.");
-  static final Rule EXPECTATION =
+          "The least confident step is below the threshold (--min-confidence, nrs.minConfidence)."
+              + " nrs solve --trace shows the steps; check --verify or nrs.verify compares with the"
+              + " exact value.");
+  public static final Rule EXPECTATION =
       new Rule(
           "nrs/expectation",
           Severity.ERROR,
@@ -49,14 +57,15 @@ record Rule(String id, Severity severity, String title, String help) {
               + " expectation.");
 
   /** All rules, always in this order. */
-  static List<Rule> all() {
+  public static List<Rule> all() {
     return Stream.concat(
             Arrays.stream(Problem.Code.values()).map(Rule::of),
-            Stream.of(AGREEMENT, CORRUPTED_LEAF, STEP_LIMIT, LOW_CONFIDENCE, EXPECTATION))
+            Stream.of(
+                AGREEMENT, CORRUPTED_LEAF, STEP_LIMIT, WRONG_SOLUTION, LOW_CONFIDENCE, EXPECTATION))
         .toList();
   }
 
-  static Rule of(Problem.Code code) {
+  public static Rule of(Problem.Code code) {
     return new Rule("nrs/" + code.id(), Severity.ERROR, title(code), help(code));
   }
 

@@ -1,13 +1,13 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import java.util.Locale;
 
 /** Text for people. */
-final class Text {
+public final class Text {
   private Text() {}
 
   /** Control characters would break the promise of one line, or drive the reader's terminal. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     StringBuilder line = new StringBuilder(text.length());
     text.codePoints()
         .forEach(
@@ -32,7 +32,7 @@ final class Text {
   }
 
   /** At most {@code width} code units of {@code text}, its middle left out where it is longer. */
-  static String shortened(String text, int width) {
+  public static String shortened(String text, int width) {
     if (text.length() <= width) {
       return text;
     }
@@ -47,11 +47,11 @@ final class Text {
     return text.substring(0, head) + "…" + text.substring(text.length() - tail);
   }
 
-  static String count(long number, String singular) {
+  public static String count(long number, String singular) {
     return number + " " + singular + (number == 1 ? "" : "s");
   }
 
-  static String decimal(double value) {
+  public static String decimal(double value) {
     return String.format(Locale.ROOT, "%.3f", value);
   }
 }

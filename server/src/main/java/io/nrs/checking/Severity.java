@@ -1,14 +1,14 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import java.util.Locale;
 
 /** How bad a finding is. Notes do not change a command's exit code. */
-enum Severity {
+public enum Severity {
   ERROR,
   WARNING,
   NOTE;
 
-  String id() {
+  public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

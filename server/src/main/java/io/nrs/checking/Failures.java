@@ -1,14 +1,14 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import java.util.Locale;
 
 /** How rewriting failed, in words. */
-final class Failures {
+public final class Failures {
   private Failures() {}
 
-  static String explain(Outcome outcome) {
+  public static String explain(Outcome outcome) {
     String after = " after " + Text.count(outcome.steps().size(), "step");
     if (outcome instanceof Outcome.MissingLeaf missing) {
       return "no output of the Selector occurs in the formula"

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.checking;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,16 +7,16 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Strict decoding, which says where text is broken instead of hiding it. */
-final class Utf8 {
+public final class Utf8 {
   private Utf8() {}
 
-  sealed interface Decoded {}
+  public sealed interface Decoded {}
 
-  record Valid(String text) implements Decoded {}
+  public record Valid(String text) implements Decoded {}
 
-  record Invalid(int offset) implements Decoded {}
+  public record Invalid(int offset) implements Decoded {}
 
-  static Decoded decode(byte[] bytes) {
+  public static Decoded decode(byte[] bytes) {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer out = CharBuffer.allocate(bytes.length);
     CoderResult result =
@@ -29,7 +29,7 @@ final class Utf8 {
   }
 
   /** The text without a byte order mark at its start. */
-  static String withoutMark(String text) {
+  public static String withoutMark(String text) {
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 }

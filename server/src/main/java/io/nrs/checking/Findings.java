@@ -1,0 +1,131 @@
+package io.nrs.checking;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be said of a line. */
+public final class Findings {
+  private final int number;
+  private final String text;
+  private final ParsedLine parsed;
+  private final String source;
+  private final List<Finding> found = new ArrayList<>();
+
+  private Findings(int number, String text, ParsedLine parsed) {
+    this.number = number;
+    this.text = text;
+    this.parsed = parsed;
+    this.source = source(text, parsed);
+  }
+
+  /**
+   * All findings of a line: what the grammar objects to, then what came of solving it.
+   *
+   * <p>The networks may have been asked about a formula that the grammar objects to. Of their
+   * answer only that they found no leaf is told then.
+   *
+   * @param number of the line, from 1
+   * @param text of the line, without its end
+   * @param verdict on its formula, where there is one
+   * @param minConfidence values with a less confident step are noted, 0 to 1
+   * @param verify compare the value found with the exact one, and hold the expectation against the
+   *     latter
+   */
+  public static List<Finding> of(
+      int number,
+      String text,
+      ParsedLine parsed,
+      Optional<Verdict> verdict,
+      double minConfidence,
+      boolean verify) {
+    Findings findings = new Findings(number, text, parsed);
+    findings.problems();
+    parsed
+        .formula()
+        .ifPresent(
+            formula -> verdict.ifPresent(v -> findings.judged(formula, v, minConfidence, verify)));
+    return List.copyOf(findings.found);
+  }
+
+  /** The formula as it was written; the whole line where there is none. */
+  public static String source(String text, ParsedLine parsed) {
+    return parsed
+        .formula()
+        .map(formula -> text.substring(formula.span().start(), formula.span().end()))
+        .orElse(text);
+  }
+
+  private void problems() {
+    parsed
+        .problems()
+        .forEach(
+            problem ->
+                add(Rule.of(problem.code()), problem.span(), problem.message(), problem.remedy()));
+  }
+
+  private void judged(Formula formula, Verdict verdict, double minConfidence, boolean verify) {
+    verdict
+        .failure()
+        .filter(failure -> parsed.isSound() || !failure.rule().equals(Rule.STEP_LIMIT))
+        .ifPresent(
+            failure ->
+                add(
+                    failure.rule(),
+                    place(formula, verdict.steps(), failure),
+                    failure.message(),
+                    failure.remedy()));
+    if (!parsed.isSound() || verdict.value().isEmpty()) {
+      return;
+    }
+    String value = verdict.value().get();
+    String right = verify ? Printer.print(Evaluator.value(formula)) : value;
+    if (!right.equals(value)) {
+      add(
+          Rule.WRONG_SOLUTION,
+          formula.span(),
+          "a wrong solution: the networks found %s, the exact value is %s".formatted(value, right),
+          "look for the wrong step with nrs solve --trace, or simplify step by step");
+    }
+    verdict
+        .leastSure()
+        .filter(step -> step.confidence() < minConfidence)
+        .ifPresent(
+            step ->
+                add(
+                    Rule.LOW_CONFIDENCE,
+                    formula.span(),
+                    "the networks were unsure of %s = %s: confidence %s"
+                        .formatted(step.leaf(), step.value(), Text.decimal(step.confidence())),
+                    "compare with the exact value with --verify or nrs.verify"));
+    expectation(right);
+  }
+
+  private void expectation(String value) {
+    parsed
+        .expectedAtom()
+        .map(atom -> Printer.print(Evaluator.value(atom)))
+        .filter(expected -> !expected.equals(value))
+        .ifPresent(
+            expected ->
+                add(
+                    Rule.EXPECTATION,
+                    parsed.expectation().orElseThrow().span(),
+                    "the value found is %s, not %s".formatted(value, expected),
+                    "correct the formula, or write = " + value));
+  }
+
+  /** Where a formula that nothing was replaced in yet shows what the Selector proposed. */
+  private Span place(Formula formula, int steps, Verdict.Failure failure) {
+    return formula.span();
+  }
+
+  private void add(Rule rule, Span span, String message, String remedy) {
+    found.add(new Finding(rule, number, span, message, remedy, source));
+  }
+}

@@ -1,0 +1,80 @@
+package io.nrs.checking;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Printer;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Step;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * What became of a formula, without the steps that led there: many are kept at once.
+ *
+ * @param status {@code solved}, or how rewriting failed
+ * @param confidence the lowest of all steps, 0 to 1; 1 where there were none
+ * @param steps how many were taken
+ * @param leastSure the step of the lowest confidence
+ */
+public record Verdict(
+    String status,
+    Optional<String> value,
+    double confidence,
+    int steps,
+    Optional<Step> leastSure,
+    Optional<Failure> failure) {
+
+  /**
+   * Why a formula was not solved.
+   *
+   * @param message what happened, as a clause without a full stop
+   * @param candidate the best output of the Selector, or the one that is no leaf; its offset is in
+   *     {@code remaining}
+   * @param remaining the formula as the last step left it
+   */
+  public record Failure(
+      Rule rule, String message, String remedy, Optional<Candidate> candidate, String remaining) {}
+
+  private static final String MORE_OUTPUTS = "allow more outputs with --outputs or nrs.outputs";
+
+  /** The value by the rules of the language. */
+  public static Verdict exact(Formula formula) {
+    String value = Printer.print(Evaluator.value(formula));
+    return new Verdict("solved", Optional.of(value), 1, 0, Optional.empty(), Optional.empty());
+  }
+
+  public static Verdict of(Outcome outcome) {
+    return new Verdict(
+        outcome.status(),
+        outcome instanceof Outcome.Solved solved ? Optional.of(solved.value()) : Optional.empty(),
+        outcome.confidence(),
+        outcome.steps().size(),
+        outcome.steps().stream().min(Comparator.comparingDouble(Step::confidence)),
+        failure(outcome));
+  }
+
+  private static Optional<Failure> failure(Outcome outcome) {
+    if (outcome instanceof Outcome.MissingLeaf missing) {
+      return Optional.of(failure(outcome, Rule.AGREEMENT, MORE_OUTPUTS, missing.best()));
+    }
+    if (outcome instanceof Outcome.CorruptedLeaf corrupted) {
+      return Optional.of(
+          failure(outcome, Rule.CORRUPTED_LEAF, MORE_OUTPUTS, Optional.of(corrupted.candidate())));
+    }
+    if (outcome instanceof Outcome.StepLimit) {
+      return Optional.of(
+          failure(
+              outcome,
+              Rule.STEP_LIMIT,
+              "raise the limit with --step-limit or nrs.stepLimit, or split the formula",
+              Optional.empty()));
+    }
+    return Optional.empty();
+  }
+
+  private static Failure failure(
+      Outcome outcome, Rule rule, String remedy, Optional<Candidate> candidate) {
+    return new Failure(rule, Failures.explain(outcome), remedy, candidate, outcome.remaining());
+  }
+}
