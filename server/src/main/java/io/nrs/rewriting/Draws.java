@@ -1,25 +1,44 @@
 package io.nrs.rewriting;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The outputs that were drawn for one text, and where each of them fits in it. */
+/** The outputs that were drawn for one window, and where each of them fits in it. */
 final class Draws {
+  private final Window window;
   private final String text;
+  private final long seed;
   private final Map<String, Seen> tallies = new LinkedHashMap<>();
   private int drawn;
   private double confidences;
 
-  Draws(String text) {
-    this.text = text;
+  Draws(Window window, long seed) {
+    this.window = window;
+    this.text = window.text();
+    this.seed = seed;
   }
 
   private record Seen(double confidence, int count, Combiner.Match match) {}
 
-  String text() {
-    return text;
+  /** Draws so many more outputs for each, all of them together. */
+  static void more(Selector selector, List<Draws> all, int count) {
+    List<Selector.Request> requests = new ArrayList<>();
+    for (Draws draws : all) {
+      for (int number = draws.drawn; number < draws.drawn + count; number++) {
+        requests.add(new Selector.Request(draws.text, number, draws.seed));
+      }
+    }
+    List<Selector.Output> outputs = selector.select(requests);
+    for (int i = 0; i < outputs.size(); i++) {
+      all.get(i / count).add(outputs.get(i));
+    }
+  }
+
+  Window window() {
+    return window;
   }
 
   int drawn() {
@@ -66,7 +85,8 @@ final class Draws {
     return empty == null ? 0 : empty.confidence();
   }
 
-  private List<Candidate> candidates() {
+  /** All outputs that are not empty, their offsets counted in the formula, the surest first. */
+  List<Candidate> candidates() {
     return tallies.entrySet().stream()
         .filter(entry -> !entry.getKey().isEmpty())
         .map(
@@ -75,7 +95,7 @@ final class Draws {
                     entry.getKey(),
                     entry.getValue().confidence(),
                     entry.getValue().match().agreement(),
-                    entry.getValue().match().offset(),
+                    window.start() + entry.getValue().match().offset(),
                     entry.getValue().count()))
         .sorted((one, other) -> Double.compare(other.confidence(), one.confidence()))
         .toList();

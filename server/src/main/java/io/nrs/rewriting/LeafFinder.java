@@ -1,7 +1,6 @@
 package io.nrs.rewriting;
 
 import java.util.List;
-import java.util.Optional;
 
 /** A strategy of reading formulas and choosing among the Selector's outputs. */
 interface LeafFinder {
@@ -9,19 +8,19 @@ interface LeafFinder {
   /**
    * What was found in one formula.
    *
-   * @param leaves that may be replaced, none overlapping another, the last one first
-   * @param outputs Selector outputs drawn for each of them
-   * @param corrupted an output that occurs in the formula but is no leaf, where it decided
-   * @param closest where there is no leaf: the output that came closest
+   * @param leaves decisions for leaves that may be replaced, none overlapping another, the last one
+   *     first
+   * @param deciding the first of them; where there is none, the decision that says why
+   * @param windows that were read
    */
-  record Found(
-      List<Candidate> leaves,
-      List<Integer> outputs,
-      Optional<Candidate> corrupted,
-      Optional<Candidate> closest) {
+  record Found(List<Decision> leaves, Decision deciding, int windows) {
     public Found {
       leaves = List.copyOf(leaves);
-      outputs = List.copyOf(outputs);
+    }
+
+    /** The same with the last leaf only. */
+    Found last() {
+      return new Found(leaves.subList(0, Math.min(1, leaves.size())), deciding, windows);
     }
   }
 

@@ -31,9 +31,9 @@ final class NetworkSelector implements Selector {
         .toList();
   }
 
-  /** In texts longer than the range of positions the network sees nothing. */
+  /** In an empty text, and in one longer than the range of positions, the network sees nothing. */
   private boolean isReadable(Request request) {
-    return request.text().length() <= network.config().labels();
+    return !request.text().isEmpty() && request.text().length() <= network.config().labels();
   }
 
   private Generation.Request request(Request request) {

@@ -4,11 +4,9 @@ import io.nrs.task.Task;
 import io.nrs.task.Vocabulary;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +21,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   private static final int TOGETHER = 200_000;
 
   private final Task task;
+  private final Selector selector;
   private final Solver solver;
   private final LeafFinder finder;
   private final RewritingOptions options;
@@ -31,6 +30,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   public NeuralRewritingSystem(
       Task task, Selector selector, Solver solver, RewritingOptions options) {
     this.task = task;
+    this.selector = selector;
     this.solver = solver;
     this.options = options;
     this.finder =
@@ -56,39 +56,92 @@ public final class NeuralRewritingSystem implements Rewriter {
   @Override
   public Outcome solve(String formula, Consumer<Step> observer) {
     Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
-    boolean all = rewriting.length() > LONG;
+    boolean all = isLong(rewriting.formula);
     while (rewriting.isOpen()) {
       int before = rewriting.steps.size();
-      advance(
-          List.of(rewriting),
-          all ? finder.all(List.of(rewriting.formula)) : List.of(finder.last(rewriting.formula)));
+      advance(List.of(rewriting), List.of(find(rewriting.formula, all)));
       rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
     }
     return rewriting.outcome.orElseThrow();
   }
 
+  private static boolean isLong(String formula) {
+    return formula.length() > LONG;
+  }
+
+  private LeafFinder.Found find(String formula, boolean all) {
+    return all ? finder.all(List.of(formula)).get(0) : finder.last(formula);
+  }
+
   @Override
-  public List<Outcome> solveAll(List<String> formulas) {
+  public Next next(String formula) {
+    return next(formula, false);
+  }
+
+  @Override
+  public Next examine(String formula) {
+    return next(formula, true);
+  }
+
+  private Next next(String written, boolean complete) {
+    String formula = task.vocabulary().compact(written);
+    LeafFinder.Found found = find(formula, isLong(formula)).last();
+    Map<String, Solver.Solution> values = values(List.of(found));
+    Rewriting rewriting = new Rewriting(formula);
+    rewriting.apply(found, values);
+    if (complete) {
+      complete(found.deciding().draws());
+    }
+    Evidence evidence = evidence(formula, found, values);
+    return rewriting.steps.isEmpty()
+        ? new Next.End(rewriting.outcome.orElseThrow(), evidence)
+        : new Next.Rewrite(rewriting.steps.get(0), evidence);
+  }
+
+  private void complete(Draws draws) {
+    int more = options.outputs() - draws.drawn();
+    if (more > 0) {
+      Draws.more(selector, List.of(draws), more);
+      read(0, more);
+    }
+  }
+
+  private Evidence evidence(
+      String formula, LeafFinder.Found found, Map<String, Solver.Solution> values) {
+    int[] offsets = task.vocabulary().offsets(formula);
+    Draws draws = found.deciding().draws();
+    return new Evidence(
+        draws.candidates().stream().map(candidate -> written(candidate, offsets)).toList(),
+        draws.drawn(),
+        offsets[draws.window().start()],
+        offsets[draws.window().end()],
+        found.windows(),
+        values.values().stream().mapToDouble(Solver.Solution::confidence).findFirst().orElse(1));
+  }
+
+  @Override
+  public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
     List<Outcome> outcomes = new ArrayList<>(formulas.size());
     List<Rewriting> together = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
       Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
       if (!together.isEmpty() && tokens + rewriting.length() > TOGETHER) {
-        outcomes.addAll(finish(together));
+        outcomes.addAll(finish(together, beforeLevel));
         together.clear();
         tokens = 0;
       }
       together.add(rewriting);
       tokens += rewriting.length();
     }
-    outcomes.addAll(finish(together));
+    outcomes.addAll(finish(together, beforeLevel));
     return outcomes;
   }
 
-  private List<Outcome> finish(List<Rewriting> rewritings) {
+  private List<Outcome> finish(List<Rewriting> rewritings, Runnable beforeLevel) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
+      beforeLevel.run();
       advance(open, finder.all(open.stream().map(rewriting -> rewriting.formula).toList()));
       open = open.stream().filter(Rewriting::isOpen).toList();
     }
@@ -96,17 +149,26 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private void advance(List<Rewriting> rewritings, List<LeafFinder.Found> found) {
-    Set<String> leaves = new LinkedHashSet<>();
-    found.forEach(each -> each.leaves().forEach(leaf -> leaves.add(leaf.leaf())));
-    List<String> distinct = List.copyOf(leaves);
-    List<Solver.Solution> solutions = solver.solve(distinct);
-    Map<String, Solver.Solution> values = new HashMap<>();
-    for (int i = 0; i < distinct.size(); i++) {
-      values.put(distinct.get(i), solutions.get(i));
-    }
+    Map<String, Solver.Solution> values = values(found);
     for (int i = 0; i < rewritings.size(); i++) {
       rewritings.get(i).apply(found.get(i), values);
     }
+  }
+
+  /** The Solver's answer to every leaf that was found; it is asked once for equal ones. */
+  private Map<String, Solver.Solution> values(List<LeafFinder.Found> found) {
+    List<String> leaves =
+        found.stream()
+            .flatMap(each -> each.leaves().stream())
+            .map(decision -> decision.leaf().orElseThrow().leaf())
+            .distinct()
+            .toList();
+    List<Solver.Solution> solutions = solver.solve(leaves);
+    Map<String, Solver.Solution> values = new HashMap<>();
+    for (int i = 0; i < leaves.size(); i++) {
+      values.put(leaves.get(i), solutions.get(i));
+    }
+    return values;
   }
 
   /** A formula on its way to its value. */
@@ -129,23 +191,20 @@ public final class NeuralRewritingSystem implements Rewriter {
 
     private void apply(LeafFinder.Found found, Map<String, Solver.Solution> values) {
       if (found.leaves().isEmpty()) {
-        outcome = Optional.of(failure(found));
+        outcome = Optional.of(failure(found.deciding()));
         return;
       }
       int[] offsets = task.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
       for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
-        replace(text, found.leaves().get(i), offsets, found.outputs().get(i), values);
+        replace(text, found.leaves().get(i), offsets, values);
       }
       formula = text.toString();
     }
 
     private void replace(
-        StringBuilder text,
-        Candidate leaf,
-        int[] offsets,
-        int outputs,
-        Map<String, Solver.Solution> values) {
+        StringBuilder text, Decision decision, int[] offsets, Map<String, Solver.Solution> values) {
+      Candidate leaf = decision.leaf().orElseThrow();
       String value = values.get(leaf.leaf()).value();
       boolean whole = leaf.leaf().length() == text.length();
       if (whole && value.equals(Vocabulary.OMEGA) && task.isAtom(leaf.leaf())) {
@@ -153,7 +212,8 @@ public final class NeuralRewritingSystem implements Rewriter {
         return;
       }
       if (!LeafGuard.isValue(task, leaf.leaf(), value)) {
-        outcome = Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, inText(leaf)));
+        outcome =
+            Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
         return;
       }
       if (steps.size() == options.stepLimit()) {
@@ -168,30 +228,33 @@ public final class NeuralRewritingSystem implements Rewriter {
               offsets[leaf.offset()],
               leaf.confidence(),
               leaf.agreement(),
-              outputs));
+              decision.outputs()));
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
     }
 
-    private Outcome failure(LeafFinder.Found found) {
-      return found
+    private Outcome failure(Decision decision) {
+      int[] offsets = task.vocabulary().offsets(formula);
+      return decision
           .corrupted()
-          .<Outcome>map(
-              candidate -> new Outcome.CorruptedLeaf(expand(formula), steps, inText(candidate)))
+          .map(candidate -> written(candidate, offsets))
+          .<Outcome>map(candidate -> new Outcome.CorruptedLeaf(expand(formula), steps, candidate))
           .orElseGet(
               () ->
                   new Outcome.MissingLeaf(
-                      expand(formula), steps, found.closest().map(this::inText)));
+                      expand(formula),
+                      steps,
+                      decision.closest().map(candidate -> written(candidate, offsets))));
     }
+  }
 
-    /** The same candidate with its text written out and its offset in the written formula. */
-    private Candidate inText(Candidate candidate) {
-      return new Candidate(
-          expand(candidate.leaf()),
-          candidate.confidence(),
-          candidate.agreement(),
-          task.vocabulary().offsets(formula)[candidate.offset()],
-          candidate.count());
-    }
+  /** The same candidate with its text written out and its offset in the written formula. */
+  private Candidate written(Candidate candidate, int[] offsets) {
+    return new Candidate(
+        expand(candidate.leaf()),
+        candidate.confidence(),
+        candidate.agreement(),
+        offsets[candidate.offset()],
+        candidate.count());
   }
 
   private String expand(CharSequence compact) {

@@ -8,7 +8,12 @@ import java.util.List;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.stream.IntStream;
 
-/** A task's networks in memory. Closing it frees them. */
+/**
+ * A task's networks in memory. Several threads may use them at once, each with a system of its own
+ * from {@link #rewriter(RewritingOptions)}, and get what they would get alone; {@link #selector}
+ * and {@link #solver} may be shared. Closing it frees the networks: that is for when no thread uses
+ * them any more.
+ */
 public final class OpenSystem implements AutoCloseable {
   private final NDManager manager;
   private final Workers workers;
@@ -48,11 +53,12 @@ public final class OpenSystem implements AutoCloseable {
     return solver;
   }
 
+  /** The system with the options it was opened with, for one thread at a time. */
   public NeuralRewritingSystem rewriter() {
     return rewriter;
   }
 
-  /** The same networks used in another way. */
+  /** A system of its own on the same networks. */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
     return new NeuralRewritingSystem(task, selector, solver, options);
   }

@@ -5,11 +5,16 @@ import java.util.function.Consumer;
 
 /**
  * Rewrites formulas of one language to their values. Formulas are given without white space and
- * must be sound (parsed without problems). Safe for use by one thread at a time.
+ * must be sound (parsed without problems) unless it says otherwise. Safe for use by one thread at a
+ * time. What an observer throws ends the rewriting; the rewriter can be used again.
  */
 public interface Rewriter {
 
-  /** Takes the formula to its value, one step at a time, the last leaf first. */
+  /**
+   * Takes the formula to its value, one step at a time, the last leaf first.
+   *
+   * @param observer is told of every step before the next one is looked for; may throw to cancel
+   */
   Outcome solve(String formula, Consumer<Step> observer);
 
   default Outcome solve(String formula) {
@@ -19,6 +24,25 @@ public interface Rewriter {
   /**
    * Solves many formulas together: all leaves of a level in one batch, all formulas in batches.
    * Outcomes are in the formulas' order; values are those that {@link #solve} finds.
+   *
+   * @param beforeLevel is run before each level of each batch; may throw to cancel
    */
-  List<Outcome> solveAll(List<String> formulas);
+  List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel);
+
+  default List<Outcome> solveAll(List<String> formulas) {
+    return solveAll(formulas, () -> {});
+  }
+
+  /**
+   * The first step that {@link #solve} would take, or how it would end at once. The text need not
+   * be a sound formula: any will do that {@link io.nrs.task.Vocabulary#covers the vocabulary
+   * covers}.
+   */
+  Next next(String formula);
+
+  /**
+   * The same decision, with all outputs drawn that the options allow for the window that decided,
+   * so that they can be counted and compared. Those drawn after the decision do not change it.
+   */
+  Next examine(String formula);
 }

@@ -1,11 +1,13 @@
 package io.nrs.rewriting;
 
-import io.nrs.rewriting.AnytimeSampling.Decision;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Reads short overlapping windows. A single leaf is looked for from the end of the formula; where a
@@ -60,28 +62,26 @@ final class SlidingFinder implements LeafFinder {
 
   @Override
   public Found last(String formula) {
-    Optional<Candidate> corrupted = Optional.empty();
-    Optional<Candidate> closest = Optional.empty();
+    List<Decision> read = new ArrayList<>();
     for (int attempt = 0; attempt < grids.size(); attempt++) {
       List<Window> windows = windows(formula, grids.get(attempt));
       int chunk = FIRST_CHUNK;
       for (int from = 0; from < windows.size(); from += chunk, chunk = larger(chunk)) {
         List<Window> part = windows.subList(from, Math.min(from + chunk, windows.size()));
         List<Decision> decisions = decide(part, attempt);
+        read.addAll(decisions);
         for (Decision decision : decisions) {
           if (decision.leaf().isPresent()) {
-            return new Found(
-                List.of(decision.leaf().get()),
-                List.of(decision.outputs()),
-                Optional.empty(),
-                Optional.empty());
+            return new Found(List.of(decision), decision, read.size());
           }
-          corrupted = corrupted.or(decision::corrupted);
-          closest = closer(closest, decision.closest());
         }
       }
     }
-    return new Found(List.of(), List.of(), corrupted, closest);
+    return new Found(List.of(), mostTelling(read.stream()), read.size());
+  }
+
+  private static Decision mostTelling(Stream<Decision> decisions) {
+    return decisions.reduce(Decision::moreTelling).orElseThrow();
   }
 
   private static int larger(int chunk) {
@@ -90,12 +90,8 @@ final class SlidingFinder implements LeafFinder {
 
   @Override
   public List<Found> all(List<String> formulas) {
-    List<Found> found = new ArrayList<>();
-    List<Integer> open = new ArrayList<>();
-    for (int i = 0; i < formulas.size(); i++) {
-      found.add(new Found(List.of(), List.of(), Optional.empty(), Optional.empty()));
-      open.add(i);
-    }
+    Map<Integer, Found> found = new HashMap<>();
+    List<Integer> open = IntStream.range(0, formulas.size()).boxed().toList();
     for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
       List<Window> windows = new ArrayList<>();
       List<Integer> counts = new ArrayList<>();
@@ -105,20 +101,15 @@ final class SlidingFinder implements LeafFinder {
         counts.add(own.size());
       }
       List<Decision> decisions = decide(windows, attempt);
-      List<Integer> still = new ArrayList<>();
       int from = 0;
       for (int k = 0; k < open.size(); k++) {
         List<Decision> own = decisions.subList(from, from + counts.get(k));
         from += counts.get(k);
-        Found merged = merge(own, found.get(open.get(k)));
-        found.set(open.get(k), merged);
-        if (merged.leaves().isEmpty()) {
-          still.add(open.get(k));
-        }
+        found.merge(open.get(k), found(own), SlidingFinder::later);
       }
-      open = still;
+      open = open.stream().filter(i -> found.get(i).leaves().isEmpty()).toList();
     }
-    return found;
+    return IntStream.range(0, formulas.size()).mapToObj(found::get).toList();
   }
 
   private List<Decision> decide(List<Window> windows, int attempt) {
@@ -127,34 +118,34 @@ final class SlidingFinder implements LeafFinder {
     return decisions;
   }
 
+  private static Found found(List<Decision> decisions) {
+    List<Decision> leaves = leaves(decisions);
+    Decision deciding = leaves.isEmpty() ? mostTelling(decisions.stream()) : leaves.get(0);
+    return new Found(leaves, deciding, decisions.size());
+  }
+
+  /** What another reading of a formula adds to one that found no leaf. */
+  private static Found later(Found before, Found now) {
+    Decision deciding =
+        now.leaves().isEmpty() ? before.deciding().moreTelling(now.deciding()) : now.deciding();
+    return new Found(now.leaves(), deciding, before.windows() + now.windows());
+  }
+
   /** Neighbouring windows show the same leaves; each is taken once, the last one first. */
-  private static Found merge(List<Decision> decisions, Found before) {
+  private static List<Decision> leaves(List<Decision> decisions) {
     TreeMap<Integer, Decision> byOffset = new TreeMap<>(Comparator.reverseOrder());
-    Optional<Candidate> corrupted = before.corrupted();
-    Optional<Candidate> closest = before.closest();
     for (Decision decision : decisions) {
       decision.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), decision));
-      corrupted = corrupted.or(decision::corrupted);
-      closest = closer(closest, decision.closest());
     }
-    List<Candidate> leaves = new ArrayList<>();
-    List<Integer> outputs = new ArrayList<>();
+    List<Decision> leaves = new ArrayList<>();
     int free = Integer.MAX_VALUE;
     for (Decision decision : byOffset.values()) {
       Candidate leaf = decision.leaf().orElseThrow();
       if (leaf.offset() + leaf.leaf().length() <= free) {
-        leaves.add(leaf);
-        outputs.add(decision.outputs());
+        leaves.add(decision);
         free = leaf.offset();
       }
     }
-    return new Found(leaves, outputs, corrupted, closest);
-  }
-
-  private static Optional<Candidate> closer(Optional<Candidate> one, Optional<Candidate> other) {
-    if (one.isEmpty() || other.isEmpty()) {
-      return one.or(() -> other);
-    }
-    return other.get().agreement() > one.get().agreement() ? other : one;
+    return leaves;
   }
 }

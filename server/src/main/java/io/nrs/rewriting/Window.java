@@ -11,14 +11,4 @@ record Window(String formula, int start, int end) {
   String text() {
     return formula.substring(start, end);
   }
-
-  /** A candidate of this window, its offset counted in the formula. */
-  Candidate inFormula(Candidate candidate) {
-    return new Candidate(
-        candidate.leaf(),
-        candidate.confidence(),
-        candidate.agreement(),
-        candidate.offset() + start,
-        candidate.count());
-  }
 }
