@@ -42,6 +42,14 @@ final class Tokens {
     return tokens;
   }
 
+  /** White space between tokens, as the lexers have it. */
+  static boolean isSpace(char c) {
+    return Character.getType(c) == Character.SPACE_SEPARATOR
+        || c == '\t'
+        || c == '\f'
+        || c == '\u000B';
+  }
+
   static Span span(Token token) {
     return new Span(token.getStartIndex(), token.getStopIndex() + 1);
   }

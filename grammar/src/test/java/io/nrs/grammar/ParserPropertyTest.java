@@ -111,6 +111,7 @@ class ParserPropertyTest {
             () -> {
               Formula formula = Parser.parseFormula(language, text).orElseThrow();
               Evaluator.value(formula);
+              SourceMap.of(text, formula);
               return Printer.print(formula);
             }));
   }

@@ -1,0 +1,153 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
+import io.nrs.grammar.Formula.Malformed;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * Where the parts of a printed formula stand in the line that it was read from. The two differ by
+ * white space, and where the line is broken, by more: what was not written as it is printed has no
+ * place.
+ */
+public final class SourceMap {
+  private static final int NOWHERE = -1;
+
+  private final String line;
+  private final int[] places;
+
+  private SourceMap(String line, int[] places) {
+    this.line = line;
+    this.places = places;
+  }
+
+  /** The map of a formula that was read from this line, or of a part of one. */
+  public static SourceMap of(String line, Formula formula) {
+    Builder builder = new Builder(line, Printer.print(formula));
+    builder.add(formula);
+    return new SourceMap(line, builder.places);
+  }
+
+  /**
+   * Where a part of the printed formula was written, white space inside it included. Empty where
+   * some of it was not written so, and for what is no part.
+   *
+   * @param printedStart first code unit in what {@link Printer} prints
+   * @param printedEnd one past the last
+   */
+  public Optional<Span> written(int printedStart, int printedEnd) {
+    if (printedStart < 0 || printedEnd <= printedStart || printedEnd > places.length) {
+      return Optional.empty();
+    }
+    int first = printedStart;
+    int last = printedEnd - 1;
+    // Text that could not be read is printed with the white space inside it.
+    while (first <= last && isSpace(first)) {
+      first++;
+    }
+    while (last >= first && isSpace(last)) {
+      last--;
+    }
+    boolean known =
+        first <= last && Arrays.stream(places, first, last + 1).noneMatch(SourceMap::isNowhere);
+    return known ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
+  }
+
+  /** Where the printed formula has what stands at this offset of the line. */
+  public OptionalInt printed(int offset) {
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] == offset && !isNowhere(offset)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private boolean isSpace(int printed) {
+    return !isNowhere(places[printed]) && Tokens.isSpace(line.charAt(places[printed]));
+  }
+
+  private static boolean isNowhere(int place) {
+    return place == NOWHERE;
+  }
+
+  /** Walks the formula as {@link Printer} does; its parts' spans say where to look for each. */
+  private static final class Builder {
+    private final String line;
+    private final String printed;
+    private final int[] places;
+    private int at;
+
+    Builder(String line, String printed) {
+      this.line = line;
+      this.printed = printed;
+      this.places = new int[printed.length()];
+      Arrays.fill(places, NOWHERE);
+    }
+
+    void add(Formula formula) {
+      Span span = formula.span();
+      if (formula instanceof ListOperation operation) {
+        int from = token(1, span.start(), span.end());
+        from = token(operation.operator().name().length(), from, span.end());
+        for (Formula argument : operation.arguments()) {
+          add(argument);
+          from = argument.span().end();
+        }
+        closing(from, span);
+      } else if (formula instanceof BinaryOperation operation) {
+        token(1, span.start(), span.end());
+        add(operation.left());
+        token(1, operation.left().span().end(), operation.right().span().start());
+        add(operation.right());
+        closing(operation.right().span().end(), span);
+      } else if (formula instanceof Malformed malformed) {
+        place(malformed.text().length(), span.start(), span.end());
+      } else {
+        atom(Printer.print(formula).length(), span);
+      }
+    }
+
+    /** The next characters, if they follow here after nothing but white space. */
+    private int token(int length, int from, int end) {
+      int start = from;
+      while (start < end && Tokens.isSpace(line.charAt(start))) {
+        start++;
+      }
+      return place(length, start, end);
+    }
+
+    /** The next characters, if they stand here: where they end. */
+    private int place(int length, int start, int end) {
+      boolean found = start + length <= end && line.regionMatches(start, printed, at, length);
+      for (int i = 0; i < length && found; i++) {
+        places[at + i] = start + i;
+      }
+      at += length;
+      return found ? start + length : start;
+    }
+
+    /** The last character of an operation's span, unless an operand ends with it. */
+    private void closing(int from, Span span) {
+      token(1, Math.max(from, span.end() - 1), span.end());
+    }
+
+    private void atom(int length, Span span) {
+      int[] own =
+          IntStream.range(span.start(), span.end())
+              .filter(i -> !Tokens.isSpace(line.charAt(i)))
+              .toArray();
+      boolean same = own.length == length;
+      for (int i = 0; i < length && same; i++) {
+        same = line.charAt(own[i]) == printed.charAt(at + i);
+      }
+      if (same) {
+        System.arraycopy(own, 0, places, at, length);
+      }
+      at += length;
+    }
+  }
+}
