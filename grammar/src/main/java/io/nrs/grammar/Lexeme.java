@@ -1,0 +1,109 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.antlr.ArithmeticLexer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * A word or sign of a line, by itself: whether it may stand there is not asked. White space is
+ * none.
+ */
+public record Lexeme(Kind kind, Span span) {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
+
+  /** A factor of Algebra that is made of a number and variables, each of which may be absent. */
+  private static final Pattern KNOWN_FACTOR =
+      Pattern.compile("(?:" + NUMBER.pattern() + ")?[abxy]*");
+
+  private static final Pattern PRODUCT_PART = Pattern.compile("\\*|[^*\\p{Zs}\\t\\f\\x0B]+");
+  private static final Pattern FACTOR_PART = Pattern.compile(NUMBER.pattern() + "|[abxy]");
+
+  /** What it is in the language of its line. */
+  public enum Kind {
+    /** MIN, MAX or SM, or MED, which the models do not know. */
+    OPERATOR_NAME,
+    /** {@code +}, {@code -} or {@code *}, also as the sign of an operand. */
+    OPERATOR_SYMBOL,
+    /** An unsigned number of any size; in ListOps a digit. */
+    NUMBER,
+    /** One of {@code abxy}. */
+    VARIABLE,
+    BRACKET_OPEN,
+    BRACKET_CLOSE,
+    EQUALS,
+    /** To the end of the line, {@code #} included. */
+    COMMENT,
+    /** Anything else, brackets of another language included. */
+    UNKNOWN
+  }
+
+  /**
+   * The lexemes of a line in their order, none overlapping another. Any text has some, unless it is
+   * white space or longer than {@link Parser#MAX_LINE_LENGTH}.
+   */
+  public static List<Lexeme> of(Language language, String line) {
+    if (line.length() > Parser.MAX_LINE_LENGTH) {
+      return List.of();
+    }
+    List<Lexeme> lexemes = new ArrayList<>();
+    for (Token token : Tokens.of(language, line)) {
+      if (token.getType() == ArithmeticLexer.ATOM && language == Language.ALGEBRA) {
+        addProduct(line, Tokens.span(token), lexemes);
+      } else if (token.getType() != Token.EOF) {
+        Span span = Tokens.span(token);
+        String text = line.substring(span.start(), span.end());
+        lexemes.add(new Lexeme(kind(token.getType(), language, text), span));
+      }
+    }
+    return List.copyOf(lexemes);
+  }
+
+  private static Kind kind(int type, Language language, String text) {
+    return switch (type) {
+      case ArithmeticLexer.COMMENT -> Kind.COMMENT;
+      case ArithmeticLexer.EQUALS -> Kind.EQUALS;
+      case ArithmeticLexer.OPEN -> Kind.BRACKET_OPEN;
+      case ArithmeticLexer.CLOSE -> Kind.BRACKET_CLOSE;
+      case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS, ArithmeticLexer.STAR ->
+          Kind.OPERATOR_SYMBOL;
+      case ArithmeticLexer.NAME ->
+          language == Language.LISTOPS && isOperator(text) ? Kind.OPERATOR_NAME : Kind.UNKNOWN;
+      case ArithmeticLexer.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
+      default -> Kind.UNKNOWN;
+    };
+  }
+
+  private static boolean isOperator(String text) {
+    return Arrays.stream(ListOperator.values()).anyMatch(known -> known.name().equals(text));
+  }
+
+  /** To the parser a product is one token, to a reader it is several. */
+  private static void addProduct(String line, Span span, List<Lexeme> lexemes) {
+    Matcher parts = PRODUCT_PART.matcher(line).region(span.start(), span.end());
+    while (parts.find()) {
+      if (parts.group().equals("*")) {
+        lexemes.add(lexeme(Kind.OPERATOR_SYMBOL, parts));
+      } else if (KNOWN_FACTOR.matcher(parts.group()).matches()) {
+        addFactor(line, new Span(parts.start(), parts.end()), lexemes);
+      } else {
+        lexemes.add(lexeme(Kind.UNKNOWN, parts));
+      }
+    }
+  }
+
+  private static void addFactor(String line, Span span, List<Lexeme> lexemes) {
+    Matcher parts = FACTOR_PART.matcher(line).region(span.start(), span.end());
+    while (parts.find()) {
+      boolean isVariable = Character.isLetter(line.charAt(parts.start()));
+      lexemes.add(lexeme(isVariable ? Kind.VARIABLE : Kind.NUMBER, parts));
+    }
+  }
+
+  private static Lexeme lexeme(Kind kind, Matcher part) {
+    return new Lexeme(kind, new Span(part.start(), part.end()));
+  }
+}
