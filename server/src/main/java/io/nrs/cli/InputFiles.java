@@ -1,36 +1,27 @@
 package io.nrs.cli;
 
-import io.nrs.checking.Utf8;
+import io.nrs.checking.FormulaFiles;
+import io.nrs.checking.FormulaFiles.Content;
+import io.nrs.checking.FormulaFiles.Readable;
+import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.cli.Report.Trouble;
 import io.nrs.grammar.Language;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemLoopException;
-import java.nio.file.FileVisitOption;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Finds and reads what paths stand for. What cannot be read is told, and the rest is read. */
 final class InputFiles {
-  static final int MAX_BYTES = 64 << 20;
-
   private final Console console;
   private final Optional<Language> task;
   private final List<InputFile> files = new ArrayList<>();
@@ -93,11 +84,11 @@ final class InputFiles {
       trouble("-", "say with --task which language standard input is in");
       return;
     }
-    try {
-      read("standard input", "stdin", task.get(), console.in());
-    } catch (IOException e) {
-      trouble("standard input", reason(e));
-    }
+    add(
+        "standard input",
+        "stdin",
+        task.get(),
+        FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
   }
 
   private void addNamed(Path given, Path path) {
@@ -116,78 +107,39 @@ final class InputFiles {
   }
 
   private void addFolder(Path given, Path folder) {
-    Set<Path> found = new TreeSet<>();
-    try {
-      Files.walkFileTree(
-          folder,
-          EnumSet.of(FileVisitOption.FOLLOW_LINKS),
-          Integer.MAX_VALUE,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
-              boolean hidden = !path.equals(folder) && name(path).startsWith(".");
-              return hidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
-              if (attributes.isRegularFile() && Language.ofPath(path).isPresent()) {
-                found.add(path);
-              } else {
-                skipped++;
-              }
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path path, IOException e) {
-              if (!(e instanceof FileSystemLoopException)) {
-                trouble(shown(given.resolve(folder.relativize(path))), reason(e));
-              }
-              return FileVisitResult.CONTINUE;
-            }
-          });
-    } catch (IOException e) {
-      trouble(shown(given), reason(e));
-    }
-    for (Path path : found) {
+    FormulaFiles.Found found = FormulaFiles.find(folder, () -> {});
+    skipped += found.skipped();
+    found
+        .troubles()
+        .forEach(
+            trouble ->
+                trouble(
+                    shown(given.resolve(folder.relativize(trouble.path()))), trouble.message()));
+    for (Path path : found.files()) {
       read(given.resolve(folder.relativize(path)), path, Language.ofPath(path).orElseThrow());
     }
   }
 
   private void read(Path given, Path path, Language language) {
     try {
-      if (!seen.add(path.toRealPath())) {
-        return;
-      }
-      try (InputStream stream = Files.newInputStream(path)) {
-        read(shown(given), uri(path.normalize()), language, stream);
+      if (seen.add(path.toRealPath())) {
+        add(
+            shown(given),
+            uri(path.normalize()),
+            language,
+            FormulaFiles.read(path, FormulaFiles.MAX_BYTES));
       }
     } catch (IOException e) {
-      trouble(shown(given), reason(e));
+      trouble(shown(given), FormulaFiles.explain(e));
     }
   }
 
-  private void read(String shown, String uri, Language language, InputStream stream)
-      throws IOException {
-    byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
-    if (bytes.length > MAX_BYTES) {
-      trouble(shown, "is larger than 64 MiB: split it");
-      return;
+  private void add(String shown, String uri, Language language, Content content) {
+    if (content instanceof Unreadable unreadable) {
+      trouble(shown, unreadable.message());
+    } else {
+      files.add(new InputFile(shown, uri, language, ((Readable) content).text()));
     }
-    for (int i = 0; i < bytes.length; i++) {
-      if (bytes[i] == 0) {
-        trouble(shown, "is no text, byte " + (i + 1) + " is NUL: give a text file in UTF-8");
-        return;
-      }
-    }
-    Utf8.Decoded decoded = Utf8.decode(bytes);
-    if (decoded instanceof Utf8.Invalid invalid) {
-      trouble(
-          shown, "is not UTF-8, as byte " + (invalid.offset() + 1) + " shows: save it as UTF-8");
-      return;
-    }
-    files.add(new InputFile(shown, uri, language, ((Utf8.Valid) decoded).text()));
   }
 
   private void trouble(String path, String message) {
@@ -219,19 +171,5 @@ final class InputFiles {
       }
     }
     return uri.toString();
-  }
-
-  private static String name(Path path) {
-    return path.getFileName() == null ? "" : path.getFileName().toString();
-  }
-
-  private static String reason(IOException e) {
-    if (e instanceof AccessDeniedException) {
-      return "may not be read: change its permissions, or run as its owner";
-    }
-    if (e instanceof NoSuchFileException) {
-      return "is not there any more";
-    }
-    return "cannot be read: " + e.getMessage();
   }
 }

@@ -1,0 +1,166 @@
+package io.nrs.checking;
+
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+
+/** Finds files of formulas in folders, and reads them. */
+public final class FormulaFiles {
+  /** The most that any file may hold. */
+  public static final int MAX_BYTES = 64 << 20;
+
+  private FormulaFiles() {}
+
+  /** What reading a file gave. */
+  public sealed interface Content {}
+
+  public record Readable(String text) implements Content {}
+
+  /**
+   * @param message why, and what to do, to follow the file's name
+   */
+  public record Unreadable(String message) implements Content {}
+
+  /**
+   * What is in a folder and all folders in it.
+   *
+   * @param files of formulas, in the order of their paths, each below the folder as it was given
+   * @param troubles what could not be looked at
+   * @param skipped how many files are of other types
+   */
+  public record Found(List<Path> files, List<Trouble> troubles, int skipped) {
+    public Found {
+      files = List.copyOf(files);
+      troubles = List.copyOf(troubles);
+    }
+  }
+
+  /**
+   * @param message why, and what to do, to follow the path
+   */
+  public record Trouble(Path path, String message) {}
+
+  /**
+   * Looks through a folder, through links too, but not through hidden folders in it.
+   *
+   * @param betweenFiles is run again and again; what it throws ends the search
+   */
+  public static Found find(Path folder, Runnable betweenFiles) {
+    Search search = new Search(folder, betweenFiles);
+    try {
+      Files.walkFileTree(
+          folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, search);
+    } catch (IOException e) {
+      search.troubles.add(new Trouble(folder, explain(e)));
+    }
+    return new Found(search.files.stream().sorted().toList(), search.troubles, search.skipped);
+  }
+
+  private static final class Search extends SimpleFileVisitor<Path> {
+    private final Path folder;
+    private final Runnable betweenFiles;
+    private final List<Path> files = new ArrayList<>();
+    private final List<Trouble> troubles = new ArrayList<>();
+    private int skipped;
+
+    Search(Path folder, Runnable betweenFiles) {
+      this.folder = folder;
+      this.betweenFiles = betweenFiles;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+      betweenFiles.run();
+      boolean hidden = !path.equals(folder) && path.getFileName().toString().startsWith(".");
+      return hidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+      betweenFiles.run();
+      if (attributes.isRegularFile() && Language.ofPath(path).isPresent()) {
+        files.add(path);
+      } else {
+        skipped++;
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path path, IOException e) {
+      if (!(e instanceof FileSystemLoopException)) {
+        troubles.add(new Trouble(path, explain(e)));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path path, IOException e) {
+      // A folder that stops being readable midway spoils no other.
+      return e == null ? FileVisitResult.CONTINUE : visitFileFailed(path, e);
+    }
+  }
+
+  /**
+   * Reads a text file.
+   *
+   * @param maxBytes larger files are not read, at most {@link #MAX_BYTES}
+   */
+  public static Content read(Path file, int maxBytes) {
+    try (InputStream stream = Files.newInputStream(file)) {
+      return read(stream, maxBytes);
+    } catch (IOException e) {
+      return new Unreadable(explain(e));
+    }
+  }
+
+  public static Content read(InputStream stream, int maxBytes) {
+    byte[] bytes;
+    try {
+      bytes = stream.readNBytes(maxBytes + 1);
+    } catch (IOException e) {
+      return new Unreadable(explain(e));
+    }
+    if (bytes.length > maxBytes) {
+      return new Unreadable("is larger than " + size(maxBytes) + ": give a smaller one");
+    }
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] == 0) {
+        return new Unreadable("is no text, byte " + (i + 1) + " is NUL: give a text file in UTF-8");
+      }
+    }
+    Utf8.Decoded decoded = Utf8.decode(bytes);
+    if (decoded instanceof Utf8.Invalid invalid) {
+      return new Unreadable(
+          "is not UTF-8, as byte " + (invalid.offset() + 1) + " shows: save it as UTF-8");
+    }
+    return new Readable(((Utf8.Valid) decoded).text());
+  }
+
+  private static String size(int bytes) {
+    return bytes % (1 << 20) == 0 ? (bytes >> 20) + " MiB" : (bytes >> 10) + " KiB";
+  }
+
+  /** Why a file cannot be read and what to do, to follow its name. */
+  public static String explain(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "may not be read: change its permissions, or run as its owner";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "is not there any more";
+    }
+    return "cannot be read: " + e.getMessage();
+  }
+}

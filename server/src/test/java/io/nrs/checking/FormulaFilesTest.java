@@ -1,0 +1,105 @@
+package io.nrs.checking;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.nrs.checking.FormulaFiles.Found;
+import io.nrs.checking.FormulaFiles.Readable;
+import io.nrs.checking.FormulaFiles.Trouble;
+import io.nrs.checking.FormulaFiles.Unreadable;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FormulaFilesTest {
+  @TempDir Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  private Found find() {
+    return FormulaFiles.find(folder, () -> {});
+  }
+
+  @Test
+  void filesOfFoldersAreFoundInOrderButNotHiddenOnes() throws IOException {
+    List<Path> files =
+        List.of(file("a.arith", ""), file("b/.hidden.listops", ""), file("b/c/d.algebra", ""));
+    file("notes.txt", "");
+    file(".git/e.arith", "");
+    assertEquals(new Found(files, List.of(), 1), find());
+  }
+
+  @Test
+  void linksAreFollowedAndLoopsAreNot() throws IOException {
+    file("a/b.arith", "");
+    Files.createSymbolicLink(folder.resolve("a/loop"), folder);
+    Files.createSymbolicLink(folder.resolve("c"), folder.resolve("a"));
+    assertEquals(List.of(folder.resolve("a/b.arith"), folder.resolve("c/b.arith")), find().files());
+    assertEquals(List.of(), find().troubles());
+  }
+
+  @Test
+  void whatCannotBeLookedAtIsTold() throws IOException {
+    Path closed = file("closed/a.arith", "").getParent();
+    Path good = file("d/b.arith", "");
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+    try {
+      Assumptions.assumeFalse(Files.isReadable(closed), "this user may read everything");
+      Trouble trouble =
+          new Trouble(closed, "may not be read: change its permissions, or run as its owner");
+      assertEquals(new Found(List.of(good), List.of(trouble), 0), find());
+    } finally {
+      Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  @Test
+  void aSearchCanBeCancelled() throws IOException {
+    file("a/b/c.arith", "");
+    assertThrows(
+        CancellationException.class,
+        () ->
+            FormulaFiles.find(
+                folder,
+                () -> {
+                  throw new CancellationException();
+                }));
+  }
+
+  @Test
+  void aFolderThatIsGoneIsTold() {
+    Path gone = folder.resolve("gone");
+    assertEquals(
+        new Found(List.of(), List.of(new Trouble(gone, "is not there any more")), 0),
+        FormulaFiles.find(gone, () -> {}));
+  }
+
+  @Test
+  void onlyTextOfTheRightSizeIsRead() throws IOException {
+    Path file = file("a.arith", "x".repeat(2048));
+    assertEquals(new Readable("x".repeat(2048)), FormulaFiles.read(file, 2048));
+    assertEquals(
+        new Unreadable("is larger than 1 KiB: give a smaller one"), FormulaFiles.read(file, 1024));
+    assertEquals(
+        new Unreadable("is not there any more"),
+        FormulaFiles.read(folder.resolve("none.arith"), 1024));
+    assertEquals(
+        2,
+        Stream.of(new byte[] {'1', 0}, new byte[] {(byte) 0xE4})
+            .map(bytes -> FormulaFiles.read(new ByteArrayInputStream(bytes), 1024))
+            .filter(Unreadable.class::isInstance)
+            .count());
+  }
+}
