@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Settings;
 import io.nrs.cli.Report.Trouble;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
@@ -45,8 +46,9 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--verify",
-      description = "compare every value that the networks find with the exact one")
-  private boolean verify;
+      negatable = true,
+      description = "compare every value that the networks find with the exact one (default: no)")
+  private Optional<Boolean> verify = Optional.empty();
 
   @Option(
       names = "--format",
@@ -64,9 +66,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--min-confidence",
       paramLabel = "P",
-      description = "note values with a less confident step, 0 to 1 (default: ${DEFAULT-VALUE})",
-      defaultValue = "0.5")
-  private double minConfidence;
+      description = "note values with a less confident step, 0 to 1 (default: 0.5)")
+  private Optional<Double> minConfidence = Optional.empty();
 
   @Option(
       names = "--parallel",
@@ -83,15 +84,14 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!(minConfidence >= 0 && minConfidence <= 1)) {
-      throw new CommandException("--min-confidence is between 0 and 1, not " + minConfidence);
-    }
+    Settings settings = console.settings();
+    minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     InputFiles inputs = new InputFiles(console, task);
     Optional<ReportFile> file = output.map(path -> ReportFile.at(console.folder().resolve(path)));
     paths.forEach(inputs::add);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
 
-    Checker checker = check(inputs.files());
+    Checker checker = check(inputs.files(), settings);
     Report report =
         new Report(
             checker.checked(),
@@ -102,17 +102,29 @@ final class CheckCommand implements Callable<Integer> {
     return report.exitCode();
   }
 
-  private Checker check(List<InputFile> files) {
-    if (exact) {
-      return check(files, Checker.exact());
-    }
-    try (RewriterFactory factory = engine.rewriters(models.source(console.folder()).onAllCores())) {
-      return check(files, Checker.networks(new Rewriters(factory, rewriting.options())));
+  private static void mustBeAFraction(double minConfidence) {
+    if (!(minConfidence >= 0 && minConfidence <= 1)) {
+      throw new CommandException("--min-confidence is between 0 and 1, not " + minConfidence);
     }
   }
 
-  private Checker check(List<InputFile> files, Checker.Method method) {
-    Checker checker = new Checker(method, minConfidence, verify);
+  private Checker check(List<InputFile> files, Settings settings) {
+    if (exact) {
+      return check(files, settings, Checker.exact());
+    }
+    ModelSource source = models.source(console, settings, settings.threads());
+    try (RewriterFactory factory = engine.rewriters(source)) {
+      return check(
+          files, settings, Checker.networks(new Rewriters(factory, rewriting.options(settings))));
+    }
+  }
+
+  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
+    Checker checker =
+        new Checker(
+            method,
+            minConfidence.orElse(settings.minConfidence()),
+            verify.orElse(settings.verify()));
     if (parallel) {
       checker.check(files);
     } else {

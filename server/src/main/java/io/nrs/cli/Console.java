@@ -1,5 +1,8 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Settings;
+import io.nrs.checking.SettingsFile;
+import io.nrs.checking.SettingsProblem;
 import io.nrs.checking.Text;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -11,6 +14,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * What a command is connected to.
@@ -37,6 +41,17 @@ record Console(InputStream in, OutputStream out, PrintStream err, Path folder, b
 
   Output output() {
     return new Output(out);
+  }
+
+  /** The settings of the folder, which are used as a whole or not at all. */
+  Settings settings() {
+    Settings.Reading reading = SettingsFile.read(folder, Settings.defaults());
+    List<String> problems = reading.problems().stream().map(SettingsProblem::line).toList();
+    if (problems.isEmpty()) {
+      return reading.settings();
+    }
+    problems.stream().limit(problems.size() - 1).forEach(this::complain);
+    throw new CommandException(problems.get(problems.size() - 1));
   }
 
   void complain(String message) {

@@ -40,7 +40,7 @@ final class DoctorCommand implements Callable<Integer> {
     List<HealthCheck> checks = new ArrayList<>();
     checks.add(java());
     checks.add(SourceLine.examineGrammar());
-    checks.addAll(engine.examine(models.source(console.folder())));
+    checks.addAll(engine.examine(models.source(console, console.settings(), 1)));
     boolean works = checks.stream().allMatch(HealthCheck::works);
     Output out = console.output();
     if (format == TextOrJson.JSON) {

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Preset;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -80,8 +81,7 @@ public final class Main implements Callable<Integer> {
         .registerConverter(Module.class, Choice.of(Module.values(), Module::id))
         .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))
         .registerConverter(DeviceChoice.class, Choice.of(DeviceChoice.values()))
-        .registerConverter(
-            RewritingArguments.Preset.class, Choice.of(RewritingArguments.Preset.values()))
+        .registerConverter(Preset.class, Choice.of(Preset.values(), Preset::id))
         .registerConverter(SolveCommand.Format.class, Choice.of(SolveCommand.Format.values()))
         .registerConverter(ReportFormat.class, Choice.of(ReportFormat.values()))
         .registerConverter(TextOrJson.class, Choice.of(TextOrJson.values()))

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Settings;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,12 +17,15 @@ final class ModelOptions {
   @Option(
       names = "--device",
       paramLabel = "auto|cpu|gpu",
-      description = "where the networks run; auto takes a GPU where there is one",
-      defaultValue = "auto")
-  private DeviceChoice device = DeviceChoice.AUTO;
+      description = "where the networks run; auto takes a GPU where there is one (default: auto)")
+  private Optional<DeviceChoice> device = Optional.empty();
 
-  ModelSource source(Path folder) {
-    return new ModelSource(models.map(folder::resolve).orElseGet(() -> home(folder)), device, 1);
+  ModelSource source(Console console, Settings settings, int threads) {
+    Path folder = console.folder();
+    return new ModelSource(
+        models.map(folder::resolve).or(settings::models).orElseGet(() -> home(folder)),
+        device.orElse(settings.device()),
+        threads);
   }
 
   private static Path home(Path folder) {

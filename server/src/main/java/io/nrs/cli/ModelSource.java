@@ -9,10 +9,4 @@ import java.nio.file.Path;
  * @param folder holds a folder for each task
  * @param threads that share the batches of many formulas
  */
-public record ModelSource(Path folder, DeviceChoice device, int threads) {
-
-  /** For work in large batches. */
-  ModelSource onAllCores() {
-    return new ModelSource(folder, device, Runtime.getRuntime().availableProcessors());
-  }
-}
+public record ModelSource(Path folder, DeviceChoice device, int threads) {}

@@ -1,10 +1,12 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +31,7 @@ final class Networks {
       names = "--threads",
       paramLabel = "N",
       description = "threads that share the batches (default: all cores)")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  private Optional<Integer> threads = Optional.empty();
 
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -39,18 +41,20 @@ final class Networks {
   }
 
   ModelStore store(Console console) {
-    return new ModelStore(models.source(console.folder()).folder());
+    return new ModelStore(source(console).folder());
   }
 
   OpenSystem open(Console console, Language language) {
-    if (threads < 1) {
-      throw new CommandException("--threads must be positive, not " + threads);
+    ModelSource source = source(console);
+    if (source.threads() < 1) {
+      throw new CommandException("--threads must be positive, not " + source.threads());
     }
-    return store(console)
-        .open(
-            language,
-            RewritingOptions.standard(),
-            models.source(console.folder()).device(),
-            threads);
+    return new ModelStore(source.folder())
+        .open(language, RewritingOptions.standard(), source.device(), source.threads());
+  }
+
+  private ModelSource source(Console console) {
+    Settings settings = console.settings();
+    return models.source(console, settings, threads.orElse(settings.threads()));
   }
 }

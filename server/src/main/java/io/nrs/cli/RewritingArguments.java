@@ -1,5 +1,7 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Preset;
+import io.nrs.checking.Settings;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Windowing;
 import java.util.Optional;
@@ -7,17 +9,11 @@ import picocli.CommandLine.Option;
 
 /** Options that say how formulas are rewritten. */
 final class RewritingArguments {
-  enum Preset {
-    DEFAULT,
-    PAPER
-  }
-
   @Option(
       names = "--preset",
       paramLabel = "default|paper",
-      description = "ours, or the published inference; the options below change single parts of it",
-      defaultValue = "default")
-  private Preset preset = Preset.DEFAULT;
+      description = "ours, or the published inference; the options below change single parts of it")
+  private Optional<Preset> preset = Optional.empty();
 
   @Option(
       names = "--outputs",
@@ -40,9 +36,8 @@ final class RewritingArguments {
   @Option(names = "--seed", paramLabel = "S", description = "of all draws")
   private Optional<Long> seed = Optional.empty();
 
-  RewritingOptions options() {
-    RewritingOptions options =
-        preset == Preset.PAPER ? RewritingOptions.paper() : RewritingOptions.standard();
+  RewritingOptions options(Settings settings) {
+    RewritingOptions options = settings.rewritingOptions(preset.orElse(settings.preset()));
     try {
       options = outputs.isPresent() ? options.withOutputs(outputs.get()) : options;
       options = windowing.isPresent() ? options.withWindowing(windowing.get()) : options;

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Settings;
 import io.nrs.cli.Requests.Refused;
 import io.nrs.cli.Requests.Request;
 import io.nrs.cli.Requests.Sound;
@@ -84,9 +85,10 @@ final class SolveCommand implements Callable<Integer> {
         format == Format.JSONL
             ? new JsonAnswerWriter(out, trace)
             : new TextAnswerWriter(console, out, trace);
-    ModelSource source = models.source(console.folder());
-    try (RewriterFactory factory = engine.rewriters(parallel ? source.onAllCores() : source)) {
-      Rewriters rewriters = new Rewriters(factory, rewriting.options());
+    Settings settings = console.settings();
+    ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
+    try (RewriterFactory factory = engine.rewriters(source)) {
+      Rewriters rewriters = new Rewriters(factory, rewriting.options(settings));
       boolean allSolved =
           parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();

@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Preset;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -11,7 +12,6 @@ import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.TrainingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,7 +45,7 @@ final class TrainCommand implements Callable<Integer> {
       paramLabel = "default|paper",
       description = "what ships, or the published settings",
       defaultValue = "default")
-  private RewritingArguments.Preset preset = RewritingArguments.Preset.DEFAULT;
+  private Preset preset = Preset.DEFAULT;
 
   @Option(
       names = "--iterations",
@@ -131,7 +131,7 @@ final class TrainCommand implements Callable<Integer> {
     if (checkpointEvery < 0) {
       throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
     }
-    String name = preset.name().toLowerCase(Locale.ROOT);
+    String name = preset.id();
     TrainingSettings settings =
         Presets.of(task, module, name)
             .orElseThrow(() -> new CommandException("there is no preset " + name));

@@ -1,0 +1,25 @@
+package io.nrs.checking;
+
+import io.nrs.rewriting.RewritingOptions;
+import java.util.Locale;
+
+/** Where options of rewriting start from, before single ones are changed. */
+public enum Preset {
+  DEFAULT(RewritingOptions.standard()),
+  PAPER(RewritingOptions.paper());
+
+  private final RewritingOptions options;
+
+  Preset(RewritingOptions options) {
+    this.options = options;
+  }
+
+  /** The name on the command line and in settings. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public RewritingOptions options() {
+    return options;
+  }
+}

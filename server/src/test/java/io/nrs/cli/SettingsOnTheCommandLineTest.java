@@ -1,0 +1,88 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Windowing;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsOnTheCommandLineTest {
+  @TempDir Path folder;
+  private CommandLineRun cli;
+
+  @BeforeEach
+  void setUp() {
+    cli = new CommandLineRun(folder);
+  }
+
+  private RewritingOptions lastOptions() {
+    return cli.engine.opened.get(cli.engine.opened.size() - 1);
+  }
+
+  private ModelSource lastSource() {
+    return cli.engine.sources.get(cli.engine.sources.size() - 1);
+  }
+
+  @Test
+  void theFolderSaysHowAndOptionsWin() {
+    cli.file(
+        ".nrs.json",
+        "{\"nrs\": {\"outputs\": 20, \"windowing\": \"none\", \"guard\": false, \"seed\": 5,"
+            + " \"models\": \"mine\", \"device\": \"cpu\", \"threads\": 3}}");
+    cli.run("solve", "--parallel", "(1+2)");
+    assertEquals(
+        new RewritingOptions(Windowing.NONE, 20, true, 0.9, false, 1_000_000, 5), lastOptions());
+    assertEquals(new ModelSource(folder.resolve("mine"), DeviceChoice.CPU, 3), lastSource());
+
+    cli.run(
+        "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
+            .split(" "));
+    assertEquals(
+        new RewritingOptions(Windowing.SLIDING, 4, false, 0.8, false, 1_000_000, 5), lastOptions());
+    assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
+  }
+
+  @Test
+  void theFolderSaysWhatCheckNotes() {
+    cli.file(".nrs.json", "{\"nrs.minConfidence\": 0.1, \"nrs.verify\": true}")
+        .file("a.arith", "(1+97)\n(1+96)\n");
+    Result result = cli.run("check", "a.arith");
+    assertEquals(1, result.code());
+    assertTrue(result.out().startsWith("a.arith:2:1: error nrs/wrong-solution"), result.out());
+    Result other = cli.run("check", "--no-verify", "--min-confidence", "0.5", "a.arith");
+    assertEquals(0, other.code());
+    assertTrue(other.out().startsWith("a.arith:1:1: note nrs/low-confidence"), other.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve (1+2)",
+        "check --exact a.arith",
+        "doctor",
+        "verify listops",
+        "evaluate listops",
+        "bench listops"
+      })
+  void whatCannotBeUsedEndsTheCommand(String command) {
+    cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
+        .file("a.arith", "(1+2)\n");
+    assertEquals(
+        new Result(
+            2,
+            "",
+            """
+            nrs: .nrs.json:2:1: nrs.divice is no setting: did you mean nrs.device?
+            nrs: .nrs.json:1:2: nrs.outputs: an integer from 1 to 1000 is expected, not 5000
+            """),
+        cli.run(command.split(" ")));
+  }
+}
