@@ -4,6 +4,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +123,14 @@ public final class Findings {
 
   /** Where a formula that nothing was replaced in yet shows what the Selector proposed. */
   private Span place(Formula formula, int steps, Verdict.Failure failure) {
-    return formula.span();
+    return failure
+        .candidate()
+        .filter(candidate -> steps == 0)
+        .flatMap(
+            candidate ->
+                SourceMap.of(text, formula)
+                    .written(candidate.offset(), candidate.offset() + candidate.leaf().length()))
+        .orElse(formula.span());
   }
 
   private void add(Rule rule, Span span, String message, String remedy) {

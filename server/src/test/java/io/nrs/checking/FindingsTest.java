@@ -68,15 +68,43 @@ class FindingsTest {
   }
 
   @Test
+  void aLeafThatIsNoneIsShownWhereItWasWritten() {
+    Candidate corrupted = new Candidate("(1+98)", 0.5, 1, 3, 1);
+    assertEquals(
+        List.of(
+            "nrs/corrupted-leaf ( 1 + 98 ) the Selector chose what is no leaf after 0 steps: (1+98)"
+                + " (confidence 0.500, agreement 1.00)"),
+        of(
+            " ( 2 * ( 1 + 98 ) ) # here",
+            new Outcome.CorruptedLeaf("(2*(1+98))", List.of(), corrupted),
+            false));
+  }
+
+  @Test
+  void afterAStepTheWholeFormulaIsShown() {
+    Candidate best = new Candidate("(3*99)", 0.5, 1, 0, 1);
+    assertEquals(
+        List.of(
+            "nrs/agreement ((1+2)*99) no output of the Selector occurs in the formula after 1 step;"
+                + " the best was (3*99) (confidence 0.500, agreement 1.00)"),
+        of(
+            "((1+2)*99)",
+            new Outcome.MissingLeaf("(3*99)", List.of(SURE), Optional.of(best)),
+            false));
+  }
+
+  @Test
   void aFailureIsToldBesideWhatTheGrammarObjectsTo() {
     Outcome missing =
         new Outcome.MissingLeaf(
-            "(123+4)", List.of(), Optional.of(new Candidate("(12+4)", 0.5, 5 / 6.0, 0, 3)));
+            "(123+4)", List.of(), Optional.of(new Candidate("(23+4)", 0.5, 5 / 6.0, 0, 3)));
     List<String> found = of("(123+4) = 1", missing, true);
     assertEquals(2, found.size(), found.toString());
     assertEquals(
-        "nrs/operand-out-of-range nrs/agreement",
-        found.get(0).split(" ")[0] + " " + found.get(1).split(" ")[0]);
+        "nrs/operand-out-of-range 123",
+        found.get(0).split(" ")[0] + " " + found.get(0).split(" ")[1]);
+    assertEquals(
+        "nrs/agreement (123+4", found.get(1).split(" ")[0] + " " + found.get(1).split(" ")[1]);
   }
 
   @Test

@@ -49,7 +49,7 @@ class CheckTest {
         "(1+99) = 0 | a.arith:2:1: error nrs/agreement: no output of the Selector occurs in the"
             + " formula after 0 steps; the best was (9+9) (confidence 0.250, agreement 0.80) (allow"
             + " more outputs with --outputs or nrs.outputs)",
-        "(1+98) | a.arith:2:1: error nrs/corrupted-leaf: the Selector chose what is no leaf after 0"
+        "(1+98) | a.arith:2:2: error nrs/corrupted-leaf: the Selector chose what is no leaf after 0"
             + " steps: 98 (confidence 0.500, agreement 1.00) (allow more outputs with --outputs"
             + " or nrs.outputs)",
       })
