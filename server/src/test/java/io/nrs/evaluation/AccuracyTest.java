@@ -7,6 +7,7 @@ import io.nrs.rewriting.NeuralRewritingSystem;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,11 @@ class AccuracyTest {
   @Test
   void exactValuesCount() {
     CellResult result =
-        Accuracy.of("N2", Language.ARITHMETIC, ExactNetworks.system(task), formulas);
+        Accuracy.of(
+            "N2",
+            Language.ARITHMETIC,
+            StandInNetworks.exact(task, RewritingOptions.standard()),
+            formulas);
     assertEquals(3, result.right());
     assertEquals(1.0, result.accuracy());
     assertEquals(4, result.steps());
@@ -27,7 +32,7 @@ class AccuracyTest {
 
   @Test
   void wrongValuesAndFormulasGivenUpAreToldApart() {
-    Solver solver = ExactNetworks.solver(task);
+    Solver solver = StandInNetworks.solver(task);
     Solver wrong =
         leaves ->
             leaves.stream()
@@ -41,7 +46,7 @@ class AccuracyTest {
         new NeuralRewritingSystem(
             task,
             requests ->
-                ExactNetworks.selector(task).select(requests).stream()
+                StandInNetworks.selector(task).select(requests).stream()
                     .map(
                         output ->
                             output.leaf().equals("(3-4)")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Solver;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class VerificationTest {
 
   @Test
   void everyLeafAndEveryAtomIsAsked() {
-    Verification verification = Verification.run(task, ExactNetworks.solver(task), done -> {});
+    Verification verification = Verification.run(task, StandInNetworks.solver(task), done -> {});
     assertEquals(600, verification.leaves());
     assertEquals(10, verification.atoms());
     assertTrue(verification.wrong().isEmpty());
@@ -22,7 +23,7 @@ class VerificationTest {
 
   @Test
   void wrongAnswersAreListedInTheirWrittenForm() {
-    Solver exact = ExactNetworks.solver(task);
+    Solver exact = StandInNetworks.solver(task);
     Solver wrongOnce =
         leaves ->
             leaves.stream()

@@ -9,6 +9,7 @@ import ai.djl.nn.convolutional.Conv1d;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.util.List;
@@ -69,7 +70,7 @@ class CombinerTest {
     int end = Math.min(formula.length(), start + random.nextInt(12));
     String output =
         switch (random.nextInt(3)) {
-          case 0 -> StandIns.exactLeaf(task, formula);
+          case 0 -> StandInNetworks.exactLeaf(task, formula);
           case 1 -> task.randomLeaf(random);
           default -> formula.substring(start, end);
         };

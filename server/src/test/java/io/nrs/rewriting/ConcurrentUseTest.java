@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class ConcurrentUseTest {
         system.rewriter(RewritingOptions.standard().withOutputs(3).withSeed(seed));
     NeuralRewritingSystem solving =
         new NeuralRewritingSystem(
-            task, StandIns.selector(task), system.solver(), RewritingOptions.standard());
+            task, StandInNetworks.selector(task), system.solver(), RewritingOptions.standard());
     SplittableRandom random = new SplittableRandom(seed);
     List<String> formulas =
         IntStream.range(0, 6)

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.util.ArrayList;
@@ -28,10 +29,11 @@ class DrawsTest {
 
   /** Right, and sure from the given draw on. */
   private static Selector sureFrom(int number) {
-    return StandIns.selector(
+    return StandInNetworks.selector(
         request ->
             new Selector.Output(
-                StandIns.exactLeaf(TASK, request.text()), request.number() < number ? .5 : .95));
+                StandInNetworks.exactLeaf(TASK, request.text()),
+                request.number() < number ? .5 : .95));
   }
 
   @ParameterizedTest
@@ -53,7 +55,7 @@ class DrawsTest {
   void moreAreDrawnUntilOneIsSure(int sureFrom, int most, int drawn) {
     RewritingOptions options = RewritingOptions.standard().withOutputs(most);
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), StandIns.solver(TASK), options);
+        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), StandInNetworks.solver(TASK), options);
     Outcome outcome = system.solve("(1+2)");
     assertEquals(drawn, outcome.steps().get(0).outputs());
     assertEquals(sureFrom < drawn ? .95 : .5, outcome.steps().get(0).confidence());
@@ -63,7 +65,7 @@ class DrawsTest {
   @Test
   void allAreDrawnWhereDrawingDoesNotStopEarly() {
     RewritingOptions options = new RewritingOptions(Windowing.SLIDING, 6, false, .9, true, 9, 1);
-    NeuralRewritingSystem system = StandIns.exact(TASK, options);
+    NeuralRewritingSystem system = StandInNetworks.exact(TASK, options);
     assertEquals(6, system.solve("(1+2)").steps().get(0).outputs());
     assertEquals(new Tally(2, 12), system.tally());
   }
@@ -93,14 +95,15 @@ class DrawsTest {
         options = options.withWindowing(Windowing.NONE);
       }
       Outcome outcome =
-          new NeuralRewritingSystem(TASK, counting, StandIns.solver(TASK), options).solve("(1+2)");
+          new NeuralRewritingSystem(TASK, counting, StandInNetworks.solver(TASK), options)
+              .solve("(1+2)");
       assertEquals("missing-leaf", outcome.status());
     }
   }
 
   /** Often wrong and never sure, but a function of the request. */
   private static Selector noisy(Task task) {
-    return StandIns.selector(
+    return StandInNetworks.selector(
         request -> {
           SplittableRandom random =
               new SplittableRandom(
@@ -110,7 +113,8 @@ class DrawsTest {
             case 0 -> new Selector.Output(task.randomLeaf(random), confidence);
             case 1 -> new Selector.Output(request.text().substring(0, 1), confidence);
             case 2 -> new Selector.Output("", confidence);
-            default -> new Selector.Output(StandIns.exactLeaf(task, request.text()), confidence);
+            default ->
+                new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), confidence);
           };
         });
   }
@@ -122,7 +126,7 @@ class DrawsTest {
     // A single output each time it is read: enough for some formulas to be given up.
     RewritingOptions options = RewritingOptions.standard().withOutputs(1);
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(task, noisy(task), StandIns.solver(task), options);
+        new NeuralRewritingSystem(task, noisy(task), StandInNetworks.solver(task), options);
     List<String> formulas = new ArrayList<>(RandomFormulas.ofAllKinds(task, 5, 6));
     formulas.addAll(formulas.subList(0, 9));
     Map<String, Outcome> alone = new HashMap<>();
@@ -145,7 +149,7 @@ class DrawsTest {
     Task task = Task.of(language);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, noisy(task), StandIns.solver(task), RewritingOptions.standard());
+            task, noisy(task), StandInNetworks.solver(task), RewritingOptions.standard());
     List<String> formulas = RandomFormulas.ofAllKinds(task, 4, 7);
     List<Outcome> together = system.solveAll(formulas);
     int solved = 0;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ class ExactRewritingTest {
     for (Step step : outcome.steps()) {
       assertTrue(current.startsWith(step.leaf(), step.offset()), step + " of " + current);
       assertEquals(1, step.agreement());
-      assertEquals(StandIns.SURE, step.confidence());
+      assertEquals(StandInNetworks.SURE, step.confidence());
       assertEquals(1, step.outputs());
       current = step.applyTo(current);
     }
@@ -41,7 +42,7 @@ class ExactRewritingTest {
   @EnumSource(Language.class)
   void formulasOfAllKindsAreSolvedAloneAndTogether(Language language) {
     Task task = Task.of(language);
-    NeuralRewritingSystem system = StandIns.exact(task, STANDARD);
+    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
     List<String> formulas = RandomFormulas.ofAllKinds(task, 8, 1);
     List<Outcome> together = system.solveAll(formulas);
     for (int i = 0; i < formulas.size(); i++) {
@@ -59,7 +60,7 @@ class ExactRewritingTest {
     Task task = Task.of(language);
     String formula = RandomFormulas.generated(task, 4, new SplittableRandom(2));
     List<Step> seen = new ArrayList<>();
-    Outcome outcome = StandIns.exact(task, STANDARD).solve(formula, seen::add);
+    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve(formula, seen::add);
     assertEquals(outcome.steps(), seen);
     String current = formula;
     for (Step step : seen) {
@@ -77,7 +78,7 @@ class ExactRewritingTest {
   void chainsOfNineHundredLevelsAreSolved(Language language, int side) {
     Task task = Task.of(language);
     String formula = RandomFormulas.chain(language, 900, side, new SplittableRandom(3));
-    NeuralRewritingSystem system = StandIns.exact(task, STANDARD);
+    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
     checkSolved(task, formula, system.solve(formula));
     checkSolved(task, formula, system.solveAll(List.of(formula)).get(0));
   }
@@ -85,7 +86,7 @@ class ExactRewritingTest {
   @Test
   void stepsOfListOpsAreThoseOfTheWrittenFormula() {
     Task task = Task.of(Language.LISTOPS);
-    Outcome outcome = StandIns.exact(task, STANDARD).solve("[MIN[SM764]9[MAX39]]");
+    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve("[MIN[SM764]9[MAX39]]");
     assertEquals(
         List.of(
             step("[MAX39]", "9", 12),
@@ -99,20 +100,20 @@ class ExactRewritingTest {
   @Test
   void stepsOfArithmeticAreThoseOfTheWrittenFormula() {
     Task task = Task.of(Language.ARITHMETIC);
-    Outcome outcome = StandIns.exact(task, STANDARD).solve("((12+-3)*(4-5))");
+    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve("((12+-3)*(4-5))");
     assertEquals(
         List.of(step("(4-5)", "-1", 9), step("(12+-3)", "9", 1), step("(9*-1)", "-9", 0)),
         outcome.steps());
   }
 
   private static Step step(String leaf, String value, int offset) {
-    return new Step(leaf, value, offset, StandIns.SURE, 1, 1);
+    return new Step(leaf, value, offset, StandInNetworks.SURE, 1, 1);
   }
 
   @ParameterizedTest
   @CsvSource({"LISTOPS, 7", "ARITHMETIC, -7", "ARITHMETIC, 0", "ALGEBRA, -8*x*y", "ALGEBRA, +0*x"})
   void anAtomIsItsOwnValue(Language language, String atom) {
-    Outcome outcome = StandIns.exact(Task.of(language), STANDARD).solve(atom);
+    Outcome outcome = StandInNetworks.exact(Task.of(language), STANDARD).solve(atom);
     assertEquals(new Solved(atom, List.of()), outcome);
     assertEquals(1, outcome.confidence());
   }
@@ -120,7 +121,7 @@ class ExactRewritingTest {
   @Test
   void noFormulasHaveNoOutcomes() {
     assertEquals(
-        List.of(), StandIns.exact(Task.of(Language.LISTOPS), STANDARD).solveAll(List.of()));
+        List.of(), StandInNetworks.exact(Task.of(Language.LISTOPS), STANDARD).solveAll(List.of()));
   }
 
   @ParameterizedTest
@@ -129,7 +130,7 @@ class ExactRewritingTest {
     Task task = Task.of(language);
     for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(1);
-      NeuralRewritingSystem system = StandIns.exact(task, options);
+      NeuralRewritingSystem system = StandInNetworks.exact(task, options);
       for (String formula : RandomFormulas.ofAllKinds(task, 2, 4)) {
         checkSolved(task, formula, system.solve(formula));
         checkSolved(task, formula, system.solveAll(List.of(formula)).get(0));
@@ -139,7 +140,7 @@ class ExactRewritingTest {
 
   @Test
   void theWorkOfTheSelectorIsCounted() {
-    NeuralRewritingSystem system = StandIns.exact(Task.of(Language.ARITHMETIC), STANDARD);
+    NeuralRewritingSystem system = StandInNetworks.exact(Task.of(Language.ARITHMETIC), STANDARD);
     assertEquals(0, system.tally().outputsPerWindow());
     system.solve("(1+2)");
     assertEquals(new Tally(2, 2), system.tally());

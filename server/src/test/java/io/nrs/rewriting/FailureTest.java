@@ -9,6 +9,7 @@ import io.nrs.rewriting.Outcome.CorruptedLeaf;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.Outcome.StepLimit;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.Task;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +25,12 @@ class FailureTest {
   private static final String FORMULA = "((12+-3)*(4-5))";
 
   private static Selector writes(String output) {
-    return StandIns.selector(request -> new Selector.Output(output, 0.7));
+    return StandInNetworks.selector(request -> new Selector.Output(output, 0.7));
   }
 
   private static Outcome solve(Selector selector, RewritingOptions options) {
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, selector, StandIns.solver(TASK), options);
+        new NeuralRewritingSystem(TASK, selector, StandInNetworks.solver(TASK), options);
     Outcome alone = system.solve(FORMULA);
     assertEquals(alone, system.solveAll(List.of(FORMULA)).get(0));
     return alone;
@@ -61,7 +62,7 @@ class FailureTest {
     Task task = Task.of(Language.LISTOPS);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, writes("[x38]"), StandIns.solver(task), RewritingOptions.standard());
+            task, writes("[x38]"), StandInNetworks.solver(task), RewritingOptions.standard());
     Outcome outcome = system.solve("[MIN[SM54][MAX39]]");
     Candidate best = assertInstanceOf(MissingLeaf.class, outcome).best().orElseThrow();
     assertEquals("[MAX38]", best.leaf());
@@ -72,7 +73,7 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void whatOccursButIsNoLeafIsCorrupted(Windowing windowing) {
-    for (RewritingOptions options : List.of(STANDARD, StandIns.withoutGuard(STANDARD))) {
+    for (RewritingOptions options : List.of(STANDARD, StandInNetworks.withoutGuard(STANDARD))) {
       Outcome outcome = solve(writes("(4-"), options.withWindowing(windowing));
       CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, outcome);
       assertEquals("corrupted-leaf", corrupted.status());
@@ -85,11 +86,11 @@ class FailureTest {
 
   /** First a bracket, which occurs everywhere, and on the second draw the leaf, less sure. */
   private static final Selector CORRECTS_ITSELF =
-      StandIns.selector(
+      StandInNetworks.selector(
           request ->
               request.number() == 0
                   ? new Selector.Output("(", 0.99)
-                  : new Selector.Output(StandIns.exactLeaf(TASK, request.text()), 0.95));
+                  : new Selector.Output(StandInNetworks.exactLeaf(TASK, request.text()), 0.95));
 
   @Test
   void theGuardRejectsACorruptedLeafAndDrawsAgain() {
@@ -101,17 +102,17 @@ class FailureTest {
 
   @Test
   void withoutTheGuardTheSurestOutputDecides() {
-    Outcome outcome = solve(CORRECTS_ITSELF, StandIns.withoutGuard(STANDARD));
+    Outcome outcome = solve(CORRECTS_ITSELF, StandInNetworks.withoutGuard(STANDARD));
     assertEquals("(", assertInstanceOf(CorruptedLeaf.class, outcome).candidate().leaf());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nonsense", "100", "(1+2)", "-0", "ω", "1\u0001", "9)"})
   void aValueThatCannotStandThereIsNotWritten(String value) {
-    for (RewritingOptions options : List.of(STANDARD, StandIns.withoutGuard(STANDARD))) {
+    for (RewritingOptions options : List.of(STANDARD, StandInNetworks.withoutGuard(STANDARD))) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(
-              TASK, StandIns.selector(TASK), StandIns.solver(leaf -> value), options);
+              TASK, StandInNetworks.selector(TASK), StandInNetworks.solver(leaf -> value), options);
       CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA));
       assertEquals(FORMULA, corrupted.remaining());
       assertEquals("(4-5)", corrupted.candidate().leaf());
@@ -125,7 +126,10 @@ class FailureTest {
     for (String value : List.of("3", "n3", "s", "s33", "s3]", "")) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(
-              task, StandIns.selector(task), StandIns.solver(leaf -> value), STANDARD);
+              task,
+              StandInNetworks.selector(task),
+              StandInNetworks.solver(leaf -> value),
+              STANDARD);
       assertEquals(
           "[SM764]", assertInstanceOf(CorruptedLeaf.class, system.solve("[SM764]")).remaining());
     }
@@ -136,8 +140,8 @@ class FailureTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             TASK,
-            StandIns.selector(TASK),
-            StandIns.solver(leaf -> TASK.isAtom(leaf) ? "ω" : "7"),
+            StandInNetworks.selector(TASK),
+            StandInNetworks.solver(leaf -> TASK.isAtom(leaf) ? "ω" : "7"),
             STANDARD);
     assertEquals("7", assertInstanceOf(Solved.class, system.solve(FORMULA)).value());
   }
@@ -148,8 +152,8 @@ class FailureTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             TASK,
-            StandIns.selector(TASK),
-            StandIns.solver(leaf -> TASK.isAtom(leaf) ? leaf : TASK.valueOf(leaf)),
+            StandInNetworks.selector(TASK),
+            StandInNetworks.solver(leaf -> TASK.isAtom(leaf) ? leaf : TASK.valueOf(leaf)),
             STANDARD);
     Outcome outcome = system.solve(FORMULA);
     assertEquals(3, outcome.steps().size());
@@ -159,7 +163,7 @@ class FailureTest {
   @Test
   void theStepLimitEndsAFormulaWithWhatWasReached() {
     for (int limit = 1; limit <= 4; limit++) {
-      NeuralRewritingSystem system = StandIns.exact(TASK, STANDARD.withStepLimit(limit));
+      NeuralRewritingSystem system = StandInNetworks.exact(TASK, STANDARD.withStepLimit(limit));
       for (Outcome outcome :
           List.of(system.solve(FORMULA), system.solveAll(List.of(FORMULA)).get(0))) {
         assertEquals(Math.min(limit, 3), outcome.steps().size());
@@ -176,13 +180,16 @@ class FailureTest {
   @Test
   void stepsBeforeAFailureAreKept() {
     Selector selector =
-        StandIns.selector(
+        StandInNetworks.selector(
             request ->
                 new Selector.Output(
-                    request.text().contains("-5") ? StandIns.exactLeaf(TASK, request.text()) : "",
+                    request.text().contains("-5")
+                        ? StandInNetworks.exactLeaf(TASK, request.text())
+                        : "",
                     0.99));
     Outcome outcome =
-        new NeuralRewritingSystem(TASK, selector, StandIns.solver(TASK), STANDARD).solve(FORMULA);
+        new NeuralRewritingSystem(TASK, selector, StandInNetworks.solver(TASK), STANDARD)
+            .solve(FORMULA);
     assertEquals("((12+-3)*-1)", assertInstanceOf(MissingLeaf.class, outcome).remaining());
     assertEquals(1, outcome.steps().size());
   }

@@ -9,6 +9,7 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import io.nrs.task.Vocabulary;
@@ -30,13 +31,13 @@ class NextTest {
 
   /** Often wrong and never quite sure, but a function of the request. */
   private static Selector unsure(Task task) {
-    return StandIns.selector(
+    return StandInNetworks.selector(
         request -> {
           SplittableRandom random =
               new SplittableRandom(
                   request.text().hashCode() * 31L + request.number() * 7L + request.seed());
           double confidence = random.nextDouble();
-          String exact = StandIns.exactLeaf(task, request.text());
+          String exact = StandInNetworks.exactLeaf(task, request.text());
           return switch (random.nextInt(6)) {
             case 0 -> new Selector.Output(task.randomLeaf(random), confidence);
             case 1 -> new Selector.Output(firstToken(request.text()), confidence);
@@ -51,7 +52,7 @@ class NextTest {
   }
 
   private static NeuralRewritingSystem unsure(Task task, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, unsure(task), StandIns.solver(task), options);
+    return new NeuralRewritingSystem(task, unsure(task), StandInNetworks.solver(task), options);
   }
 
   private static List<RewritingOptions> options() {
@@ -60,7 +61,7 @@ class NextTest {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(40);
       all.add(options);
       all.add(options.withOutputs(1));
-      all.add(StandIns.withoutGuard(options));
+      all.add(StandInNetworks.withoutGuard(options));
     }
     all.add(new RewritingOptions(Windowing.SLIDING, 6, false, .9, true, 1_000_000, 3));
     return all;
@@ -121,7 +122,7 @@ class NextTest {
                       candidate.leaf().equals(rewrite.step().leaf())
                           && candidate.offset() == rewrite.step().offset()),
           evidence.toString());
-      assertEquals(StandIns.SURE, evidence.solverConfidence());
+      assertEquals(StandInNetworks.SURE, evidence.solverConfidence());
     }
   }
 
@@ -131,7 +132,7 @@ class NextTest {
     Task task = Task.of(language);
     for (RewritingOptions options : options()) {
       for (String formula : RandomFormulas.ofAllKinds(task, 2, 11)) {
-        checkAsSolve(StandIns.exact(task, options), formula);
+        checkAsSolve(StandInNetworks.exact(task, options), formula);
         checkAsSolve(unsure(task, options), formula);
       }
     }
@@ -141,7 +142,7 @@ class NextTest {
   void itIsInLongFormulasToo() {
     String formula = RandomFormulas.chain(Language.ARITHMETIC, 900, 2, new SplittableRandom(1));
     assertTrue(formula.length() > 4_000);
-    checkAsSolve(StandIns.exact(ARITHMETIC, STANDARD), formula);
+    checkAsSolve(StandInNetworks.exact(ARITHMETIC, STANDARD), formula);
     checkAsSolve(unsure(ARITHMETIC, STANDARD), formula);
   }
 
@@ -149,7 +150,7 @@ class NextTest {
   @EnumSource(Language.class)
   void oneAfterAnotherTakesAFormulaToItsValue(Language language) {
     Task task = Task.of(language);
-    NeuralRewritingSystem system = StandIns.exact(task, STANDARD);
+    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
     String formula = RandomFormulas.generated(task, 4, new SplittableRandom(5));
     String current = formula;
     List<Step> steps = new ArrayList<>();
@@ -164,36 +165,41 @@ class NextTest {
   /** ListOps: an operator's name is one token and several characters. */
   @Test
   void placesAreThoseOfTheWrittenFormula() {
-    Next next = StandIns.exact(LISTOPS, STANDARD).next("[MIN[SM764][MAX39]1[MAX5[MIN12]]]");
+    Next next = StandInNetworks.exact(LISTOPS, STANDARD).next("[MIN[SM764][MAX39]1[MAX5[MIN12]]]");
     assertEquals(
         new Next.Rewrite(
-            new Step("[MIN12]", "1", 24, StandIns.SURE, 1, 1),
+            new Step("[MIN12]", "1", 24, StandInNetworks.SURE, 1, 1),
             new Evidence(
-                List.of(new Candidate("[MIN12]", StandIns.SURE, 1, 24, 1)),
+                List.of(new Candidate("[MIN12]", StandInNetworks.SURE, 1, 24, 1)),
                 1,
                 17,
                 33,
                 2,
-                StandIns.SURE)),
+                StandInNetworks.SURE)),
         next);
   }
 
   @Test
   void anAtomIsSolvedAndTheSolverWasAsked() {
     Next.End end =
-        assertInstanceOf(Next.End.class, StandIns.exact(ARITHMETIC, STANDARD).next("-42"));
+        assertInstanceOf(Next.End.class, StandInNetworks.exact(ARITHMETIC, STANDARD).next("-42"));
     assertEquals(new Solved("-42", List.of()), end.outcome());
     assertEquals(
         new Evidence(
-            List.of(new Candidate("-42", StandIns.SURE, 1, 0, 1)), 1, 0, 3, 1, StandIns.SURE),
+            List.of(new Candidate("-42", StandInNetworks.SURE, 1, 0, 1)),
+            1,
+            0,
+            3,
+            1,
+            StandInNetworks.SURE),
         end.evidence());
   }
 
   /** The first output is right, and every other one something else. */
   private static Selector distracted(double confidence) {
-    return StandIns.selector(
+    return StandInNetworks.selector(
         request -> {
-          String exact = StandIns.exactLeaf(ARITHMETIC, request.text());
+          String exact = StandInNetworks.exactLeaf(ARITHMETIC, request.text());
           return switch (exact.isEmpty() ? 0 : request.number() % 4) {
             case 0, 1 -> new Selector.Output(exact, confidence);
             case 2 -> new Selector.Output("(1+2)", .96);
@@ -207,7 +213,7 @@ class NextTest {
     String formula = "((1+2)*(3-4))";
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            ARITHMETIC, distracted(.95), StandIns.solver(ARITHMETIC), STANDARD);
+            ARITHMETIC, distracted(.95), StandInNetworks.solver(ARITHMETIC), STANDARD);
     Next.Rewrite next = (Next.Rewrite) system.next(formula);
     Step step = new Step("(3-4)", "-1", 7, .95, 1, 1);
     assertEquals(step, next.step());
@@ -229,13 +235,15 @@ class NextTest {
   @Test
   void candidatesThatDoNotAgreeAreShown() {
     Selector selector =
-        StandIns.selector(
+        StandInNetworks.selector(
             request ->
                 request.number() == 0
                     ? new Selector.Output("(3-5)", .8)
-                    : new Selector.Output(StandIns.exactLeaf(ARITHMETIC, request.text()), .7));
+                    : new Selector.Output(
+                        StandInNetworks.exactLeaf(ARITHMETIC, request.text()), .7));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(ARITHMETIC, selector, StandIns.solver(ARITHMETIC), STANDARD);
+        new NeuralRewritingSystem(
+            ARITHMETIC, selector, StandInNetworks.solver(ARITHMETIC), STANDARD);
     assertEquals(
         List.of(new Candidate("(3-5)", .8, .8, 7, 1), new Candidate("(3-4)", .7, 1, 7, 7)),
         system.next("((1+2)*(3-4))").evidence().candidates());
@@ -245,11 +253,12 @@ class NextTest {
   void aMissingLeafIsDecidedByTheWindowWhoseOutputCameClosest() {
     String formula = "((10+20)*((30-40)+((50+60)-(70*80))))";
     Selector selector =
-        StandIns.selector(
+        StandInNetworks.selector(
             request ->
                 new Selector.Output(request.text().contains("(10+20)") ? "(10+21)" : "=====", .4));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(ARITHMETIC, selector, StandIns.solver(ARITHMETIC), STANDARD);
+        new NeuralRewritingSystem(
+            ARITHMETIC, selector, StandInNetworks.solver(ARITHMETIC), STANDARD);
     Next.End end = (Next.End) system.examine(formula);
     Candidate closest = new Candidate("(10+21)", .4, 6.0 / 7, 1, 8);
     assertEquals(new MissingLeaf(formula, List.of(), Optional.of(closest)), end.outcome());
@@ -264,8 +273,8 @@ class NextTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             ARITHMETIC,
-            StandIns.selector(request -> new Selector.Output("+20", .5)),
-            StandIns.solver(ARITHMETIC),
+            StandInNetworks.selector(request -> new Selector.Output("+20", .5)),
+            StandInNetworks.solver(ARITHMETIC),
             STANDARD);
     Next.End end = (Next.End) system.examine("((10+20)*((30-40)+((50+60)-(70*80))))");
     Candidate candidate = new Candidate("+20", .5, 1, 4, 8);
@@ -279,7 +288,8 @@ class NextTest {
     Solver doubtful =
         leaves -> leaves.stream().map(leaf -> new Solver.Solution("7", .125)).toList();
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(ARITHMETIC, StandIns.selector(ARITHMETIC), doubtful, STANDARD);
+        new NeuralRewritingSystem(
+            ARITHMETIC, StandInNetworks.selector(ARITHMETIC), doubtful, STANDARD);
     assertEquals(.125, system.next("(1+2)").evidence().solverConfidence());
     assertEquals(.125, system.next("5").evidence().solverConfidence());
     assertInstanceOf(CorruptedLeaf.class, ((Next.End) system.next("5")).outcome());
@@ -306,7 +316,7 @@ class NextTest {
   void textsThatAreNoFormulasHaveAnAnswer(Language language, String text, String expected) {
     Task task = Task.of(language);
     for (RewritingOptions options : options()) {
-      NeuralRewritingSystem exact = StandIns.exact(task, options);
+      NeuralRewritingSystem exact = StandInNetworks.exact(task, options);
       for (Next next : List.of(exact.next(text), exact.examine(text))) {
         String actual =
             next instanceof Next.Rewrite rewrite
@@ -354,7 +364,7 @@ class NextTest {
     Vocabulary vocabulary = Task.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {
-      NeuralRewritingSystem system = StandIns.exact(Task.of(language), STANDARD);
+      NeuralRewritingSystem system = StandInNetworks.exact(Task.of(language), STANDARD);
       assertThrows(IllegalArgumentException.class, () -> system.next(text));
     }
   }
@@ -363,9 +373,9 @@ class NextTest {
   @EnumSource(Language.class)
   void rewritingCanBeCancelledAndBegunAgain(Language language) {
     Task task = Task.of(language);
-    NeuralRewritingSystem system = StandIns.exact(task, STANDARD);
+    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
     List<String> formulas = RandomFormulas.ofAllKinds(task, 2, 6);
-    List<Outcome> expected = StandIns.exact(task, STANDARD).solveAll(formulas);
+    List<Outcome> expected = StandInNetworks.exact(task, STANDARD).solveAll(formulas);
     List<Integer> levels = new ArrayList<>();
     assertThrows(
         CancellationException.class,

@@ -9,6 +9,7 @@ import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.lang.reflect.Field;
@@ -40,7 +41,7 @@ class SteadyMemoryTest {
       Task task = system.task();
       NeuralRewritingSystem solving =
           new NeuralRewritingSystem(
-              task, StandIns.selector(task), system.solver(), RewritingOptions.standard());
+              task, StandInNetworks.selector(task), system.solver(), RewritingOptions.standard());
       NeuralRewritingSystem once =
           system.rewriter(RewritingOptions.standard().withOutputs(1).withWindowing(Windowing.NONE));
       system.rewriter().solveAll(formulas.subList(0, 20));

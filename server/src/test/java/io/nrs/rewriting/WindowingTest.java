@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
+import io.nrs.standins.StandInNetworks;
 import io.nrs.task.RandomFormulas;
 import io.nrs.task.Task;
 import java.util.HashSet;
@@ -21,10 +22,10 @@ class WindowingTest {
 
   /** Right on short texts; on longer ones it writes something that is not there, not sure. */
   private static Selector shortSighted(Task task, int sight, String otherwise) {
-    return StandIns.selector(
+    return StandInNetworks.selector(
         request ->
             request.text().length() <= sight
-                ? new Selector.Output(StandIns.exactLeaf(task, request.text()), .97)
+                ? new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97)
                 : new Selector.Output(otherwise, .2));
   }
 
@@ -51,7 +52,8 @@ class WindowingTest {
 
   private static Outcome solve(
       Task task, Selector selector, String formula, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, selector, StandIns.solver(task), options).solve(formula);
+    return new NeuralRewritingSystem(task, selector, StandInNetworks.solver(task), options)
+        .solve(formula);
   }
 
   @Test
@@ -61,7 +63,7 @@ class WindowingTest {
     for (boolean sure : List.of(true, false)) {
       Set<String> read = new HashSet<>();
       Selector selector =
-          StandIns.selector(
+          StandInNetworks.selector(
               request -> {
                 read.add(request.text());
                 assertTrue(formula.endsWith(request.text()));
@@ -103,15 +105,18 @@ class WindowingTest {
     Task task = Task.of(language);
     int longest = SlidingWindows.of(task).width() * 5 / 4;
     Selector selector =
-        StandIns.selector(
+        StandInNetworks.selector(
             request -> {
               assertTrue(request.text().length() <= longest, request.text());
-              return new Selector.Output(StandIns.exactLeaf(task, request.text()), .97);
+              return new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97);
             });
     String formula = RandomFormulas.generated(task, 7, new SplittableRandom(2));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, selector, StandIns.solver(task), RewritingOptions.standard().withStepLimit(1));
+            task,
+            selector,
+            StandInNetworks.solver(task),
+            RewritingOptions.standard().withStepLimit(1));
     system.solve(formula);
     assertTrue(system.tally().windows() <= 12, system.tally().toString());
   }
@@ -122,15 +127,15 @@ class WindowingTest {
     Task task = Task.of(Language.ARITHMETIC);
     int usual = SlidingWindows.of(task).width();
     Selector selector =
-        StandIns.selector(
+        StandInNetworks.selector(
             request ->
                 request.text().length() == usual
                     ? new Selector.Output("", .99)
-                    : new Selector.Output(StandIns.exactLeaf(task, request.text()), .97));
+                    : new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97));
     String formula = RandomFormulas.generated(task, 5, new SplittableRandom(3));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, selector, StandIns.solver(task), RewritingOptions.standard());
+            task, selector, StandInNetworks.solver(task), RewritingOptions.standard());
     String value = RandomFormulas.exactValue(Language.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
