@@ -3,6 +3,8 @@ package io.nrs.cli;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.standins.StandInNetworks;
+import io.nrs.task.Task;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -39,7 +41,7 @@ final class CommandLineRun {
           throw new ModelException("models/algebra is not there: train it with nrs train algebra");
         }
         opened.add(options);
-        return new StandInRewriter(language, options);
+        return StandInNetworks.failing(Task.of(language), options);
       };
     }
 

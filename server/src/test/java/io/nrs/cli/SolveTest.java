@@ -75,7 +75,7 @@ class SolveTest {
     assertEquals("missing-leaf\n", result.out());
     assertEquals(
         "nrs: ((1+99)*(1+1)): no output of the Selector occurs in the formula after 1 step; the"
-            + " best was (9+9) (confidence 0.250, agreement 0.80)\n",
+            + " best was (9+9) (confidence 0.250, agreement 0.60)\n",
         result.err());
   }
 
@@ -86,9 +86,9 @@ class SolveTest {
     assertEquals(
         """
         ((12+-3)*(4-5))
-            1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 2
-            2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 2
-            3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 2
+            1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
+            2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
+            3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
         = -9
         """,
         result.out());
@@ -117,7 +117,7 @@ class SolveTest {
     assertEquals(
         "{\"formula\":\"(12*2)\",\"task\":\"arithmetic\",\"status\":\"solved\",\"value\":\"24\","
             + "\"steps\":1,\"confidence\":0.998,\"trace\":[{\"leaf\":\"(12*2)\",\"value\":\"24\","
-            + "\"offset\":0,\"confidence\":0.998,\"agreement\":1.0,\"outputs\":2}]}",
+            + "\"offset\":0,\"confidence\":0.998,\"agreement\":1.0,\"outputs\":1}]}",
         lines.get(0));
     assertTrue(
         lines
