@@ -38,7 +38,7 @@ public final class FormulaFiles {
    *
    * @param files of formulas, in the order of their paths, each below the folder as it was given
    * @param troubles what could not be looked at
-   * @param skipped how many files are of other types
+   * @param skipped how many files are of types that are not ours
    */
   public record Found(List<Path> files, List<Trouble> troubles, int skipped) {
     public Found {
@@ -92,7 +92,7 @@ public final class FormulaFiles {
       betweenFiles.run();
       if (attributes.isRegularFile() && Language.ofPath(path).isPresent()) {
         files.add(path);
-      } else {
+      } else if (!path.endsWith(SettingsFile.NAME)) {
         skipped++;
       }
       return FileVisitResult.CONTINUE;

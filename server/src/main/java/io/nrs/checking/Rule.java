@@ -69,6 +69,11 @@ public record Rule(String id, Severity severity, String title, String help) {
     return new Rule("nrs/" + code.id(), Severity.ERROR, title(code), help(code));
   }
 
+  /** Where it is explained, from the folder of this program. */
+  public String page() {
+    return "docs/findings/" + id.substring("nrs/".length()) + ".md";
+  }
+
   private static String title(Problem.Code code) {
     return switch (code) {
       case SYNTAX -> "Not a formula";

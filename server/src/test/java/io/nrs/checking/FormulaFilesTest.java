@@ -37,6 +37,7 @@ class FormulaFilesTest {
     List<Path> files =
         List.of(file("a.arith", ""), file("b/.hidden.listops", ""), file("b/c/d.algebra", ""));
     file("notes.txt", "");
+    file(".nrs.json", "{}");
     file(".git/e.arith", "");
     assertEquals(new Found(files, List.of(), 1), find());
   }
