@@ -1,0 +1,48 @@
+package io.nrs.lsp;
+
+import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.feature.CodeActions;
+import java.util.List;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkspaceFoldersOptions;
+import org.eclipse.lsp4j.WorkspaceServerCapabilities;
+
+/** What the server offers a client. */
+final class Capabilities {
+  private Capabilities() {}
+
+  static ServerCapabilities of(ClientFeatures client, List<String> commands) {
+    ServerCapabilities all = new ServerCapabilities();
+    all.setPositionEncoding(PositionEncodingKind.UTF16);
+    TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(new SaveOptions(false));
+    all.setTextDocumentSync(sync);
+    all.setCodeLensProvider(new CodeLensOptions(false));
+    CodeActionOptions actions = new CodeActionOptions(CodeActions.KINDS);
+    actions.setResolveProvider(true);
+    all.setCodeActionProvider(actions);
+    all.setHoverProvider(true);
+    all.setInlayHintProvider(true);
+    if (client.pullsDiagnostics()) {
+      DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
+      pull.setIdentifier("nrs");
+      all.setDiagnosticProvider(pull);
+    }
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(commands));
+    WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
+    folders.setSupported(true);
+    folders.setChangeNotifications(true);
+    all.setWorkspace(new WorkspaceServerCapabilities(folders));
+    return all;
+  }
+}

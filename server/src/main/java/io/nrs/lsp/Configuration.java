@@ -1,0 +1,35 @@
+package io.nrs.lsp;
+
+import com.google.gson.JsonElement;
+import io.nrs.checking.Settings;
+import io.nrs.checking.Settings.Reading;
+import io.nrs.checking.SettingsFile;
+import io.nrs.checking.SettingsProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the settings are now: the defaults, changed by the client's, changed by those of the first
+ * workspace folder. What a folder that is not trusted says does not count.
+ */
+record Configuration(Settings settings, List<String> complaints) {
+
+  static Configuration read(Optional<JsonElement> client, Workspace workspace) {
+    Settings settings = Settings.defaults();
+    List<String> complaints = new ArrayList<>();
+    if (client.isPresent() && !client.get().isJsonNull()) {
+      Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
+      Reading reading = settings.with(client.get(), base);
+      settings = reading.settings();
+      reading.problems().stream().map(SettingsProblem::message).forEach(complaints::add);
+    }
+    if (workspace.trusted() && workspace.root().isPresent()) {
+      Reading reading = SettingsFile.read(workspace.root().get(), settings);
+      settings = reading.settings();
+      reading.problems().stream().map(SettingsProblem::line).forEach(complaints::add);
+    }
+    return new Configuration(settings, List.copyOf(complaints));
+  }
+}

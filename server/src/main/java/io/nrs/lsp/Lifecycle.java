@@ -1,0 +1,176 @@
+package io.nrs.lsp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.lsp.Lanes.Lane;
+import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.inference.ModelHost;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.FileSystemWatcher;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** From initialize to exit, and the settings in between. On the reader's thread, unless it says. */
+final class Lifecycle {
+  private final Session session;
+  private final Installation installation;
+  private final List<String> commands;
+  private final Lanes lanes;
+  private final ModelHost models;
+  private final TextSync texts;
+  private final Publisher publisher;
+  private final Set<String> complained = new HashSet<>();
+  private final IntConsumer exit;
+  private volatile Optional<JsonElement> clientSettings = Optional.empty();
+
+  Lifecycle(
+      Session session,
+      Installation installation,
+      List<String> commands,
+      Lanes lanes,
+      ModelHost models,
+      TextSync texts,
+      Publisher publisher,
+      IntConsumer exit) {
+    this.session = session;
+    this.installation = installation;
+    this.commands = commands;
+    this.lanes = lanes;
+    this.models = models;
+    this.texts = texts;
+    this.publisher = publisher;
+    this.exit = exit;
+  }
+
+  Object initialize(InitializeParams params) {
+    ClientFeatures features = ClientFeatures.of(params);
+    Optional<JsonObject> options =
+        params.getInitializationOptions() instanceof JsonObject object
+            ? Optional.of(object)
+            : Optional.empty();
+    boolean trusted =
+        options
+            .map(given -> given.get("trusted"))
+            .map(value -> !value.isJsonPrimitive() || value.getAsBoolean())
+            .orElse(true);
+    clientSettings = options.map(given -> given.get("settings"));
+    session.start(features, Workspace.of(params, trusted));
+    Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
+    return new InitializeResult(
+        Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
+  }
+
+  /** The server does not outlive its editor, whatever became of the pipe. */
+  private void endWith(int parent) {
+    ProcessHandle.of(parent).ifPresent(process -> process.onExit().thenRun(() -> exit.accept(1)));
+  }
+
+  void initialized(Object ignored) {
+    session.expectSettings();
+    ClientFeatures features = session.client().features();
+    if (features.registersConfiguration()) {
+      session.client().register("workspace/didChangeConfiguration", null);
+    }
+    if (features.watchesFiles()) {
+      session
+          .client()
+          .register(
+              "workspace/didChangeWatchedFiles",
+              new DidChangeWatchedFilesRegistrationOptions(
+                  List.of(
+                      new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
+                      new FileSystemWatcher(Either.forLeft("**/*.{listops,arith,algebra}")))));
+    }
+    configure();
+  }
+
+  Object shutdown(Object ignored) {
+    session.shutDown();
+    return null;
+  }
+
+  void exit(Object ignored) {
+    exit.accept(session.isShutDown() ? 0 : 1);
+  }
+
+  void configurationChanged(DidChangeConfigurationParams params) {
+    if (params.getSettings() instanceof JsonObject object && !object.isEmpty()) {
+      clientSettings = Optional.of(object.has("nrs") ? object.get("nrs") : object);
+    }
+    configure();
+  }
+
+  void foldersChanged(DidChangeWorkspaceFoldersParams params) {
+    session.use(session.workspace().with(params.getEvent()));
+    configure();
+  }
+
+  /** A notification of our own: the user has decided whether the workspace is trusted. */
+  void trustChanged(JsonObject params) {
+    Optional.ofNullable(params.get("trusted"))
+        .filter(JsonElement::isJsonPrimitive)
+        .ifPresent(
+            trusted -> {
+              session.use(session.workspace().trusted(trusted.getAsBoolean()));
+              configure();
+            });
+  }
+
+  void filesChanged(DidChangeWatchedFilesParams params) {
+    boolean settings = false;
+    for (FileEvent event : params.getChanges()) {
+      if (event.getUri().endsWith("/.nrs.json")) {
+        settings = true;
+      } else {
+        publisher.changedOnDisk(event.getUri());
+      }
+    }
+    if (settings) {
+      configure();
+    }
+  }
+
+  private void configure() {
+    if (session.client().features().answersConfiguration()) {
+      session
+          .client()
+          .configuration()
+          .thenAcceptAsync(
+              answer -> use(answer.filter(value -> !value.isJsonNull())), lanes.on(Lane.TEXT));
+    } else {
+      lanes.on(Lane.TEXT).execute(() -> use(Optional.empty()));
+    }
+  }
+
+  /**
+   * Reads the workspace's file, and waits for who uses networks: on any thread but the reader's.
+   */
+  private synchronized void use(Optional<JsonElement> pulled) {
+    Configuration configuration =
+        Configuration.read(pulled.or(() -> clientSettings), session.workspace());
+    for (String complaint : configuration.complaints()) {
+      if (complained.add(complaint)) {
+        session.client().show(MessageType.Warning, "nrs: " + complaint);
+      }
+    }
+    boolean lenses = session.settings().codeLens() != configuration.settings().codeLens();
+    models.configure(configuration.settings());
+    session.use(configuration.settings());
+    texts.again();
+    if (lenses) {
+      session.client().refreshLenses();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.nrs.lsp;
+
+import io.nrs.lsp.Lanes.Lane;
+import io.nrs.lsp.feature.Feature;
+import io.nrs.lsp.rpc.Cancellation;
+import java.lang.reflect.Type;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+
+/** How a method of the protocol is served. */
+sealed interface Route {
+  String name();
+
+  Type parameters();
+
+  /** For the JSON layer. */
+  default JsonRpcMethod method() {
+    return this instanceof Notified<?>
+        ? JsonRpcMethod.notification(name(), parameters())
+        : JsonRpcMethod.request(name(), Object.class, parameters());
+  }
+
+  /** A notification, on the reader's thread: what it changes is there for the next message. */
+  record Notified<P>(String name, Class<P> parameters, Consumer<P> handler) implements Route {}
+
+  /** A request of the protocol's own life cycle, on the reader's thread. */
+  record Immediate<P>(String name, Class<P> parameters, Function<P, Object> handler)
+      implements Route {}
+
+  /** A request about an open document, on a snapshot of it. Without the document it gets null. */
+  record OnDocument<P>(
+      String name, Class<P> parameters, Lane lane, Function<P, String> uri, Feature<P, ?> feature)
+      implements Route {}
+
+  /** A request about more than one document. */
+  record Anywhere<P>(
+      String name, Class<P> parameters, Lane lane, BiFunction<P, Cancellation, Object> handler)
+      implements Route {}
+}

@@ -1,0 +1,178 @@
+package io.nrs.lsp;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Lanes.Lane;
+import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.Progress;
+import io.nrs.lsp.client.Remote;
+import io.nrs.lsp.command.Commands;
+import io.nrs.lsp.inference.Assessor;
+import io.nrs.lsp.inference.Inference;
+import io.nrs.lsp.inference.ModelHost;
+import io.nrs.lsp.inference.NetworkSource.Networks;
+import io.nrs.lsp.inference.Turns;
+import io.nrs.lsp.inference.Verdicts;
+import io.nrs.lsp.rpc.Connection;
+import io.nrs.rewriting.ModelException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+
+/** A language server for one client: its parts, put together. */
+public final class Server implements AutoCloseable {
+  /** The end of the input without exit before it. */
+  private static final int DISCONNECTED = 1;
+
+  /** The library writes traces of whatever clients send; the reference keeps the level. */
+  private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
+
+  private final Lanes lanes = new Lanes();
+  private final Session session;
+  private final ModelHost models;
+  private final Assessor assessor;
+  private final Publisher publisher;
+  private final Connection connection;
+  private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
+  private final CompletableFuture<Void> ended = new CompletableFuture<>();
+
+  public Server(InputStream input, OutputStream output, Installation installation) {
+    LIBRARY.setLevel(Level.OFF);
+    Turns turns = new Turns();
+    Verdicts verdicts = new Verdicts();
+    this.models = new ModelHost(installation.networks(), Settings.defaults(), new Loading());
+    this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
+    this.publisher = new Publisher(session);
+    this.assessor = new Assessor(models, turns, verdicts, publisher::assessed);
+    Commands commands = ServerCommands.of(installation, models);
+    TextSync texts = new TextSync(session, publisher, assessor, this::warm);
+    Lifecycle lifecycle =
+        new Lifecycle(
+            session, installation, commands.names(), lanes, models, texts, publisher, this::end);
+    Dispatcher dispatcher =
+        new Dispatcher(
+            session,
+            lanes,
+            Methods.routes(
+                lifecycle,
+                texts,
+                session,
+                publisher,
+                new PulledDiagnostics(session, assessor),
+                new Viewports(assessor),
+                commands));
+    Map<String, JsonRpcMethod> methods = dispatcher.methods();
+    Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
+    this.connection = new Connection(input, output, methods, dispatcher);
+  }
+
+  /**
+   * Serves until the client says exit, its input ends, or its process does.
+   *
+   * @return the exit code: 0 after an orderly shutdown, else 1
+   */
+  public int run() {
+    Thread reader =
+        new Thread(
+            () -> {
+              connection.listen();
+              ended.complete(null);
+            },
+            "nrs-reader");
+    reader.setDaemon(true);
+    reader.start();
+    ended.join();
+    return exitCode.get();
+  }
+
+  private void end(int code) {
+    exitCode.set(code);
+    ended.complete(null);
+  }
+
+  /** Loads networks before somebody waits for them. */
+  private void warm(Language language) {
+    if (!models.isLoaded(language)) {
+      session
+          .configured()
+          .thenRunAsync(
+              () -> {
+                try {
+                  models.use(language, rewriter -> rewriter.next(example(language)));
+                } catch (ModelException e) {
+                  // The user was told when loading failed.
+                  return;
+                }
+              },
+              lanes.on(Lane.NETWORK));
+    }
+  }
+
+  private static String example(Language language) {
+    return switch (language) {
+      case LISTOPS -> "[MAX31]";
+      case ARITHMETIC -> "(28*-16)";
+      case ALGEBRA -> "(+16*y-12*y)";
+    };
+  }
+
+  private final class ToClient implements Remote {
+    @Override
+    public void notify(String method, Object parameters) {
+      connection.notify(method, parameters);
+    }
+
+    @Override
+    public CompletableFuture<Object> request(String method, Object parameters) {
+      return connection.request(method, parameters);
+    }
+  }
+
+  /** Tells the user how loading networks goes. */
+  private final class Loading implements ModelHost.Events {
+    private final Map<Language, Progress> shown = new ConcurrentHashMap<>();
+
+    @Override
+    public void loading(Language language) {
+      shown.put(
+          language,
+          session
+              .client()
+              .progress("Loading the networks of " + language.id(), Optional.empty())
+              .atOnce());
+    }
+
+    @Override
+    public void ready(Language language, Networks networks) {
+      shown.remove(language).close();
+      session
+          .client()
+          .log(
+              MessageType.Info,
+              "nrs: networks of %s on %s, sum %s"
+                  .formatted(language.id(), networks.device(), networks.sum().substring(0, 12)));
+    }
+
+    @Override
+    public void failed(Language language, String message) {
+      shown.remove(language).close();
+      session.client().show(MessageType.Error, "nrs: " + message);
+    }
+  }
+
+  @Override
+  public void close() {
+    assessor.close();
+    publisher.close();
+    lanes.close();
+    connection.close();
+  }
+}

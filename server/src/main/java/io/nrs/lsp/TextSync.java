@@ -1,0 +1,134 @@
+package io.nrs.lsp;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Document.Change;
+import io.nrs.lsp.feature.Positions;
+import io.nrs.lsp.inference.Assessor;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentItem;
+
+/** Keeps the session's documents as the client has them. On the reader's thread alone. */
+final class TextSync {
+  private final Session session;
+  private final Publisher publisher;
+  private final Assessor assessor;
+  private final Consumer<Language> wanted;
+  private final Set<String> toldTooLarge = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param wanted is told of languages whose networks will be asked for
+   */
+  TextSync(Session session, Publisher publisher, Assessor assessor, Consumer<Language> wanted) {
+    this.session = session;
+    this.publisher = publisher;
+    this.assessor = assessor;
+    this.wanted = wanted;
+  }
+
+  void opened(DidOpenTextDocumentParams params) {
+    TextDocumentItem item = params.getTextDocument();
+    Document.language(Optional.ofNullable(item.getLanguageId()).orElse(""), item.getUri())
+        .map(language -> Document.of(item.getUri(), language, item.getVersion(), item.getText()))
+        .ifPresent(
+            document -> {
+              session.put(document);
+              publisher.opened(document.uri());
+              assess(document);
+              wanted.accept(document.language());
+            });
+  }
+
+  void changed(DidChangeTextDocumentParams params) {
+    session
+        .document(params.getTextDocument().getUri())
+        .ifPresent(
+            document -> {
+              int version =
+                  Optional.ofNullable(params.getTextDocument().getVersion())
+                      .orElse(document.version() + 1);
+              Document now = document;
+              for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
+                now = changed(now, version, change);
+              }
+              session.put(now);
+              publisher.changed(now.uri());
+              assess(now);
+            });
+  }
+
+  static Document changed(Document document, int version, TextDocumentContentChangeEvent change) {
+    Range range = change.getRange();
+    return range == null
+        ? document.with(version, change.getText())
+        : document.with(
+            version,
+            new Change(
+                Positions.place(range.getStart()),
+                Positions.place(range.getEnd()),
+                change.getText()));
+  }
+
+  void closed(DidCloseTextDocumentParams params) {
+    String uri = params.getTextDocument().getUri();
+    session
+        .remove(uri)
+        .ifPresent(
+            document -> {
+              assessor.closed(uri);
+              publisher.closed(uri);
+            });
+  }
+
+  /** Settings are others now, or other networks. */
+  void again() {
+    for (Document document : session.documents()) {
+      publisher.changed(document.uri());
+      assess(document);
+    }
+  }
+
+  private void assess(Document document) {
+    session
+        .configured()
+        .thenRun(
+            () -> {
+              Settings settings = session.settings();
+              boolean tooLarge = document.length() > settings.maxFileSizeKb() * 1024L;
+              if (session.document(document.uri()).filter(now -> now == document).isEmpty()) {
+                return;
+              }
+              if (tooLarge) {
+                tellTooLarge(document, settings);
+                assessor.closed(document.uri());
+              } else if (settings.agreement()) {
+                assessor.changed(document);
+              } else {
+                assessor.closed(document.uri());
+              }
+            });
+  }
+
+  private void tellTooLarge(Document document, Settings settings) {
+    if (toldTooLarge.add(document.uri())) {
+      session
+          .client()
+          .show(
+              MessageType.Warning,
+              "%s is larger than %d KB: its formulas are not evaluated in the background (nrs.maxFileSizeKb)"
+                  .formatted(
+                      document.uri().substring(document.uri().lastIndexOf('/') + 1),
+                      settings.maxFileSizeKb()));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.nrs.lsp.client;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.ConfigurationItem;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ShowDocumentParams;
+import org.eclipse.lsp4j.ShowDocumentResult;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** What we ask of the client and tell it, within what it can do. */
+public final class Client {
+  /** Our requests, with the types of the client's answers. */
+  public static final List<JsonRpcMethod> METHODS =
+      List.of(
+          JsonRpcMethod.request(
+              "workspace/applyEdit",
+              ApplyWorkspaceEditResponse.class,
+              ApplyWorkspaceEditParams.class),
+          JsonRpcMethod.request(
+              "window/showDocument", ShowDocumentResult.class, ShowDocumentParams.class),
+          JsonRpcMethod.request(
+              "window/showMessageRequest", MessageActionItem.class, ShowMessageRequestParams.class),
+          JsonRpcMethod.request(
+              "workspace/configuration", JsonArray.class, ConfigurationParams.class));
+
+  private final Remote remote;
+  private final ClientFeatures features;
+  private final AtomicLong tokens = new AtomicLong();
+  private final Map<Either<String, Integer>, Progress> shown = new ConcurrentHashMap<>();
+
+  public Client(Remote remote, ClientFeatures features) {
+    this.remote = remote;
+    this.features = features;
+  }
+
+  public ClientFeatures features() {
+    return features;
+  }
+
+  public void publish(PublishDiagnosticsParams diagnostics) {
+    remote.notify("textDocument/publishDiagnostics", diagnostics);
+  }
+
+  public void show(MessageType type, String message) {
+    remote.notify("window/showMessage", new MessageParams(type, message));
+  }
+
+  /** For the client's log, where nobody is disturbed. */
+  public void log(MessageType type, String message) {
+    remote.notify("window/logMessage", new MessageParams(type, message));
+  }
+
+  /** Asks the user; empty where the question was closed without an answer. */
+  public CompletableFuture<Optional<String>> ask(String question, List<String> answers) {
+    ShowMessageRequestParams params =
+        new ShowMessageRequestParams(answers.stream().map(MessageActionItem::new).toList());
+    params.setType(MessageType.Info);
+    params.setMessage(question);
+    return remote
+        .request("window/showMessageRequest", params)
+        .thenApply(
+            answer ->
+                answer instanceof MessageActionItem item
+                    ? Optional.of(item.getTitle())
+                    : Optional.<String>empty())
+        .exceptionally(failure -> Optional.empty());
+  }
+
+  /** Whether the client made the edit. */
+  public CompletableFuture<Boolean> apply(String label, WorkspaceEdit edit) {
+    return remote
+        .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
+        .thenApply(answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied())
+        .exceptionally(failure -> false);
+  }
+
+  /** Opens a document, where the client can; whether it did. */
+  public CompletableFuture<Boolean> open(String uri) {
+    if (!features.showsDocuments()) {
+      return CompletableFuture.completedFuture(false);
+    }
+    ShowDocumentParams params = new ShowDocumentParams(uri);
+    params.setTakeFocus(true);
+    return remote
+        .request("window/showDocument", params)
+        .thenApply(answer -> answer instanceof ShowDocumentResult result && result.isSuccess())
+        .exceptionally(failure -> false);
+  }
+
+  /** The client's settings of ours; empty where it has none or does not answer. */
+  public CompletableFuture<Optional<JsonElement>> configuration() {
+    ConfigurationItem item = new ConfigurationItem();
+    item.setSection("nrs");
+    return remote
+        .request("workspace/configuration", new ConfigurationParams(List.of(item)))
+        .thenApply(
+            answer ->
+                answer instanceof JsonArray array && !array.isEmpty()
+                    ? Optional.of(array.get(0))
+                    : Optional.<JsonElement>empty())
+        .exceptionally(failure -> Optional.empty());
+  }
+
+  public void register(String method, Object options) {
+    remote.request(
+        "client/registerCapability",
+        new RegistrationParams(List.of(new Registration("nrs:" + method, method, options))));
+  }
+
+  public void refreshDiagnostics() {
+    if (features.refreshesDiagnostics()) {
+      remote.request("workspace/diagnostic/refresh", null);
+    }
+  }
+
+  public void refreshInlayHints() {
+    if (features.refreshesInlayHints()) {
+      remote.request("workspace/inlayHint/refresh", null);
+    }
+  }
+
+  /** Lenses depend on texts and settings alone: only the latter make this necessary. */
+  public void refreshLenses() {
+    if (features.refreshesLenses()) {
+      remote.request("workspace/codeLens/refresh", null);
+    }
+  }
+
+  /**
+   * Progress of something long; shows itself when it takes a while. The caller closes it.
+   *
+   * @param token where the client gave one with its request
+   */
+  public Progress progress(String title, Optional<Either<String, Integer>> token) {
+    Either<String, Integer> used =
+        token.orElseGet(() -> Either.forLeft("nrs-" + tokens.incrementAndGet()));
+    boolean visible = token.isPresent() || features.showsProgress();
+    Progress progress =
+        new Progress(remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
+    shown.put(used, progress);
+    return progress;
+  }
+
+  /** The user pressed cancel. */
+  public void cancelled(Either<String, Integer> token) {
+    Optional.ofNullable(shown.get(token)).ifPresent(Progress::cancel);
+  }
+
+  /** A notification of our own, for clients that know it. */
+  public void tell(String method, JsonObject parameters) {
+    remote.notify(method, parameters);
+  }
+}

@@ -1,0 +1,101 @@
+package io.nrs.lsp.client;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionCapabilities;
+import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
+import org.eclipse.lsp4j.DocumentSymbolCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+
+/** What the client can do, as far as it matters to us. */
+public record ClientFeatures(
+    boolean pullsDiagnostics,
+    boolean refreshesDiagnostics,
+    boolean refreshesInlayHints,
+    boolean refreshesLenses,
+    boolean codeActionLiterals,
+    boolean resolvesEdits,
+    boolean disabledActions,
+    boolean versionedEdits,
+    boolean appliesEdits,
+    boolean showsProgress,
+    boolean showsDocuments,
+    boolean answersConfiguration,
+    boolean watchesFiles,
+    boolean registersConfiguration,
+    boolean nestedSymbols,
+    boolean markdown,
+    boolean snippets,
+    boolean diagnosticCodeLinks) {
+
+  /** A client that can nothing beyond what every client must. */
+  public static ClientFeatures none() {
+    return of(new InitializeParams());
+  }
+
+  public static ClientFeatures of(InitializeParams params) {
+    Optional<ClientCapabilities> all = Optional.ofNullable(params.getCapabilities());
+    Optional<TextDocumentClientCapabilities> text = all.map(ClientCapabilities::getTextDocument);
+    Optional<WorkspaceClientCapabilities> workspace = all.map(ClientCapabilities::getWorkspace);
+    Optional<WindowClientCapabilities> window = all.map(ClientCapabilities::getWindow);
+    Optional<WorkspaceEditCapabilities> edits =
+        workspace.map(WorkspaceClientCapabilities::getWorkspaceEdit);
+    Optional<CodeActionCapabilities> actions =
+        text.map(TextDocumentClientCapabilities::getCodeAction);
+    return new ClientFeatures(
+        text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent(),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getDiagnostics),
+            DiagnosticWorkspaceCapabilities::getRefreshSupport),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getInlayHint),
+            hints -> hints.getRefreshSupport()),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getCodeLens),
+            lenses -> lenses.getRefreshSupport()),
+        actions.map(CodeActionCapabilities::getCodeActionLiteralSupport).isPresent(),
+        actions
+                .map(CodeActionCapabilities::getResolveSupport)
+                .map(resolve -> resolve.getProperties())
+                .filter(properties -> properties.contains("edit"))
+                .isPresent()
+            && is(actions, CodeActionCapabilities::getDataSupport),
+        is(actions, CodeActionCapabilities::getDisabledSupport),
+        is(edits, WorkspaceEditCapabilities::getDocumentChanges),
+        is(workspace, WorkspaceClientCapabilities::getApplyEdit),
+        is(window, WindowClientCapabilities::getWorkDoneProgress),
+        is(
+            window.map(WindowClientCapabilities::getShowDocument),
+            show -> Boolean.valueOf(show.isSupport())),
+        is(workspace, WorkspaceClientCapabilities::getConfiguration),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getDidChangeWatchedFiles),
+            files -> files.getDynamicRegistration()),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getDidChangeConfiguration),
+            configuration -> configuration.getDynamicRegistration()),
+        is(
+            text.map(TextDocumentClientCapabilities::getDocumentSymbol),
+            DocumentSymbolCapabilities::getHierarchicalDocumentSymbolSupport),
+        text.map(TextDocumentClientCapabilities::getHover)
+            .map(hover -> hover.getContentFormat())
+            .map(formats -> formats.contains("markdown"))
+            .orElse(false),
+        is(
+            text.map(TextDocumentClientCapabilities::getCompletion)
+                .map(completion -> completion.getCompletionItem()),
+            item -> item.getSnippetSupport()),
+        is(
+            text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
+            diagnostics -> diagnostics.getCodeDescriptionSupport()));
+  }
+
+  private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {
+    return of.map(property).orElse(false);
+  }
+}

@@ -1,0 +1,142 @@
+package io.nrs.lsp.client;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.WorkDoneProgressBegin;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.WorkDoneProgressEnd;
+import org.eclipse.lsp4j.WorkDoneProgressNotification;
+import org.eclipse.lsp4j.WorkDoneProgressReport;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** Work-done progress (LSP 3.17, "Work Done Progress") that bothers nobody with short work. */
+public final class Progress implements AutoCloseable {
+  private static final long SHOWN_AFTER = TimeUnit.SECONDS.toNanos(1);
+  private static final long REPORTED_EVERY = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final Remote remote;
+  private final String title;
+  private final Either<String, Integer> token;
+  private final boolean visible;
+  private final Runnable atEnd;
+  private final long started = System.nanoTime();
+  private State state;
+  private long reported;
+  private volatile boolean cancelled;
+  private volatile Runnable onCancel = () -> {};
+
+  private enum State {
+    QUIET,
+    ASKED,
+    READY,
+    BEGUN,
+    ENDED
+  }
+
+  Progress(
+      Remote remote,
+      String title,
+      Either<String, Integer> token,
+      boolean ready,
+      boolean visible,
+      Runnable atEnd) {
+    this.remote = remote;
+    this.title = title;
+    this.token = token;
+    this.visible = visible;
+    this.atEnd = atEnd;
+    this.state = ready ? State.READY : State.QUIET;
+  }
+
+  /** Shows how far it is from the first moment on, for what is known to be long. */
+  public Progress atOnce() {
+    begin(0);
+    return this;
+  }
+
+  /**
+   * How far it is.
+   *
+   * @param share 0 to 1, below 0 where nobody knows
+   */
+  public void report(String message, double share) {
+    begin(SHOWN_AFTER);
+    synchronized (this) {
+      long now = System.nanoTime();
+      if (state == State.BEGUN && now - reported >= REPORTED_EVERY) {
+        reported = now;
+        WorkDoneProgressReport report = new WorkDoneProgressReport();
+        report.setMessage(message);
+        report.setCancellable(true);
+        if (share >= 0) {
+          report.setPercentage((int) Math.min(100, Math.round(100 * share)));
+        }
+        send(report);
+      }
+    }
+  }
+
+  private synchronized void begin(long after) {
+    if (!visible || System.nanoTime() - started < after) {
+      return;
+    }
+    if (state == State.QUIET) {
+      state = State.ASKED;
+      remote
+          .request("window/workDoneProgress/create", new WorkDoneProgressCreateParams(token))
+          .thenRun(this::created);
+    } else if (state == State.READY) {
+      state = State.BEGUN;
+      WorkDoneProgressBegin begin = new WorkDoneProgressBegin();
+      begin.setTitle(title);
+      begin.setCancellable(true);
+      send(begin);
+    }
+  }
+
+  private synchronized void created() {
+    if (state == State.ASKED) {
+      state = State.READY;
+      begin(0);
+    }
+  }
+
+  /** Ends the work if the user has had enough. */
+  public void check() {
+    if (cancelled) {
+      throw new CancellationException();
+    }
+  }
+
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
+  /** What to do at once when the user presses cancel. */
+  public void onCancel(Runnable action) {
+    onCancel = action;
+    if (cancelled) {
+      action.run();
+    }
+  }
+
+  public void cancel() {
+    cancelled = true;
+    onCancel.run();
+  }
+
+  private void send(WorkDoneProgressNotification value) {
+    remote.notify("$/progress", new ProgressParams(token, Either.forLeft(value)));
+  }
+
+  /** Ends what was begun. */
+  @Override
+  public synchronized void close() {
+    if (state == State.BEGUN) {
+      send(new WorkDoneProgressEnd());
+    }
+    state = State.ENDED;
+    atEnd.run();
+  }
+}

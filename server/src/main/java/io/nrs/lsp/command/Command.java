@@ -1,0 +1,13 @@
+package io.nrs.lsp.command;
+
+/** A command of the server, which clients run by its name. */
+public interface Command {
+  String name();
+
+  /**
+   * Runs on a thread of its own, as long as it takes.
+   *
+   * @return what the client gets, as JSON
+   */
+  Object run(Arguments arguments, CommandContext context);
+}

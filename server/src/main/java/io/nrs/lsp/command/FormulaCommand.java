@@ -1,0 +1,100 @@
+package io.nrs.lsp.command;
+
+import com.google.gson.JsonObject;
+import io.nrs.lsp.client.Progress;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine.Question;
+import io.nrs.lsp.feature.Action;
+import io.nrs.lsp.feature.Rewrite;
+import io.nrs.lsp.feature.Snapshot;
+import io.nrs.lsp.rpc.Answers;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+
+/**
+ * Rewrites the text of an open document by {@code workspace/applyEdit}. Takes {@code {"uri",
+ * "line"}}; with {@code "formula"} too, a formula that has moved meanwhile is found again. Returns
+ * what was done, with {@code "applied"}: whether the client made the edit.
+ */
+public record FormulaCommand(Action action) implements Command {
+  private static final long PATIENCE_SECONDS = 10;
+
+  @Override
+  public String name() {
+    return action.command();
+  }
+
+  @Override
+  public Object run(Arguments arguments, CommandContext context) {
+    String uri = arguments.uri();
+    Snapshot snapshot = open(context, uri);
+    int line = action == Action.SOLVE_ALL ? 0 : line(snapshot.document(), arguments);
+    Rewrite rewrite;
+    try (Progress progress = context.progress(action.title())) {
+      rewrite = rewrite(snapshot, line, context, progress);
+    }
+    JsonObject report = rewrite.report();
+    boolean applied = !rewrite.edits().isEmpty() && apply(context, snapshot, rewrite);
+    report.addProperty("applied", applied);
+    if (rewrite.edits().isEmpty()) {
+      context.publisher().learned(uri);
+    }
+    return report;
+  }
+
+  private static Snapshot open(CommandContext context, String uri) {
+    return context
+        .session()
+        .snapshot(uri)
+        .orElseThrow(() -> Answers.invalid("open the file first: " + uri));
+  }
+
+  private int line(Document document, Arguments arguments) {
+    int line = arguments.line();
+    Optional<String> formula = arguments.text("formula", 2);
+    if (formula.isPresent()) {
+      return IntStream.range(0, document.lineCount())
+          .filter(number -> document.line(number).question().map(Question::formula).equals(formula))
+          .boxed()
+          .min(Comparator.comparingInt(number -> Math.abs(number - line)))
+          .orElseThrow(Answers::superseded);
+    }
+    if (line >= document.lineCount()) {
+      throw Answers.invalid(
+          "%s: the document has %d lines, there is no line %d"
+              .formatted(name(), document.lineCount(), line));
+    }
+    return line;
+  }
+
+  private Rewrite rewrite(Snapshot snapshot, int line, CommandContext context, Progress progress) {
+    return switch (action) {
+      case STEP -> Rewrite.step(snapshot, line);
+      case SOLVE -> Rewrite.solve(snapshot, line, context.cancellation(progress), progress::report);
+      case EXPECT, UPDATE ->
+          Rewrite.expect(snapshot, line, context.cancellation(progress), progress::report);
+      case SOLVE_ALL ->
+          Rewrite.solveAll(snapshot, context.cancellation(progress), progress::report);
+    };
+  }
+
+  private boolean apply(CommandContext context, Snapshot snapshot, Rewrite rewrite) {
+    context.session().mustBeCurrent(snapshot.document());
+    try {
+      return context
+          .session()
+          .client()
+          .apply(action.title(), rewrite.edit(snapshot))
+          .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

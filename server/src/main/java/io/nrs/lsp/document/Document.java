@@ -1,0 +1,167 @@
+package io.nrs.lsp.document;
+
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An open file at one version. Immutable: an edit makes another document that shares the lines that
+ * it left alone. Positions are LSP's: lines from 0, UTF-16 code units within the line; what lies
+ * outside is moved to the nearest position inside (LSP 3.17, "Position").
+ */
+public final class Document {
+  private final String uri;
+  private final Language language;
+  private final int version;
+  private final DocumentLine[] lines;
+  private final long length;
+
+  private Document(String uri, Language language, int version, DocumentLine[] lines) {
+    this.uri = uri;
+    this.language = language;
+    this.version = version;
+    this.lines = lines;
+    this.length =
+        Arrays.stream(lines).mapToLong(line -> line.text().length() + line.end().length()).sum();
+  }
+
+  /** A place between characters. */
+  public record Place(int line, int character) implements Comparable<Place> {
+    @Override
+    public int compareTo(Place other) {
+      return line != other.line
+          ? Integer.compare(line, other.line)
+          : Integer.compare(character, other.character);
+    }
+  }
+
+  /** An edit: text in the place of what was between two places. */
+  public record Change(Place start, Place end, String text) {}
+
+  /** A document with the whole text of a file. */
+  public static Document of(String uri, Language language, int version, String text) {
+    return new Document(uri, language, version, split(language, text).toArray(DocumentLine[]::new));
+  }
+
+  /** The language of a document: its id where the client knows ours, else its file name's. */
+  public static Optional<Language> language(String languageId, String uri) {
+    String path = uri.replaceFirst("[?#].*", "");
+    return Language.ofId(languageId)
+        .or(
+            () ->
+                Arrays.stream(Language.values())
+                    .filter(language -> path.endsWith(language.extension()))
+                    .findFirst());
+  }
+
+  private static List<DocumentLine> split(Language language, String text) {
+    List<DocumentLine> lines = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\n' || c == '\r') {
+        boolean two = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+        int next = i + (two ? 2 : 1);
+        lines.add(new DocumentLine(language, text.substring(start, i), text.substring(i, next)));
+        start = next;
+        i = next - 1;
+      }
+    }
+    lines.add(new DocumentLine(language, text.substring(start), ""));
+    return lines;
+  }
+
+  public String uri() {
+    return uri;
+  }
+
+  public Language language() {
+    return language;
+  }
+
+  public int version() {
+    return version;
+  }
+
+  /** At least 1. */
+  public int lineCount() {
+    return lines.length;
+  }
+
+  /** In UTF-16 code units. */
+  public long length() {
+    return length;
+  }
+
+  public DocumentLine line(int number) {
+    return lines[number];
+  }
+
+  public List<DocumentLine> lines() {
+    return Arrays.asList(lines).subList(0, lines.length);
+  }
+
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    for (DocumentLine line : lines) {
+      text.append(line.text()).append(line.end());
+    }
+    return text.toString();
+  }
+
+  /** The end of the text. */
+  public Place end() {
+    return new Place(lines.length - 1, lines[lines.length - 1].text().length());
+  }
+
+  /** The nearest place in this text. */
+  public Place inside(Place place) {
+    if (place.line() < 0) {
+      return new Place(0, 0);
+    }
+    if (place.line() >= lines.length) {
+      return end();
+    }
+    int length = lines[place.line()].text().length();
+    return new Place(place.line(), Math.max(0, Math.min(place.character(), length)));
+  }
+
+  /** The same file with its whole text replaced. */
+  public Document with(int newVersion, String text) {
+    return of(uri, language, newVersion, text);
+  }
+
+  /** The same file after an edit. */
+  public Document with(int newVersion, Change change) {
+    Place one = inside(change.start());
+    Place other = inside(change.end());
+    Place start = one.compareTo(other) <= 0 ? one : other;
+    Place end = one.compareTo(other) <= 0 ? other : one;
+    int first = start.line();
+    int last = end.line();
+    StringBuilder text = new StringBuilder();
+    // A line end may be completed by the first character after it.
+    if (first > 0 && lines[first - 1].end().equals("\r")) {
+      first--;
+      text.append(lines[first].text()).append(lines[first].end());
+    }
+    text.append(lines[start.line()].text(), 0, start.character())
+        .append(change.text())
+        .append(lines[last].text(), end.character(), lines[last].text().length())
+        .append(lines[last].end());
+    List<DocumentLine> middle = split(language, text.toString());
+    if (!lines[last].end().isEmpty()) {
+      // What follows the last line's end is the next line, which is kept.
+      middle.remove(middle.size() - 1);
+    }
+    DocumentLine[] all = new DocumentLine[first + middle.size() + lines.length - 1 - last];
+    System.arraycopy(lines, 0, all, 0, first);
+    for (int i = 0; i < middle.size(); i++) {
+      all[first + i] = middle.get(i);
+    }
+    System.arraycopy(lines, last + 1, all, first + middle.size(), lines.length - 1 - last);
+    return new Document(uri, language, newVersion, all);
+  }
+}

@@ -1,0 +1,109 @@
+package io.nrs.lsp.document;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
+import io.nrs.task.Task;
+import java.lang.ref.SoftReference;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A line of a document. It is read when somebody asks, and the same line of the next version is the
+ * same object: an edit costs the lines that it changed.
+ */
+public final class DocumentLine {
+  /** Problems of formulas that the Selector can read all the same. */
+  private static final Set<Problem.Code> DOMAIN =
+      Set.of(Problem.Code.OPERAND_OUT_OF_RANGE, Problem.Code.MIXED_VARIABLES);
+
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private final Language language;
+  private final String text;
+  private final String end;
+  private volatile SoftReference<ParsedLine> parsed = new SoftReference<>(null);
+  private volatile Optional<Question> question;
+
+  DocumentLine(Language language, String text, String end) {
+    this.language = language;
+    this.text = text;
+    this.end = end;
+  }
+
+  /**
+   * What the networks are asked about this line.
+   *
+   * @param formula without white space
+   * @param sound whether it can be solved; otherwise the Selector alone may be asked, of what the
+   *     grammar objects to
+   */
+  public record Question(String formula, boolean sound) {}
+
+  public Language language() {
+    return language;
+  }
+
+  /** Without its end. */
+  public String text() {
+    return text;
+  }
+
+  /** {@code \n}, {@code \r\n}, {@code \r}, or nothing in the last line. */
+  public String end() {
+    return end;
+  }
+
+  public ParsedLine parsed() {
+    ParsedLine known = parsed.get();
+    if (known == null) {
+      // A mark is invisible: read as a blank it moves nothing.
+      String read =
+          !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? " " + text.substring(1) : text;
+      known = Parser.parseLine(language, read);
+      parsed = new SoftReference<>(known);
+    }
+    return known;
+  }
+
+  /** The formula to put to the networks; none of broken text, nor of a value alone. */
+  public Optional<Question> question() {
+    Optional<Question> known = question;
+    if (known == null) {
+      known = ask(language, parsed());
+      question = known;
+    }
+    return known;
+  }
+
+  /** The formula, where it can be rewritten: sound, and not yet a value. */
+  public Optional<Formula> unfinished() {
+    return parsed().soundFormula().filter(formula -> !(formula instanceof Formula.Atom));
+  }
+
+  private static Optional<Question> ask(Language language, ParsedLine parsed) {
+    boolean plainValue =
+        parsed.formula().filter(Formula.Atom.class::isInstance).isPresent()
+            && parsed.equals().isEmpty();
+    if (parsed.formula().isEmpty() || plainValue) {
+      return Optional.empty();
+    }
+    String printed = Printer.print(parsed.formula().get());
+    if (parsed.isSound()) {
+      return Optional.of(new Question(printed, true));
+    }
+    boolean domainOnly =
+        parsed.problems().stream()
+            .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+            .filter(
+                problem ->
+                    parsed.equals().map(mark -> problem.span().start() < mark.start()).orElse(true))
+            .allMatch(problem -> DOMAIN.contains(problem.code()));
+    return domainOnly && Task.of(language).vocabulary().covers(printed)
+        ? Optional.of(new Question(printed, false))
+        : Optional.empty();
+  }
+}

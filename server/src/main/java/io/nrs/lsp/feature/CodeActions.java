@@ -1,0 +1,200 @@
+package io.nrs.lsp.feature;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.checking.Rule;
+import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Printer;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionDisabled;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/**
+ * Rewrites as code actions. Which there are depends on the text and on what is known already; what
+ * they do is computed when one is chosen, for the text that it was offered for.
+ */
+public final class CodeActions {
+  /** All kinds there are. */
+  public static final List<String> KINDS =
+      Arrays.stream(Action.values()).map(Action::kind).toList();
+
+  private CodeActions() {}
+
+  /** What is kept of an action until it is chosen. */
+  private record Choice(String uri, int version, int line, Action action) {
+    JsonObject json() {
+      JsonObject json = new JsonObject();
+      json.addProperty("uri", uri);
+      json.addProperty("version", version);
+      json.addProperty("line", line);
+      json.addProperty("action", action.name());
+      return json;
+    }
+
+    static Choice of(CodeAction action) {
+      try {
+        JsonObject json = ((JsonElement) action.getData()).getAsJsonObject();
+        return new Choice(
+            json.get("uri").getAsString(),
+            json.get("version").getAsInt(),
+            json.get("line").getAsInt(),
+            Action.valueOf(json.get("action").getAsString()));
+      } catch (RuntimeException e) {
+        throw Answers.invalid("codeAction/resolve: the data are not those of an action of ours");
+      }
+    }
+  }
+
+  public static List<Either<Command, CodeAction>> actions(
+      Snapshot snapshot, CodeActionParams params, Cancellation cancellation) {
+    List<Either<Command, CodeAction>> actions = new ArrayList<>();
+    int last = snapshot.document().lineCount() - 1;
+    int from = Math.max(0, Math.min(params.getRange().getStart().getLine(), last));
+    int to = Math.max(from, Math.min(params.getRange().getEnd().getLine(), last));
+    IntStream.rangeClosed(from, to)
+        .filter(number -> snapshot.document().line(number).unfinished().isPresent())
+        .findFirst()
+        .ifPresent(
+            number -> {
+              add(actions, snapshot, params, Action.STEP, number, List.of());
+              add(actions, snapshot, params, Action.SOLVE, number, List.of());
+              if (snapshot.document().line(number).parsed().equals().isEmpty()) {
+                add(actions, snapshot, params, Action.EXPECT, number, List.of());
+              }
+            });
+    IntStream.rangeClosed(from, to)
+        .filter(number -> isUnexpected(snapshot, number))
+        .findFirst()
+        .ifPresent(
+            number ->
+                add(
+                    actions,
+                    snapshot,
+                    params,
+                    Action.UPDATE,
+                    number,
+                    params.getContext().getDiagnostics().stream()
+                        .filter(diagnostic -> isExpectation(diagnostic, number))
+                        .toList()));
+    boolean something =
+        snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent());
+    if (something) {
+      add(actions, snapshot, params, Action.SOLVE_ALL, from, List.of());
+    }
+    return actions;
+  }
+
+  private static boolean isUnexpected(Snapshot snapshot, int number) {
+    DocumentLine line = snapshot.document().line(number);
+    Optional<String> value = snapshot.verdict(line).flatMap(Verdict::value);
+    return line.parsed().isSound()
+        && value.isPresent()
+        && line.parsed()
+            .expectedAtom()
+            .map(atom -> Printer.print(Evaluator.value(atom)))
+            .filter(expected -> !expected.equals(value.get()))
+            .isPresent();
+  }
+
+  private static boolean isExpectation(Diagnostic diagnostic, int number) {
+    return diagnostic.getRange().getStart().getLine() == number
+        && diagnostic.getCode() != null
+        && Rule.EXPECTATION.id().equals(diagnostic.getCode().get());
+  }
+
+  private static void add(
+      List<Either<Command, CodeAction>> actions,
+      Snapshot snapshot,
+      CodeActionParams params,
+      Action action,
+      int number,
+      List<Diagnostic> mended) {
+    List<String> only = params.getContext().getOnly();
+    if (only != null && only.stream().noneMatch(kind -> isOf(action.kind(), kind))) {
+      return;
+    }
+    if (!snapshot.client().codeActionLiterals()) {
+      actions.add(Either.forLeft(action.on(snapshot, action.title(), number)));
+      return;
+    }
+    CodeAction offered = new CodeAction(action.title());
+    offered.setKind(action.kind());
+    if (!mended.isEmpty()) {
+      offered.setDiagnostics(mended);
+    }
+    if (action == Action.UPDATE) {
+      offered.setIsPreferred(true);
+    }
+    if (snapshot.client().resolvesEdits()) {
+      offered.setData(
+          new Choice(snapshot.document().uri(), snapshot.document().version(), number, action)
+              .json());
+    } else {
+      offered.setCommand(action.on(snapshot, action.title(), number));
+    }
+    reasonNot(snapshot, action, number)
+        .filter(reason -> snapshot.client().disabledActions())
+        .map(CodeActionDisabled::new)
+        .ifPresent(offered::setDisabled);
+    actions.add(Either.forRight(offered));
+  }
+
+  /** Kinds are hierarchical: the more general one asks for all below it. */
+  private static boolean isOf(String kind, String asked) {
+    return asked.isEmpty() || kind.equals(asked) || kind.startsWith(asked + ".");
+  }
+
+  /** Why an action would do nothing, where that is known. */
+  private static Optional<String> reasonNot(Snapshot snapshot, Action action, int number) {
+    return action == Action.SOLVE_ALL
+        ? Optional.empty()
+        : snapshot
+            .verdict(snapshot.document().line(number))
+            .flatMap(
+                verdict ->
+                    verdict
+                        .failure()
+                        .filter(failure -> action != Action.STEP || verdict.steps() == 0))
+            .map(Verdict.Failure::message);
+  }
+
+  /** The document that a chosen action is about. */
+  public static String uri(CodeAction chosen) {
+    return Choice.of(chosen).uri();
+  }
+
+  /** Computes the edit. Without one the action does nothing, and a diagnostic says why. */
+  public static CodeAction resolve(
+      Snapshot snapshot, CodeAction chosen, Cancellation cancellation) {
+    Choice choice = Choice.of(chosen);
+    if (choice.version() != snapshot.document().version()
+        || choice.line() < 0
+        || choice.line() >= snapshot.document().lineCount()) {
+      throw Answers.superseded();
+    }
+    Rewrite rewrite =
+        switch (choice.action()) {
+          case STEP -> Rewrite.step(snapshot, choice.line());
+          case SOLVE -> Rewrite.solve(snapshot, choice.line(), cancellation, (text, share) -> {});
+          case EXPECT, UPDATE ->
+              Rewrite.expect(snapshot, choice.line(), cancellation, (text, share) -> {});
+          case SOLVE_ALL -> Rewrite.solveAll(snapshot, cancellation, (text, share) -> {});
+        };
+    if (!rewrite.edits().isEmpty()) {
+      chosen.setEdit(rewrite.edit(snapshot));
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,33 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.Formula;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Range;
+
+/** Lenses on every unfinished formula. They depend on the text alone: nothing flickers. */
+public final class CodeLenses {
+  private CodeLenses() {}
+
+  public static List<CodeLens> lenses(
+      Snapshot snapshot, CodeLensParams params, Cancellation cancellation) {
+    List<CodeLens> lenses = new ArrayList<>();
+    if (!snapshot.settings().codeLens()) {
+      return lenses;
+    }
+    for (int i = 0; i < snapshot.document().lineCount(); i++) {
+      cancellation.check();
+      Optional<Formula> formula = snapshot.document().line(i).unfinished();
+      if (formula.isPresent()) {
+        Range range = Positions.range(i, formula.get().span());
+        lenses.add(new CodeLens(range, Action.STEP.on(snapshot, "simplify next step", i), null));
+        lenses.add(new CodeLens(range, Action.SOLVE.on(snapshot, "solve", i), null));
+      }
+    }
+    return lenses;
+  }
+}

@@ -1,0 +1,120 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.checking.Finding;
+import io.nrs.checking.Findings;
+import io.nrs.checking.Rule;
+import io.nrs.checking.Settings;
+import io.nrs.checking.Severity;
+import io.nrs.checking.Verdict;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticCodeDescription;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+
+/** All that is to be said of a document, from its text and from what the networks said so far. */
+public final class Diagnostics {
+  /** Shown by editors as the origin. */
+  public static final String SOURCE = "nrs";
+
+  /** No reader wants more, and editors suffer. */
+  static final int MOST = 5_000;
+
+  private Diagnostics() {}
+
+  /** In the order of the text. */
+  public static List<Diagnostic> of(Snapshot snapshot) {
+    return of(
+        snapshot.document(),
+        snapshot.settings(),
+        snapshot::verdict,
+        snapshot.client().diagnosticCodeLinks());
+  }
+
+  /**
+   * The same with verdicts from elsewhere.
+   *
+   * @param links whether codes come with links to their explanation
+   */
+  public static List<Diagnostic> of(
+      Document document,
+      Settings settings,
+      Function<DocumentLine, Optional<Verdict>> verdicts,
+      boolean links) {
+    List<Diagnostic> all = new ArrayList<>();
+    int left = 0;
+    for (int i = 0; i < document.lineCount(); i++) {
+      DocumentLine line = document.line(i);
+      for (Finding finding : findings(i, line, settings, verdicts.apply(line))) {
+        if (all.size() < MOST) {
+          all.add(diagnostic(i, finding, links));
+        } else {
+          left++;
+        }
+      }
+    }
+    if (left > 0) {
+      all.add(rest(document, left));
+    }
+    return all;
+  }
+
+  static List<Finding> findings(
+      int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
+    return Findings.of(
+        number + 1,
+        line.text(),
+        line.parsed(),
+        verdict,
+        settings.minConfidence(),
+        settings.verify());
+  }
+
+  private static Diagnostic diagnostic(int line, Finding finding, boolean links) {
+    Diagnostic diagnostic =
+        new Diagnostic(
+            Positions.range(line, finding.span()),
+            finding.message() + ": " + finding.remedy(),
+            severity(finding.severity()),
+            SOURCE,
+            finding.code());
+    if (links) {
+      page(finding.rule())
+          .map(DiagnosticCodeDescription::new)
+          .ifPresent(diagnostic::setCodeDescription);
+    }
+    return diagnostic;
+  }
+
+  private static DiagnosticSeverity severity(Severity severity) {
+    return switch (severity) {
+      case ERROR -> DiagnosticSeverity.Error;
+      case WARNING -> DiagnosticSeverity.Warning;
+      case NOTE -> DiagnosticSeverity.Information;
+    };
+  }
+
+  /** The explanation of a rule, where this program was installed with it. */
+  private static Optional<String> page(Rule rule) {
+    return Optional.ofNullable(System.getProperty("nrs.home"))
+        .map(home -> Path.of(home).resolve(rule.page()).toUri())
+        .map(URI::toASCIIString);
+  }
+
+  private static Diagnostic rest(Document document, int left) {
+    Position end = Positions.position(document.end());
+    return new Diagnostic(
+        new Range(end, end),
+        left + " more findings are not shown: mend some of those above, or split the file",
+        DiagnosticSeverity.Information,
+        SOURCE);
+  }
+}

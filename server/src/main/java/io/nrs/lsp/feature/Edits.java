@@ -1,0 +1,68 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.SourceMap;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.rewriting.Step;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.lsp4j.SnippetTextEdit;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** Rewrites as edits of the text they were made for. */
+final class Edits {
+  private Edits() {}
+
+  /** Edits of the snapshot's document at its version, for clients that can compare it. */
+  static WorkspaceEdit of(Snapshot snapshot, List<TextEdit> edits) {
+    String uri = snapshot.document().uri();
+    if (!snapshot.client().versionedEdits()) {
+      return new WorkspaceEdit(Map.of(uri, edits));
+    }
+    TextDocumentEdit edit =
+        new TextDocumentEdit(
+            new VersionedTextDocumentIdentifier(uri, snapshot.document().version()),
+            edits.stream().map(Either::<TextEdit, SnippetTextEdit>forLeft).toList());
+    return new WorkspaceEdit(List.of(Either.forLeft(edit)));
+  }
+
+  /** The leaf alone is replaced, where its place in the written line is certain. */
+  static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
+    Optional<Span> leaf =
+        SourceMap.of(line.text(), formula)
+            .written(step.offset(), step.offset() + step.leaf().length());
+    return leaf.isPresent()
+        ? new TextEdit(Positions.range(number, leaf.get()), step.value())
+        : formula(number, formula, step.applyTo(Printer.print(formula)));
+  }
+
+  /** The formula is replaced. */
+  static TextEdit formula(int number, Formula formula, String text) {
+    return new TextEdit(Positions.range(number, formula.span()), text);
+  }
+
+  /** What is expected is written after the formula, or takes the place of what was. */
+  static TextEdit expectation(int number, DocumentLine line, Formula formula, String value) {
+    return line.parsed()
+        .expectation()
+        .map(old -> expectationAt(number, line, old.span(), value))
+        .orElseGet(
+            () -> {
+              int end = formula.span().end();
+              return new TextEdit(Positions.range(number, new Span(end, end)), " = " + value);
+            });
+  }
+
+  private static TextEdit expectationAt(int number, DocumentLine line, Span old, String value) {
+    boolean missing = old.length() == 0;
+    boolean spaced = old.start() > 0 && line.text().charAt(old.start() - 1) == ' ';
+    return new TextEdit(Positions.range(number, old), missing && !spaced ? " " + value : value);
+  }
+}

@@ -1,0 +1,72 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.checking.Text;
+import io.nrs.checking.Verdict;
+import io.nrs.grammar.Formula;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.rewriting.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** The value after each formula that was solved in the background, with its confidence. */
+public final class InlayHints {
+  private InlayHints() {}
+
+  public static List<InlayHint> hints(
+      Snapshot snapshot, InlayHintParams params, Cancellation cancellation) {
+    List<InlayHint> hints = new ArrayList<>();
+    if (!snapshot.settings().inlayHints()) {
+      return hints;
+    }
+    int from = Math.max(0, params.getRange().getStart().getLine());
+    int to = Math.min(snapshot.document().lineCount() - 1, params.getRange().getEnd().getLine());
+    for (int i = from; i <= to; i++) {
+      cancellation.check();
+      DocumentLine line = snapshot.document().line(i);
+      Optional<Formula> formula = line.unfinished();
+      if (formula.isPresent()) {
+        Position after = new Position(i, formula.get().span().end());
+        snapshot.verdict(line).flatMap(verdict -> hint(after, verdict)).ifPresent(hints::add);
+      }
+    }
+    return hints;
+  }
+
+  private static Optional<InlayHint> hint(Position after, Verdict verdict) {
+    return verdict
+        .value()
+        .map(
+            value -> {
+              InlayHint hint =
+                  new InlayHint(
+                      after,
+                      Either.forLeft("→ " + value + "  " + Shown.percent(verdict.confidence())));
+              hint.setPaddingLeft(true);
+              hint.setPaddingRight(true);
+              hint.setTooltip(tooltip(verdict));
+              return hint;
+            });
+  }
+
+  private static String tooltip(Verdict verdict) {
+    return "solved in "
+        + Text.count(verdict.steps(), "step")
+        + verdict.leastSure().map(InlayHints::leastSure).orElse("");
+  }
+
+  private static String leastSure(Step step) {
+    return ", the least certain of them "
+        + step.leaf()
+        + " → "
+        + step.value()
+        + " ("
+        + Shown.percent(step.confidence())
+        + ")";
+  }
+}

@@ -1,0 +1,119 @@
+package io.nrs.lsp.inference;
+
+import io.nrs.checking.Verdict;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Next;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.Step;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The networks as features and commands see them. Formulas are given without white space. All but
+ * {@link #known} load the networks where that was not done, and throw {@link
+ * io.nrs.rewriting.ModelException} where they cannot be had.
+ */
+public final class Inference {
+  /** Longer work goes on as batch work. */
+  private static final long SHORT = TimeUnit.SECONDS.toNanos(1);
+
+  private final ModelHost models;
+  private final Turns turns;
+  private final Verdicts verdicts;
+
+  public Inference(ModelHost models, Turns turns, Verdicts verdicts) {
+    this.models = models;
+    this.turns = turns;
+    this.verdicts = verdicts;
+  }
+
+  /** What is known already, without asking the networks. */
+  public Verdicts.Knowledge known(Language language, String formula) {
+    return verdicts.get(language, models.generation(language), formula);
+  }
+
+  /** The next step, or why there is none. */
+  public Next next(Language language, String formula) {
+    return step(language, formula, rewriter -> rewriter.next(formula));
+  }
+
+  /** The same with all outputs drawn. */
+  public Next examine(Language language, String formula) {
+    return step(language, formula, rewriter -> rewriter.examine(formula));
+  }
+
+  private Next step(Language language, String formula, Function<Rewriter, Next> step) {
+    int generation = models.generation(language);
+    Next next = turns.first(() -> models.use(language, step));
+    if (next instanceof Next.End end && !(end.outcome() instanceof Outcome.Solved)) {
+      verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
+    }
+    return next;
+  }
+
+  /** All steps to the value; what the observer throws ends it. */
+  public Outcome solve(Language language, String formula, Consumer<Step> observer) {
+    int generation = models.generation(language);
+    Outcome outcome;
+    try (Turns.Turn turn = turns.enter()) {
+      long started = System.nanoTime();
+      outcome =
+          models.use(
+              language,
+              rewriter ->
+                  rewriter.solve(
+                      formula,
+                      step -> {
+                        if (System.nanoTime() - started > SHORT) {
+                          turn.close();
+                          turns.giveWay();
+                        }
+                        observer.accept(step);
+                      }));
+    }
+    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
+    return outcome;
+  }
+
+  /**
+   * Verdicts on many formulas, in their order; those known already are not found again.
+   *
+   * @param beforeLevel may throw to cancel
+   */
+  public List<Verdict> judge(Language language, List<String> formulas, Runnable beforeLevel) {
+    int generation = models.generation(language);
+    Map<String, Verdict> all = new HashMap<>();
+    for (String formula : formulas) {
+      verdicts
+          .get(language, generation, formula)
+          .verdict()
+          .ifPresent(verdict -> all.put(formula, verdict));
+    }
+    List<String> unknown =
+        formulas.stream().distinct().filter(formula -> !all.containsKey(formula)).toList();
+    if (!unknown.isEmpty()) {
+      List<Outcome> outcomes =
+          models.use(
+              language,
+              rewriter ->
+                  rewriter.solveAll(
+                      unknown,
+                      () -> {
+                        turns.giveWay();
+                        beforeLevel.run();
+                      }));
+      for (int i = 0; i < unknown.size(); i++) {
+        Verdict verdict = Verdict.of(outcomes.get(i));
+        all.put(unknown.get(i), verdict);
+        verdicts.put(language, generation, unknown.get(i), Optional.of(verdict));
+      }
+    }
+    return formulas.stream().map(all::get).toList();
+  }
+}

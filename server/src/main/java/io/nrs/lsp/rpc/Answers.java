@@ -1,0 +1,29 @@
+package io.nrs.lsp.rpc;
+
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+
+/** Errors that are answers: thrown by handlers, sent to the client with their message. */
+public final class Answers {
+  private Answers() {}
+
+  /** The parameters are wrong; the message says what is expected. */
+  public static ResponseErrorException invalid(String message) {
+    return error(ResponseErrorCode.InvalidParams, message);
+  }
+
+  /** The request was right and could not be fulfilled. */
+  public static ResponseErrorException failed(String message) {
+    return error(ResponseErrorCode.RequestFailed, message);
+  }
+
+  /** The text is another one by now. */
+  public static ResponseErrorException superseded() {
+    return error(ResponseErrorCode.ContentModified, "the document has changed meanwhile");
+  }
+
+  public static ResponseErrorException error(ResponseErrorCode code, String message) {
+    return new ResponseErrorException(new ResponseError(code, message, null));
+  }
+}

@@ -1,0 +1,56 @@
+package io.nrs.lsp.rpc;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+
+/**
+ * Writes messages on a thread of its own: whoever answers never waits for a client that is busy
+ * writing itself.
+ */
+final class Outbox implements MessageConsumer, AutoCloseable {
+  private static final Message END = new NotificationMessage();
+
+  private final MessageConsumer stream;
+  private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
+  private final Thread writer = new Thread(this::write, "nrs-writer");
+
+  Outbox(MessageConsumer stream) {
+    this.stream = stream;
+    writer.setDaemon(true);
+    writer.start();
+  }
+
+  @Override
+  public void consume(Message message) {
+    queue.add(message);
+  }
+
+  private void write() {
+    try {
+      for (Message message = queue.take(); message != END; message = queue.take()) {
+        stream.consume(message);
+      }
+    } catch (JsonRpcException e) {
+      // Nobody reads any more; the input's end tells the same to the rest of the server.
+      queue.clear();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Writes what is waiting, for a moment at most. */
+  @Override
+  public void close() {
+    queue.add(END);
+    try {
+      writer.join(TimeUnit.SECONDS.toMillis(1));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
