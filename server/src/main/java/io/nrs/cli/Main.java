@@ -71,6 +71,7 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(this)
         .addSubcommand(new SolveCommand(console, engine))
         .addSubcommand(new CheckCommand(console, engine))
+        .addSubcommand(new ServeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new TrainCommand(console))
         .addSubcommand(new DoctorCommand(console, engine))

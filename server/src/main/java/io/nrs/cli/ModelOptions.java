@@ -28,7 +28,7 @@ final class ModelOptions {
         threads);
   }
 
-  private static Path home(Path folder) {
+  static Path home(Path folder) {
     return Optional.ofNullable(System.getProperty("nrs.home"))
         .map(Path::of)
         .orElse(folder)

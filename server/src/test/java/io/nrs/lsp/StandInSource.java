@@ -1,0 +1,58 @@
+package io.nrs.lsp;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.inference.NetworkSource;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.standins.StandInNetworks;
+import io.nrs.task.Task;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Networks by rule, which fail where {@link StandInNetworks#failing} says. Notes what is opened.
+ */
+public final class StandInSource implements NetworkSource {
+  /** In the order of opening. */
+  public final List<Language> opened = new CopyOnWriteArrayList<>();
+
+  public final List<Settings> settings = new CopyOnWriteArrayList<>();
+
+  /** Languages without models. */
+  public final Set<Language> missing = ConcurrentHashMap.newKeySet();
+
+  @Override
+  public Networks open(Language language, Settings with) {
+    settings.add(with);
+    if (missing.contains(language)) {
+      throw new ModelException(
+          "models/" + language.id() + " is missing; restore the models folder");
+    }
+    opened.add(language);
+    return new StandIn(language);
+  }
+
+  private record StandIn(Language language) implements Networks {
+    @Override
+    public Rewriter rewriter(RewritingOptions options) {
+      return StandInNetworks.failing(Task.of(language), options);
+    }
+
+    @Override
+    public String sum() {
+      return "0123456789abcdef";
+    }
+
+    @Override
+    public String device() {
+      return "stand-in";
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,338 @@
+package io.nrs.lsp;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ShowDocumentParams;
+import org.eclipse.lsp4j.ShowDocumentResult;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/**
+ * An editor at the other end of two streams: keeps texts, makes edits, and notes what it is told.
+ */
+public final class TestClient implements LanguageClient, AutoCloseable {
+  private static final int PIPE = 1 << 16;
+  private static final long PATIENCE_SECONDS = 30;
+
+  public final Map<String, List<PublishDiagnosticsParams>> published = new ConcurrentHashMap<>();
+  public final ConcurrentLinkedQueue<MessageParams> messages = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<MessageParams> logs = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<ProgressParams> progress = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<ShowDocumentParams> shown = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<ShowMessageRequestParams> questions =
+      new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<RegistrationParams> registered = new ConcurrentLinkedQueue<>();
+
+  /** What the user answers to questions. */
+  public volatile Optional<String> answer = Optional.empty();
+
+  /** What {@code workspace/configuration} gives. */
+  public volatile JsonObject settings = new JsonObject();
+
+  private final Map<String, String> texts = new ConcurrentHashMap<>();
+  private final Map<String, Integer> versions = new ConcurrentHashMap<>();
+  private final LanguageServer server;
+  private final AutoCloseable atEnd;
+
+  private TestClient(InputStream in, OutputStream out, AutoCloseable atEnd) {
+    Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, in, out);
+    this.server = launcher.getRemoteProxy();
+    this.atEnd = atEnd;
+    launcher.startListening();
+  }
+
+  /** Speaks to a server elsewhere. */
+  public static TestClient of(InputStream in, OutputStream out, AutoCloseable atEnd) {
+    return new TestClient(in, out, atEnd);
+  }
+
+  /** A server in this process, with stand-in networks, initialized. */
+  public static TestClient start(ClientCapabilities capabilities) {
+    return start(new StandInSource(), capabilities, params -> {});
+  }
+
+  public static TestClient start(
+      StandInSource networks, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+    return start(
+        new Installation(networks, Path.of("models"), List.of("nrs"), "test"), capabilities, more);
+  }
+
+  public static TestClient start(
+      Installation installation, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+    try {
+      PipedInputStream toServer = new PipedInputStream(PIPE);
+      PipedInputStream toClient = new PipedInputStream(PIPE);
+      Server server = new Server(toServer, new PipedOutputStream(toClient), installation);
+      Future<Integer> run =
+          Executors.newSingleThreadExecutor(TestClient::daemon).submit(server::run);
+      TestClient client =
+          new TestClient(
+              toClient,
+              new PipedOutputStream(toServer),
+              () -> {
+                run.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                server.close();
+              });
+      client.initialize(capabilities, more);
+      return client;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "test-server");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  public InitializeResult initialize(
+      ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+    InitializeParams params = new InitializeParams();
+    params.setCapabilities(capabilities);
+    more.accept(params);
+    InitializeResult result = get(server.initialize(params));
+    server.initialized(new InitializedParams());
+    return result;
+  }
+
+  public LanguageServer server() {
+    return server;
+  }
+
+  public static <T> T get(CompletableFuture<T> answer) {
+    try {
+      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException | TimeoutException e) {
+      throw new IllegalStateException("no answer in time", e);
+    }
+  }
+
+  /** Waits until something is so. */
+  public static void await(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("did not come about: " + what);
+      }
+      try {
+        Thread.sleep(5);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  public void open(String uri, String languageId, String text) {
+    texts.put(uri, text);
+    versions.put(uri, 1);
+    server
+        .getTextDocumentService()
+        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
+  }
+
+  /** Replaces the whole text. */
+  public void change(String uri, String text) {
+    texts.put(uri, text);
+    int version = versions.merge(uri, 1, Integer::sum);
+    server
+        .getTextDocumentService()
+        .didChange(
+            new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(uri, version),
+                List.of(new TextDocumentContentChangeEvent(text))));
+  }
+
+  public String text(String uri) {
+    return texts.get(uri);
+  }
+
+  public int version(String uri) {
+    return versions.get(uri);
+  }
+
+  public JsonElement execute(String command, Object... arguments) {
+    return new Gson()
+        .toJsonTree(
+            get(
+                server
+                    .getWorkspaceService()
+                    .executeCommand(new ExecuteCommandParams(command, List.of(arguments)))));
+  }
+
+  /** The newest diagnostics of a document; empty before there were any. */
+  public List<Diagnostic> diagnostics(String uri) {
+    List<PublishDiagnosticsParams> all = published.getOrDefault(uri, List.of());
+    synchronized (all) {
+      return all.isEmpty() ? List.of() : all.get(all.size() - 1).getDiagnostics();
+    }
+  }
+
+  /** Waits for diagnostics with exactly these codes, in the order of the text. */
+  public List<Diagnostic> awaitCodes(String uri, String... codes) {
+    await(
+        uri + " has " + List.of(codes) + ", not " + codes(uri),
+        () -> published.containsKey(uri) && codes(uri).equals(List.of(codes)));
+    return diagnostics(uri);
+  }
+
+  private List<String> codes(String uri) {
+    return diagnostics(uri).stream()
+        .map(
+            diagnostic -> diagnostic.getCode() == null ? "" : diagnostic.getCode().get().toString())
+        .toList();
+  }
+
+  @Override
+  public void publishDiagnostics(PublishDiagnosticsParams params) {
+    List<PublishDiagnosticsParams> all =
+        published.computeIfAbsent(params.getUri(), uri -> new ArrayList<>());
+    synchronized (all) {
+      all.add(params);
+    }
+  }
+
+  @Override
+  public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
+    boolean applied = true;
+    if (params.getEdit().getDocumentChanges() != null) {
+      for (var change : params.getEdit().getDocumentChanges()) {
+        TextDocumentEdit edit = change.getLeft();
+        String uri = edit.getTextDocument().getUri();
+        if (!versions.get(uri).equals(edit.getTextDocument().getVersion())) {
+          applied = false;
+        } else {
+          apply(uri, edit.getEdits().stream().map(either -> either.getLeft()).toList());
+        }
+      }
+    } else {
+      params.getEdit().getChanges().forEach(this::apply);
+    }
+    return CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(applied));
+  }
+
+  /** Makes edits and tells the server of them, as editors do. */
+  public void apply(String uri, List<TextEdit> edits) {
+    change(uri, Texts.after(texts.get(uri), edits));
+  }
+
+  @Override
+  public CompletableFuture<Void> createProgress(WorkDoneProgressCreateParams params) {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void notifyProgress(ProgressParams params) {
+    progress.add(params);
+  }
+
+  @Override
+  public CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams params) {
+    shown.add(params);
+    return CompletableFuture.completedFuture(new ShowDocumentResult(true));
+  }
+
+  @Override
+  public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+    questions.add(params);
+    return CompletableFuture.completedFuture(answer.map(MessageActionItem::new).orElse(null));
+  }
+
+  @Override
+  public CompletableFuture<List<Object>> configuration(ConfigurationParams params) {
+    return CompletableFuture.completedFuture(List.of(settings));
+  }
+
+  @Override
+  public CompletableFuture<Void> registerCapability(RegistrationParams params) {
+    registered.add(params);
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshInlayHints() {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshCodeLenses() {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshDiagnostics() {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void telemetryEvent(Object object) {}
+
+  @Override
+  public void showMessage(MessageParams params) {
+    messages.add(params);
+  }
+
+  @Override
+  public void logMessage(MessageParams params) {
+    logs.add(params);
+  }
+
+  @Override
+  public void close() throws Exception {
+    get(server.shutdown());
+    server.exit();
+    atEnd.close();
+  }
+}

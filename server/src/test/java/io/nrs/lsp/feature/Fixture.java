@@ -1,0 +1,118 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.Texts;
+import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine.Question;
+import io.nrs.lsp.inference.Inference;
+import io.nrs.lsp.inference.ModelHost;
+import io.nrs.lsp.inference.NetworkSource.Networks;
+import io.nrs.lsp.inference.Turns;
+import io.nrs.lsp.inference.Verdicts;
+import java.util.List;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextEdit;
+
+/**
+ * A document with a cursor, marked by {@code |} in its text, and stand-in networks. Two marks are a
+ * selection.
+ */
+public record Fixture(Snapshot snapshot, Range selection) {
+  public static final int VERSION = 7;
+
+  private static final class Quiet implements ModelHost.Events {
+    @Override
+    public void loading(Language language) {}
+
+    @Override
+    public void ready(Language language, Networks networks) {}
+
+    @Override
+    public void failed(Language language, String message) {}
+  }
+
+  public static Fixture listops(String text) {
+    return of(Language.LISTOPS, text);
+  }
+
+  public static Fixture arithmetic(String text) {
+    return of(Language.ARITHMETIC, text);
+  }
+
+  public static Fixture algebra(String text) {
+    return of(Language.ALGEBRA, text);
+  }
+
+  public static Fixture of(Language language, String marked) {
+    return of(language, marked, Settings.defaults(), new ClientCapabilities());
+  }
+
+  public static Fixture of(
+      Language language, String marked, Settings settings, ClientCapabilities client) {
+    int first = marked.indexOf('|');
+    int second = marked.indexOf('|', first + 1);
+    String text = marked.replace("|", "");
+    Document document =
+        Document.of("file:///w/formulas" + language.extension(), language, VERSION, text);
+    Position start = Texts.position(text, Math.max(0, first));
+    Position end = second < 0 ? start : Texts.position(text, second - 1);
+    InitializeParams params = new InitializeParams();
+    params.setCapabilities(client);
+    ModelHost models = new ModelHost(new StandInSource(), settings, new Quiet());
+    Inference inference = new Inference(models, new Turns(), new Verdicts());
+    return new Fixture(
+        new Snapshot(document, settings, ClientFeatures.of(params), inference),
+        new Range(start, end));
+  }
+
+  /** As it is when the background has gone through the document. */
+  public Fixture assessed() {
+    List<String> formulas =
+        snapshot.document().lines().stream()
+            .flatMap(line -> line.question().stream())
+            .filter(Question::sound)
+            .map(Question::formula)
+            .toList();
+    snapshot.inference().judge(snapshot.document().language(), formulas, () -> {});
+    return this;
+  }
+
+  public Position cursor() {
+    return selection.getStart();
+  }
+
+  public TextDocumentIdentifier identifier() {
+    return new TextDocumentIdentifier(snapshot.document().uri());
+  }
+
+  /** The part of the document that a range covers. */
+  public String text(Range range) {
+    String text = snapshot.document().text();
+    return text.substring(Texts.offset(text, range.getStart()), Texts.offset(text, range.getEnd()));
+  }
+
+  /** The document's text after edits, which must not overlap. */
+  public String after(List<TextEdit> edits) {
+    return Texts.after(snapshot.document().text(), edits);
+  }
+
+  /** For requests that need capabilities of the client. */
+  public Fixture with(ClientCapabilities client) {
+    InitializeParams params = new InitializeParams();
+    params.setCapabilities(client);
+    return new Fixture(
+        new Snapshot(
+            snapshot.document(),
+            snapshot.settings(),
+            ClientFeatures.of(params),
+            snapshot.inference()),
+        selection);
+  }
+}
