@@ -67,6 +67,7 @@ final class Lifecycle {
             .orElse(true);
     clientSettings = options.map(given -> given.get("settings"));
     session.start(features, Workspace.of(params, trusted));
+    session.expectSettings();
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
@@ -78,7 +79,6 @@ final class Lifecycle {
   }
 
   void initialized(Object ignored) {
-    session.expectSettings();
     ClientFeatures features = session.client().features();
     if (features.registersConfiguration()) {
       session.client().register("workspace/didChangeConfiguration", null);

@@ -8,13 +8,11 @@ import io.nrs.rewriting.Rewriter;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 
 /**
- * The networks of all languages, each loaded when first asked for, and replaced while others go on.
- * Users of networks and their replacement exclude each other.
+ * The networks of all languages, each loaded when first asked for. They can be replaced at any
+ * time: whoever uses the old ones goes on with them, and the last one closes them.
  */
 public final class ModelHost implements AutoCloseable {
   private final NetworkSource source;
@@ -31,13 +29,44 @@ public final class ModelHost implements AutoCloseable {
     void failed(Language language, String message);
   }
 
+  /** Networks in memory and how many use them; both guarded by the lease itself. */
+  private static final class Lease {
+    private final Networks networks;
+    private int users;
+    private boolean retired;
+
+    private Lease(Networks networks) {
+      this.networks = networks;
+    }
+
+    private synchronized void enter() {
+      users++;
+    }
+
+    private synchronized void leave() {
+      users--;
+      closeIfUnused();
+    }
+
+    private synchronized void retire() {
+      retired = true;
+      closeIfUnused();
+    }
+
+    private void closeIfUnused() {
+      if (retired && users == 0) {
+        networks.close();
+      }
+    }
+  }
+
+  /** A language's networks; guarded by the slot itself, but for what is volatile. */
   private static final class Slot {
-    private final ReadWriteLock use = new ReentrantReadWriteLock();
-    private Settings settings;
-    private Optional<Networks> networks = Optional.empty();
-    private Optional<ModelException> failure = Optional.empty();
+    private volatile Settings settings;
     private volatile int generation;
     private volatile boolean loaded;
+    private Optional<Lease> lease = Optional.empty();
+    private Optional<ModelException> failure = Optional.empty();
 
     private Slot(Settings settings) {
       this.settings = settings;
@@ -59,25 +88,26 @@ public final class ModelHost implements AutoCloseable {
    */
   public <T> T use(Language language, Function<Rewriter, T> work) {
     Slot slot = slots.get(language);
-    slot.use.readLock().lock();
+    Lease lease = enter(language, slot);
     try {
-      Networks networks = networks(language, slot);
-      return work.apply(networks.rewriter(slot.settings.rewritingOptions()));
+      return work.apply(lease.networks.rewriter(slot.settings.rewritingOptions()));
     } finally {
-      slot.use.readLock().unlock();
+      lease.leave();
     }
   }
 
-  private Networks networks(Language language, Slot slot) {
+  private Lease enter(Language language, Slot slot) {
     synchronized (slot) {
       if (slot.failure.isPresent()) {
         throw slot.failure.get();
       }
-      if (slot.networks.isEmpty()) {
-        slot.networks = Optional.of(load(language, slot));
+      if (slot.lease.isEmpty()) {
+        slot.lease = Optional.of(new Lease(load(language, slot)));
         slot.loaded = true;
       }
-      return slot.networks.get();
+      Lease lease = slot.lease.get();
+      lease.enter();
+      return lease;
     }
   }
 
@@ -104,14 +134,10 @@ public final class ModelHost implements AutoCloseable {
     return slots.get(language).generation;
   }
 
-  /**
-   * Uses other settings from now on. Waits until nobody uses what has to be replaced: not to be
-   * called where one must not wait.
-   */
+  /** Uses other settings from now on. Waits for networks that are being loaded. */
   public void configure(Settings settings) {
     for (Slot slot : slots.values()) {
-      slot.use.writeLock().lock();
-      try {
+      synchronized (slot) {
         Settings before = slot.settings;
         boolean same =
             before.models().equals(settings.models())
@@ -119,37 +145,28 @@ public final class ModelHost implements AutoCloseable {
                 && before.threads() == settings.threads();
         slot.settings = settings;
         if (!same) {
-          unload(slot);
+          retire(slot);
         } else if (!before.rewritingOptions().equals(settings.rewritingOptions())) {
           slot.generation++;
         }
-      } finally {
-        slot.use.writeLock().unlock();
       }
     }
   }
 
-  /**
-   * Reads the networks of a language anew when they are next asked for. Waits as configure does.
-   */
+  /** Reads the networks of a language anew when they are next asked for. */
   public void reload(Language language) {
     Slot slot = slots.get(language);
-    slot.use.writeLock().lock();
-    try {
-      unload(slot);
-    } finally {
-      slot.use.writeLock().unlock();
+    synchronized (slot) {
+      retire(slot);
     }
   }
 
-  private static void unload(Slot slot) {
-    synchronized (slot) {
-      slot.networks.ifPresent(Networks::close);
-      slot.networks = Optional.empty();
-      slot.failure = Optional.empty();
-      slot.loaded = false;
-      slot.generation++;
-    }
+  private static void retire(Slot slot) {
+    slot.lease.ifPresent(Lease::retire);
+    slot.lease = Optional.empty();
+    slot.failure = Optional.empty();
+    slot.loaded = false;
+    slot.generation++;
   }
 
   @Override
