@@ -9,7 +9,8 @@ public final class Failures {
   private Failures() {}
 
   public static String explain(Outcome outcome) {
-    String after = " after " + Text.count(outcome.steps().size(), "step");
+    int steps = outcome.steps().size();
+    String after = steps == 0 ? "" : " after " + Text.count(steps, "step");
     if (outcome instanceof Outcome.MissingLeaf missing) {
       return "no output of the Selector occurs in the formula"
           + after
@@ -27,9 +28,9 @@ public final class Failures {
   private static String describe(Candidate candidate) {
     return String.format(
         Locale.ROOT,
-        "%s (confidence %.3f, agreement %.2f)",
+        "%s (confidence %.3f, agreement %s)",
         Text.shortened(candidate.leaf(), 40),
         candidate.confidence(),
-        candidate.agreement());
+        Text.agreement(candidate.agreement()));
   }
 }

@@ -54,4 +54,9 @@ public final class Text {
   public static String decimal(double value) {
     return String.format(Locale.ROOT, "%.3f", value);
   }
+
+  /** An agreement; what is not complete is never shown as 1.00. */
+  public static String agreement(double agreement) {
+    return String.format(Locale.ROOT, "%.2f", Math.floor(agreement * 100) / 100);
+  }
 }

@@ -72,7 +72,7 @@ class FindingsTest {
     Candidate corrupted = new Candidate("(1+98)", 0.5, 1, 3, 1);
     assertEquals(
         List.of(
-            "nrs/corrupted-leaf ( 1 + 98 ) the Selector chose what is no leaf after 0 steps: (1+98)"
+            "nrs/corrupted-leaf ( 1 + 98 ) the Selector chose what is no leaf: (1+98)"
                 + " (confidence 0.500, agreement 1.00)"),
         of(
             " ( 2 * ( 1 + 98 ) ) # here",

@@ -47,10 +47,10 @@ class CheckTest {
         "(1+2) = 4 | a.arith:2:9: error nrs/expectation: the value found is 3, not 4 (correct the"
             + " formula, or write = 3)",
         "(1+99) = 0 | a.arith:2:1: error nrs/agreement: no output of the Selector occurs in the"
-            + " formula after 0 steps; the best was (9+9) (confidence 0.250, agreement 0.60) (allow"
+            + " formula; the best was (9+9) (confidence 0.250, agreement 0.60) (allow"
             + " more outputs with --outputs or nrs.outputs)",
-        "(1+98) | a.arith:2:4: error nrs/corrupted-leaf: the Selector chose what is no leaf after 0"
-            + " steps: 98 (confidence 0.500, agreement 1.00) (allow more outputs with --outputs"
+        "(1+98) | a.arith:2:4: error nrs/corrupted-leaf: the Selector chose what is no leaf"
+            + ": 98 (confidence 0.500, agreement 1.00) (allow more outputs with --outputs"
             + " or nrs.outputs)",
       })
   void findsWhatIsWrong(String line, String finding) {

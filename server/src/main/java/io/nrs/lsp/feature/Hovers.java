@@ -114,7 +114,7 @@ public final class Hovers {
           List.of(
               List.of("Selector confidence", Shown.percent(step.confidence())),
               List.of("Solver confidence", Shown.percent(evidence.solverConfidence())),
-              List.of("agreement", Shown.agreement(step.agreement())),
+              List.of("agreement", Text.agreement(step.agreement())),
               List.of("outputs", outputs(evidence, step.leaf())),
               List.of("window", window(snapshot, evidence, question.formula()))));
     } else {
@@ -164,7 +164,7 @@ public final class Hovers {
                     List.of(
                         card.code(Text.shortened(candidate.leaf(), WIDTH)),
                         Shown.percent(candidate.confidence()),
-                        Shown.agreement(candidate.agreement()),
+                        Text.agreement(candidate.agreement()),
                         String.valueOf(candidate.count())))
             .toList();
     if (!rows.isEmpty()) {

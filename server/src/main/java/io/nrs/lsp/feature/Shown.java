@@ -11,9 +11,4 @@ public final class Shown {
     double rounded = Math.floor(probability * 1000) / 10;
     return String.format(Locale.ROOT, rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
   }
-
-  /** A share of agreement, 0 to 1. */
-  public static String agreement(double agreement) {
-    return String.format(Locale.ROOT, "%.2f", Math.floor(agreement * 100) / 100);
-  }
 }
