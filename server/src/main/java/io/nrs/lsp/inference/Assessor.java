@@ -251,7 +251,9 @@ public final class Assessor implements AutoCloseable {
         // Told to the user when loading failed, or superseded: nothing more is known.
         asked = false;
       }
-      if (isCurrent(piece.work())) {
+      if (!isCurrent(piece.work())) {
+        passOn(piece.work(), asked);
+      } else {
         piece.work().news |= asked;
         if (asked || piece.last() && piece.work().news) {
           observer.assessed(piece.work().document.uri(), piece.last());
@@ -260,6 +262,17 @@ public final class Assessor implements AutoCloseable {
           piece.work().settled.complete(null);
         }
       }
+    }
+  }
+
+  /** What an older version's formulas were found to be is news of the newer one, too. */
+  private void passOn(Work superseded, boolean asked) {
+    lock.lock();
+    try {
+      Optional.ofNullable(works.get(superseded.document.uri()))
+          .ifPresent(now -> now.news |= asked || superseded.news);
+    } finally {
+      lock.unlock();
     }
   }
 
