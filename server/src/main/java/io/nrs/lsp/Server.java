@@ -7,6 +7,7 @@ import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.client.Remote;
 import io.nrs.lsp.command.Commands;
+import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.inference.Assessor;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.ModelHost;
@@ -36,6 +37,7 @@ public final class Server implements AutoCloseable {
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
   private final Lanes lanes = new Lanes();
+  private final ReportFolder reports = new ReportFolder();
   private final Session session;
   private final ModelHost models;
   private final Assessor assessor;
@@ -52,7 +54,7 @@ public final class Server implements AutoCloseable {
     this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
     this.publisher = new Publisher(session);
     this.assessor = new Assessor(models, turns, verdicts, publisher::assessed);
-    Commands commands = ServerCommands.of(installation, models);
+    Commands commands = ServerCommands.of(reports);
     TextSync texts = new TextSync(session, publisher, assessor, this::warm);
     Lifecycle lifecycle =
         new Lifecycle(
@@ -174,5 +176,6 @@ public final class Server implements AutoCloseable {
     publisher.close();
     lanes.close();
     connection.close();
+    reports.close();
   }
 }

@@ -2,18 +2,12 @@ package io.nrs.lsp.command;
 
 import com.google.gson.JsonObject;
 import io.nrs.lsp.client.Progress;
-import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.DocumentLine.Question;
 import io.nrs.lsp.feature.Action;
 import io.nrs.lsp.feature.Rewrite;
 import io.nrs.lsp.feature.Snapshot;
-import io.nrs.lsp.rpc.Answers;
-import java.util.Comparator;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.IntStream;
 
 /**
  * Rewrites the text of an open document by {@code workspace/applyEdit}. Takes {@code {"uri",
@@ -30,9 +24,8 @@ public record FormulaCommand(Action action) implements Command {
 
   @Override
   public Object run(Arguments arguments, CommandContext context) {
-    String uri = arguments.uri();
-    Snapshot snapshot = open(context, uri);
-    int line = action == Action.SOLVE_ALL ? 0 : line(snapshot.document(), arguments);
+    Snapshot snapshot = FormulaLine.open(arguments, context);
+    int line = action == Action.SOLVE_ALL ? 0 : FormulaLine.number(snapshot.document(), arguments);
     Rewrite rewrite;
     try (Progress progress = context.progress(action.title())) {
       rewrite = rewrite(snapshot, line, context, progress);
@@ -41,34 +34,9 @@ public record FormulaCommand(Action action) implements Command {
     boolean applied = !rewrite.edits().isEmpty() && apply(context, snapshot, rewrite);
     report.addProperty("applied", applied);
     if (rewrite.edits().isEmpty()) {
-      context.publisher().learned(uri);
+      context.publisher().learned(snapshot.document().uri());
     }
     return report;
-  }
-
-  private static Snapshot open(CommandContext context, String uri) {
-    return context
-        .session()
-        .snapshot(uri)
-        .orElseThrow(() -> Answers.invalid("open the file first: " + uri));
-  }
-
-  private int line(Document document, Arguments arguments) {
-    int line = arguments.line();
-    Optional<String> formula = arguments.text("formula", 2);
-    if (formula.isPresent()) {
-      return IntStream.range(0, document.lineCount())
-          .filter(number -> document.line(number).question().map(Question::formula).equals(formula))
-          .boxed()
-          .min(Comparator.comparingInt(number -> Math.abs(number - line)))
-          .orElseThrow(Answers::superseded);
-    }
-    if (line >= document.lineCount()) {
-      throw Answers.invalid(
-          "%s: the document has %d lines, there is no line %d"
-              .formatted(name(), document.lineCount(), line));
-    }
-    return line;
   }
 
   private Rewrite rewrite(Snapshot snapshot, int line, CommandContext context, Progress progress) {

@@ -1,0 +1,43 @@
+package io.nrs.lsp.command;
+
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine.Question;
+import io.nrs.lsp.feature.Snapshot;
+import io.nrs.lsp.rpc.Answers;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Finds what a command is about. */
+final class FormulaLine {
+  private FormulaLine() {}
+
+  static Snapshot open(Arguments arguments, CommandContext context) {
+    String uri = arguments.uri();
+    return context
+        .session()
+        .snapshot(uri)
+        .orElseThrow(() -> Answers.invalid("open the file first: " + uri));
+  }
+
+  /**
+   * The number of the line of {@code "line"}; of the line with {@code "formula"} that is nearest to
+   * it, where that is given too.
+   */
+  static int number(Document document, Arguments arguments) {
+    int line = arguments.line();
+    Optional<String> formula = arguments.text("formula", 2);
+    if (formula.isPresent()) {
+      return IntStream.range(0, document.lineCount())
+          .filter(number -> document.line(number).question().map(Question::formula).equals(formula))
+          .boxed()
+          .min(Comparator.comparingInt(number -> Math.abs(number - line)))
+          .orElseThrow(Answers::superseded);
+    }
+    if (line >= document.lineCount()) {
+      throw Answers.invalid(
+          "the document has %d lines, there is no line %d".formatted(document.lineCount(), line));
+    }
+    return line;
+  }
+}

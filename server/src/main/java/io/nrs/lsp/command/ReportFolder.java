@@ -1,0 +1,74 @@
+package io.nrs.lsp.command;
+
+import io.nrs.lsp.client.Client;
+import io.nrs.lsp.rpc.Answers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/** A temporary folder of the server, with documents for the user to read. It goes at the end. */
+public final class ReportFolder implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 10;
+
+  private Optional<Path> folder = Optional.empty();
+
+  /** A document that was written, as the client knows it. */
+  public record Report(String uri) {
+
+    /** Shows the document; whether the client could. */
+    public boolean show(Client client) {
+      try {
+        return client.open(uri).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      } catch (ExecutionException | TimeoutException e) {
+        return false;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+  }
+
+  /**
+   * Writes a document, in the place of the older one of its name.
+   *
+   * @param name without folders
+   */
+  public synchronized Report write(String name, String text) {
+    try {
+      if (folder.isEmpty()) {
+        folder = Optional.of(Files.createTempDirectory("nrs-"));
+      }
+      Path file = folder.get().resolve(name);
+      Files.writeString(file, text);
+      return new Report(file.toUri().toASCIIString());
+    } catch (IOException e) {
+      throw Answers.failed(
+          "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
+              .formatted(e.getMessage()));
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (folder.isEmpty()) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder.get())) {
+      List<Path> innermostFirst = all.sorted(Comparator.reverseOrder()).toList();
+      for (Path path : innermostFirst) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // What cannot be removed is left to whoever cleans up temporary files.
+      return;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Step;
+import io.nrs.standins.StandInNetworks;
+import io.nrs.task.Task;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TraceTest {
+  private static String trace(Language language, String formula) {
+    Outcome outcome =
+        StandInNetworks.failing(Task.of(language), RewritingOptions.standard()).solve(formula);
+    return Trace.markdown("line 1", formula, outcome);
+  }
+
+  private static void check(Language language, String formula, String expected) {
+    assertEquals(expected, trace(language, formula));
+  }
+
+  @Test
+  void everyStepHasARowWithItsLeafInBold() {
+    check(
+        Language.ARITHMETIC,
+        "((1+2)*(97-5))",
+        """
+        # Steps to the value
+
+        `((1+2)*(97-5))` in line 1
+
+        | step | formula | leaf → value | confidence | agreement | outputs |
+        | --- | --- | --- | --- | --- | --- |
+        | 1 | `((1+2)*`**`(97-5)`**`)` | `(97-5)` → `92` | 12.5 % | 1.00 | 8 |
+        | 2 | `(`**`(1+2)`**`*92)` | `(1+2)` → `3` | 99.8 % | 1.00 | 1 |
+        | 3 | **`(3*92)`** | `(3*92)` → `76` | 99.8 % | 1.00 | 1 |
+
+        **Value** `76` after 3 steps.
+
+        The least certain step is number 1, `(97-5)` → `92`, at 12.5 %.
+        """);
+  }
+
+  @Test
+  void aWideOperationLosesTwoArgumentsAtATime() {
+    String trace = trace(Language.LISTOPS, "[SM764]");
+    assertTrue(trace.contains("| 1 | `[`**`SM76`**`4]` | `SM76` → `SM3` |"), trace);
+    assertTrue(trace.contains("| 2 | **`[SM34]`** | `[SM34]` → `7` |"), trace);
+  }
+
+  @Test
+  void aFailureIsExplainedWhereItEnds() {
+    String trace = trace(Language.ARITHMETIC, "((1+99)*(2-5))");
+    assertTrue(trace.contains("| 1 | `((1+99)*`**`(2-5)`**`)` |"), trace);
+    assertTrue(
+        trace.contains(
+            "**No value**: no output of the Selector occurs in the formula after 1 step;"),
+        trace);
+    assertTrue(trace.contains("It ends at `((1+99)*-3)`."), trace);
+    assertTrue(trace.contains("Remedy: allow more outputs"), trace);
+  }
+
+  @Test
+  void longFormulasAreShortenedAroundTheLeaf() {
+    String side = "(1+2)+".repeat(40);
+    String formula = side + "(3+4)" + "+(5+6)".repeat(40);
+    Step step = new Step("(3+4)", "7", side.length(), 0.5, 1, 1);
+    String trace = Trace.markdown("line 1", formula, new Outcome.StepLimit("rest", List.of(step)));
+    String row = trace.lines().filter(line -> line.startsWith("| 1 |")).findFirst().orElseThrow();
+    assertTrue(row.contains("+(1+2)+`**`(3+4)`**`+(5+6)+"), row);
+    assertTrue(row.startsWith("| 1 | `…") && row.contains("…` |"), row);
+    assertEquals(Trace.WIDTH + "…``**``**``…".length(), row.split(" \\| ")[1].length());
+  }
+
+  @Test
+  void ofVeryManyStepsTheFirstAndTheLastAreShown() {
+    Step step = new Step("(1*1)", "(1*1)", 0, 0.5, 1, 1);
+    List<Step> steps = Collections.nCopies(Trace.MOST + 7, step);
+    String trace = Trace.markdown("line 1", "(1*1)", new Outcome.Solved("1", steps));
+    List<String> rows = trace.lines().filter(line -> line.startsWith("| ")).skip(2).toList();
+    assertEquals(Trace.MOST + 1, rows.size());
+    assertEquals("| … | 7 steps in between: not shown |  |  |  |  |", rows.get(Trace.MOST / 2));
+    assertTrue(rows.get(Trace.MOST).startsWith("| 1007 |"), rows.get(Trace.MOST));
+  }
+}
