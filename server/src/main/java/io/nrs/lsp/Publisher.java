@@ -145,6 +145,11 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
+  /** Files that are not open and of which something was told. */
+  public Set<String> toldUnopened() {
+    return Set.copyOf(unopened);
+  }
+
   /** A file that is not open changed on disk: what was told of it may be wrong now. */
   void changedOnDisk(String uri) {
     unopened(uri, List.of());

@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.command.Commands;
+import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.ShowTrace;
@@ -18,6 +19,7 @@ final class ServerCommands {
             new FormulaCommand(Action.SOLVE),
             new FormulaCommand(Action.SOLVE_ALL),
             new FormulaCommand(Action.EXPECT),
-            new ShowTrace(reports)));
+            new ShowTrace(reports),
+            new EvaluateWorkspace(reports)));
   }
 }

@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 import org.eclipse.lsp4j.MarkupKind;
 
 /** A small text with tables, in Markdown or for clients that show none. */
-final class Card {
+public final class Card {
   private final boolean markdown;
   private final StringBuilder text = new StringBuilder();
 
-  Card(boolean markdown) {
+  public Card(boolean markdown) {
     this.markdown = markdown;
   }
 
@@ -18,19 +18,19 @@ final class Card {
     return markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT;
   }
 
-  String text() {
+  public String text() {
     return text.toString().strip();
   }
 
-  String code(String words) {
+  public String code(String words) {
     return markdown ? "`" + words + "`" : words;
   }
 
-  String strong(String words) {
+  public String strong(String words) {
     return markdown ? "**" + words + "**" : words;
   }
 
-  void line(String words) {
+  public void line(String words) {
     text.append(words).append(markdown ? "\n\n" : "\n");
   }
 
@@ -38,7 +38,7 @@ final class Card {
     text.append(markdown ? "---\n\n" : "\n");
   }
 
-  void table(List<String> heads, List<List<String>> rows) {
+  public void table(List<String> heads, List<List<String>> rows) {
     if (markdown) {
       row(heads);
       row(heads.stream().map(head -> "---").toList());

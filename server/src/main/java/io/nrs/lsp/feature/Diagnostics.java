@@ -34,35 +34,31 @@ public final class Diagnostics {
   public static List<Diagnostic> of(Snapshot snapshot) {
     return of(
         snapshot.document(),
-        snapshot.settings(),
-        snapshot::verdict,
+        findings(snapshot.document(), snapshot.settings(), snapshot::verdict),
         snapshot.client().diagnosticCodeLinks());
   }
 
   /**
-   * The same with verdicts from elsewhere.
+   * Findings as diagnostics, the first of very many.
    *
    * @param links whether codes come with links to their explanation
    */
-  public static List<Diagnostic> of(
-      Document document,
-      Settings settings,
-      Function<DocumentLine, Optional<Verdict>> verdicts,
-      boolean links) {
+  public static List<Diagnostic> of(Document document, List<Finding> findings, boolean links) {
     List<Diagnostic> all = new ArrayList<>();
-    int left = 0;
+    findings.stream().limit(MOST).forEach(finding -> all.add(diagnostic(finding, links)));
+    if (findings.size() > MOST) {
+      all.add(rest(document, findings.size() - MOST));
+    }
+    return all;
+  }
+
+  /** All that is to be said, in the order of the text. */
+  public static List<Finding> findings(
+      Document document, Settings settings, Function<DocumentLine, Optional<Verdict>> verdicts) {
+    List<Finding> all = new ArrayList<>();
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
-      for (Finding finding : findings(i, line, settings, verdicts.apply(line))) {
-        if (all.size() < MOST) {
-          all.add(diagnostic(i, finding, links));
-        } else {
-          left++;
-        }
-      }
-    }
-    if (left > 0) {
-      all.add(rest(document, left));
+      all.addAll(findings(i, line, settings, verdicts.apply(line)));
     }
     return all;
   }
@@ -78,10 +74,10 @@ public final class Diagnostics {
         settings.verify());
   }
 
-  private static Diagnostic diagnostic(int line, Finding finding, boolean links) {
+  private static Diagnostic diagnostic(Finding finding, boolean links) {
     Diagnostic diagnostic =
         new Diagnostic(
-            Positions.range(line, finding.span()),
+            Positions.range(finding.line() - 1, finding.span()),
             finding.message() + ": " + finding.remedy(),
             severity(finding.severity()),
             SOURCE,

@@ -6,10 +6,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.Question;
 import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.Next;
-import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Rewriter;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +17,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.IntStream;
 
 /**
  * Puts the formulas of open documents to the networks, in the background and in small pieces: the
@@ -368,7 +363,18 @@ public final class Assessor implements AutoCloseable {
     long started = System.nanoTime();
     boolean loaded = models.isLoaded(piece.language());
     List<Optional<Verdict>> answers =
-        models.use(piece.language(), rewriter -> answer(piece, rewriter));
+        models.use(
+            piece.language(),
+            rewriter ->
+                Questioning.answers(
+                    rewriter,
+                    piece.questions(),
+                    () -> {
+                      turns.giveWay();
+                      if (!isWanted(piece)) {
+                        throw new CancellationException();
+                      }
+                    }));
     for (int i = 0; i < answers.size(); i++) {
       verdicts.put(
           piece.language(), piece.generation(), piece.questions().get(i).formula(), answers.get(i));
@@ -376,35 +382,6 @@ public final class Assessor implements AutoCloseable {
     if (loaded && piece.questions().size() == 1) {
       cost = System.nanoTime() - started;
     }
-  }
-
-  private List<Optional<Verdict>> answer(Piece piece, Rewriter rewriter) {
-    List<Question> sound = piece.questions().stream().filter(Question::sound).toList();
-    List<Outcome> outcomes =
-        rewriter.solveAll(
-            sound.stream().map(Question::formula).toList(),
-            () -> {
-              turns.giveWay();
-              if (!isWanted(piece)) {
-                throw new CancellationException();
-              }
-            });
-    Map<Question, Optional<Verdict>> answers = new HashMap<>();
-    IntStream.range(0, sound.size())
-        .forEach(i -> answers.put(sound.get(i), Optional.of(Verdict.of(outcomes.get(i)))));
-    List<Optional<Verdict>> all = new ArrayList<>();
-    for (Question question : piece.questions()) {
-      all.add(
-          question.sound() ? answers.get(question) : objection(rewriter.next(question.formula())));
-    }
-    return all;
-  }
-
-  /** What the Selector's failure on a formula outside the domain adds to the grammar's word. */
-  private static Optional<Verdict> objection(Next next) {
-    return next instanceof Next.End end && !(end.outcome() instanceof Outcome.Solved)
-        ? Optional.of(Verdict.of(end.outcome()))
-        : Optional.empty();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.document.DocumentLine.Question;
 import io.nrs.rewriting.Next;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -87,33 +88,50 @@ public final class Inference {
    * @param beforeLevel may throw to cancel
    */
   public List<Verdict> judge(Language language, List<String> formulas, Runnable beforeLevel) {
+    return answers(
+            language,
+            formulas.stream().map(formula -> new Question(formula, true)).toList(),
+            beforeLevel)
+        .stream()
+        .map(Optional::orElseThrow)
+        .toList();
+  }
+
+  /**
+   * What the networks say to many questions, in their order; those answered already are not asked
+   * again.
+   *
+   * @param beforeLevel may throw to cancel
+   */
+  public List<Optional<Verdict>> answers(
+      Language language, List<Question> questions, Runnable beforeLevel) {
     int generation = models.generation(language);
-    Map<String, Verdict> all = new HashMap<>();
-    for (String formula : formulas) {
-      verdicts
-          .get(language, generation, formula)
-          .verdict()
-          .ifPresent(verdict -> all.put(formula, verdict));
+    Map<Question, Optional<Verdict>> all = new HashMap<>();
+    for (Question question : questions) {
+      Verdicts.Knowledge known = verdicts.get(language, generation, question.formula());
+      if (known.asked() && (known.verdict().isPresent() || !question.sound())) {
+        all.put(question, known.verdict());
+      }
     }
-    List<String> unknown =
-        formulas.stream().distinct().filter(formula -> !all.containsKey(formula)).toList();
+    List<Question> unknown =
+        questions.stream().distinct().filter(question -> !all.containsKey(question)).toList();
     if (!unknown.isEmpty()) {
-      List<Outcome> outcomes =
+      List<Optional<Verdict>> found =
           models.use(
               language,
               rewriter ->
-                  rewriter.solveAll(
+                  Questioning.answers(
+                      rewriter,
                       unknown,
                       () -> {
                         turns.giveWay();
                         beforeLevel.run();
                       }));
       for (int i = 0; i < unknown.size(); i++) {
-        Verdict verdict = Verdict.of(outcomes.get(i));
-        all.put(unknown.get(i), verdict);
-        verdicts.put(language, generation, unknown.get(i), Optional.of(verdict));
+        all.put(unknown.get(i), found.get(i));
+        verdicts.put(language, generation, unknown.get(i).formula(), found.get(i));
       }
     }
-    return formulas.stream().map(all::get).toList();
+    return questions.stream().map(all::get).toList();
   }
 }

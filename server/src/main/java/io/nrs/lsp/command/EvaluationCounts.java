@@ -1,0 +1,103 @@
+package io.nrs.lsp.command;
+
+import com.google.gson.JsonObject;
+import io.nrs.checking.Finding;
+import io.nrs.checking.Rule;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What came of the formulas of files.
+ *
+ * @param formulas that can be solved
+ * @param syntaxErrors all that the grammar objects to
+ */
+record EvaluationCounts(
+    int files,
+    int formulas,
+    int solved,
+    int missingLeaves,
+    int corruptedLeaves,
+    int stepLimits,
+    int wrongValues,
+    int unexpectedValues,
+    int lowConfidence,
+    int syntaxErrors) {
+  static final EvaluationCounts NONE = new EvaluationCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  static EvaluationCounts ofFile(int formulas, int solved, List<Finding> findings) {
+    int missing = count(findings, Rule.AGREEMENT);
+    int corrupted = count(findings, Rule.CORRUPTED_LEAF);
+    int limits = count(findings, Rule.STEP_LIMIT);
+    int wrong = count(findings, Rule.WRONG_SOLUTION);
+    int unexpected = count(findings, Rule.EXPECTATION);
+    int unsure = count(findings, Rule.LOW_CONFIDENCE);
+    int others = findings.size() - missing - corrupted - limits - wrong - unexpected - unsure;
+    return new EvaluationCounts(
+        1, formulas, solved, missing, corrupted, limits, wrong, unexpected, unsure, others);
+  }
+
+  private static int count(List<Finding> findings, Rule rule) {
+    return (int) findings.stream().filter(finding -> finding.rule().equals(rule)).count();
+  }
+
+  EvaluationCounts plus(EvaluationCounts other) {
+    return new EvaluationCounts(
+        files + other.files,
+        formulas + other.formulas,
+        solved + other.solved,
+        missingLeaves + other.missingLeaves,
+        corruptedLeaves + other.corruptedLeaves,
+        stepLimits + other.stepLimits,
+        wrongValues + other.wrongValues,
+        unexpectedValues + other.unexpectedValues,
+        lowConfidence + other.lowConfidence,
+        syntaxErrors + other.syntaxErrors);
+  }
+
+  int findings() {
+    return Stream.of(
+            missingLeaves,
+            corruptedLeaves,
+            stepLimits,
+            wrongValues,
+            unexpectedValues,
+            lowConfidence,
+            syntaxErrors)
+        .mapToInt(Integer::intValue)
+        .sum();
+  }
+
+  /** The numbers by their names in words. */
+  Map<String, Integer> named() {
+    Map<String, Integer> named = new LinkedHashMap<>();
+    named.put("files", files);
+    named.put("formulas", formulas);
+    named.put("solved", solved);
+    named.put("missing leaves", missingLeaves);
+    named.put("corrupted leaves", corruptedLeaves);
+    named.put("step limits", stepLimits);
+    named.put("wrong values", wrongValues);
+    named.put("unexpected values", unexpectedValues);
+    named.put("low confidence", lowConfidence);
+    named.put("syntax errors", syntaxErrors);
+    return named;
+  }
+
+  JsonObject json() {
+    JsonObject json = new JsonObject();
+    named().forEach((name, number) -> json.addProperty(camelCase(name), number));
+    return json;
+  }
+
+  private static String camelCase(String words) {
+    int space = words.indexOf(' ');
+    return space < 0
+        ? words
+        : words.substring(0, space)
+            + Character.toUpperCase(words.charAt(space + 1))
+            + words.substring(space + 2);
+  }
+}

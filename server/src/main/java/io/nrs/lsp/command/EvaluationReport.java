@@ -1,0 +1,81 @@
+package io.nrs.lsp.command;
+
+import io.nrs.checking.Text;
+import io.nrs.lsp.command.WorkspaceEvaluation.FileResult;
+import io.nrs.lsp.feature.Card;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What came of the workspace's formulas, for reading. */
+final class EvaluationReport {
+  private static final int MOST_FILES = 1_000;
+  private static final int MOST_TROUBLES = 100;
+
+  private EvaluationReport() {}
+
+  static String markdown(
+      List<Path> folders, WorkspaceEvaluation evaluation, boolean complete, double seconds) {
+    EvaluationCounts counts = evaluation.counts();
+    Card card = new Card(true);
+    card.line("# Formulas of the workspace");
+    card.line(
+        complete
+            ? "%d of %s solved."
+                .formatted(counts.solved(), Text.count(counts.formulas(), "formula"))
+            : "Stopped after %d of %s: what follows is of those."
+                .formatted(counts.files(), Text.count(evaluation.files(), "file")));
+    Map<String, Integer> named = counts.named();
+    List<String> heads = new ArrayList<>(named.keySet());
+    List<String> row = new ArrayList<>(named.values().stream().map(String::valueOf).toList());
+    heads.add("seconds");
+    row.add(String.format(Locale.ROOT, "%.1f", seconds));
+    card.table(heads, List.of(row));
+    files(card, folders, evaluation.withFindings());
+    troubles(card, evaluation.troubles());
+    return card.text() + "\n";
+  }
+
+  private static void files(Card card, List<Path> folders, List<FileResult> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    card.line("## Files with findings");
+    List<String> heads = new ArrayList<>(List.of("file"));
+    EvaluationCounts.NONE.named().keySet().stream().skip(1).forEach(heads::add);
+    card.table(heads, files.stream().limit(MOST_FILES).map(file -> row(folders, file)).toList());
+    if (files.size() > MOST_FILES) {
+      card.line(Text.count(files.size() - MOST_FILES, "more file") + " with findings.");
+    }
+  }
+
+  private static List<String> row(List<Path> folders, FileResult file) {
+    List<String> row = new ArrayList<>();
+    String name =
+        folders.stream()
+            .filter(file.path()::startsWith)
+            .map(folder -> folder.relativize(file.path()).toString())
+            .findFirst()
+            .orElse(file.path().toString());
+    row.add("[%s](<%s>)".formatted(escaped(name), WorkspaceEvaluation.uri(file.path())));
+    file.counts().named().values().stream().skip(1).map(String::valueOf).forEach(row::add);
+    return row;
+  }
+
+  private static void troubles(Card card, List<String> troubles) {
+    if (troubles.isEmpty()) {
+      return;
+    }
+    card.line("## Not evaluated");
+    troubles.stream().limit(MOST_TROUBLES).forEach(trouble -> card.line("- " + escaped(trouble)));
+    if (troubles.size() > MOST_TROUBLES) {
+      card.line("- " + (troubles.size() - MOST_TROUBLES) + " more.");
+    }
+  }
+
+  private static String escaped(String text) {
+    return Text.oneLine(text).replaceAll("([\\\\`*_\\[\\]<>#])", "\\\\$1");
+  }
+}

@@ -1,0 +1,268 @@
+package io.nrs.lsp.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Installation;
+import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.TestClient;
+import io.nrs.lsp.inference.NetworkSource.Networks;
+import io.nrs.rewriting.Next;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Step;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvaluateWorkspaceTest {
+  /** A formula that the networks of {@link #endless} never finish. */
+  private static final String ENDLESS = "(7*7)";
+
+  @TempDir private Path folder;
+
+  private Consumer<InitializeParams> inFolder() {
+    return params ->
+        params.setWorkspaceFolders(
+            List.of(new WorkspaceFolder(folder.toUri().toString(), "folder")));
+  }
+
+  private String file(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    return uri(name);
+  }
+
+  private String uri(String name) {
+    return folder.resolve(name).toUri().toASCIIString();
+  }
+
+  private TestClient start(StandInSource networks) {
+    return TestClient.start(networks, new ClientCapabilities(), inFolder());
+  }
+
+  private static JsonObject evaluate(TestClient client) {
+    return client.execute("nrs.evaluateWorkspace").getAsJsonObject();
+  }
+
+  private static String report(JsonObject result) throws IOException {
+    return Files.readString(Path.of(URI.create(result.get("uri").getAsString())));
+  }
+
+  private static void assertCounts(String expected, JsonObject result) {
+    JsonObject counts = result.deepCopy();
+    List.of("uri", "seconds", "status", "found", "unreadable").forEach(counts::remove);
+    List<String> shown =
+        counts.entrySet().stream()
+            .filter(entry -> entry.getValue().getAsInt() > 0)
+            .map(entry -> entry.getKey() + " " + entry.getValue().getAsInt())
+            .toList();
+    assertEquals(expected, String.join(", ", shown));
+  }
+
+  @Test
+  void allFilesAreEvaluatedThoseThatAreOpenAsTheyAreInTheEditor() throws Exception {
+    String broken = file("in ner/a.arith", "# one\n(1+2) = 3\n(99-1)\n(98-1)\n(97-1)\n(1+\n");
+    String fine = file("fine.listops", "[MAX12] = 2\n5\n");
+    String edited = file("edited.algebra", "(+4*a+3*a) = +9*a\n");
+    file("other.txt", "(1+");
+    try (TestClient client = start(new StandInSource())) {
+      client.open(edited, "algebra", "(+4*a+3*a) = +7*a\n(+4*a+3*a) = +8*a\n");
+      JsonObject result = evaluate(client);
+      assertEquals("finished", result.get("status").getAsString());
+      assertCounts(
+          "files 3, formulas 7, solved 5, missingLeaves 1, corruptedLeaves 1, unexpectedValues 1, "
+              + "lowConfidence 1, syntaxErrors 1",
+          result);
+      client.awaitCodes(
+          broken, "nrs/agreement", "nrs/corrupted-leaf", "nrs/low-confidence", "nrs/syntax");
+      client.awaitCodes(edited, "nrs/expectation");
+      assertTrue(!client.published.containsKey(fine), "nothing was to be said");
+      String report = report(result);
+      assertTrue(report.contains("5 of 7 formulas solved."), report);
+      assertTrue(report.contains("| [in ner/a.arith](<" + broken + ">) | 4 | 2 | 1 | 1 |"), report);
+      assertTrue(!report.contains("fine.listops"), report);
+      assertTrue(client.messages.remove().getMessage().contains("5 of 7 formulas solved, 5 find"));
+    }
+  }
+
+  @Test
+  void whatIsMendedOrGoneIsTakenBack() throws Exception {
+    String mended = file("a.arith", "(1+2) = 4\n");
+    String removed = file("b.arith", "(1+\n");
+    try (TestClient client = start(new StandInSource())) {
+      evaluate(client);
+      client.awaitCodes(mended, "nrs/expectation");
+      client.awaitCodes(removed, "nrs/syntax");
+      file("a.arith", "(1+2) = 3\n");
+      Files.delete(folder.resolve("b.arith"));
+      assertCounts("files 1, formulas 1, solved 1", evaluate(client));
+      client.awaitCodes(mended);
+      client.awaitCodes(removed);
+    }
+  }
+
+  @Test
+  void whatCannotBeReadIsReportedAndTheRestIsEvaluated() throws Exception {
+    file("a.arith", "(1+2)\n");
+    Files.write(folder.resolve("latin1.arith"), "# ä\n".getBytes(StandardCharsets.ISO_8859_1));
+    file("large.arith", "# " + "x".repeat(2_000) + "\n");
+    file(".nrs.json", "{\"nrs.maxFileSizeKb\": 1}");
+    try (TestClient client = start(new StandInSource())) {
+      JsonObject result = evaluate(client);
+      assertCounts("files 1, formulas 1, solved 1", result);
+      assertEquals(3, result.get("found").getAsInt());
+      assertEquals(2, result.get("unreadable").getAsInt());
+      String report = report(result);
+      assertTrue(report.contains("latin1.arith is not UTF-8, as byte 3 shows"), report);
+      assertTrue(report.contains("large.arith is larger than 1 KiB"), report);
+    }
+  }
+
+  @Test
+  void withoutTheNetworksOfALanguageItsSyntaxIsCheckedAndTheOthersAreSolved() throws Exception {
+    String broken = file("a.arith", "(1+2)\n(1+\n");
+    file("b.listops", "[MAX12]\n");
+    StandInSource networks = new StandInSource();
+    networks.missing.add(Language.ARITHMETIC);
+    try (TestClient client = start(networks)) {
+      JsonObject result = evaluate(client);
+      assertCounts("files 2, formulas 2, solved 1, syntaxErrors 1", result);
+      assertTrue(
+          report(result).contains("- models/arithmetic is missing; restore"), report(result));
+      client.awaitCodes(broken, "nrs/syntax");
+    }
+  }
+
+  @Test
+  void aFolderOfTheWorkspaceCanBeEvaluatedAlone() throws Exception {
+    file("a.arith", "(1+2)\n");
+    file("inner/b.arith", "(1+2)\n(1+3)\n");
+    try (TestClient client = start(new StandInSource())) {
+      for (String given : List.of("inner", uri("inner"))) {
+        JsonObject argument = new JsonObject();
+        argument.addProperty("folder", given);
+        assertCounts(
+            "files 1, formulas 2, solved 2",
+            client.execute("nrs.evaluateWorkspace", argument).getAsJsonObject());
+      }
+      assertError(client, "folder must be in the workspace, not ../elsewhere", "../elsewhere");
+    }
+  }
+
+  @Test
+  void withoutAWorkspaceItIsRefused() throws Exception {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+      assertError(client, "there is no workspace folder: open the folder with the formula files");
+    }
+  }
+
+  private static void assertError(TestClient client, String message, Object... arguments) {
+    ResponseErrorException error =
+        assertThrows(
+            ResponseErrorException.class, () -> client.execute("nrs.evaluateWorkspace", arguments));
+    assertTrue(error.getResponseError().getMessage().endsWith(message), error.toString());
+  }
+
+  @Test
+  void whatIsCancelledTellsWhatWasDone() throws Exception {
+    file("a.listops", "[MAX12]\n");
+    file("b.arith", ENDLESS + "\n");
+    CountDownLatch reached = new CountDownLatch(1);
+    Installation installation = endless(reached);
+    try (TestClient client = TestClient.start(installation, new ClientCapabilities(), inFolder())) {
+      ExecuteCommandParams params = new ExecuteCommandParams("nrs.evaluateWorkspace", List.of());
+      params.setWorkDoneToken("token");
+      CompletableFuture<Object> answer =
+          client.server().getWorkspaceService().executeCommand(params);
+      assertTrue(reached.await(30, TimeUnit.SECONDS));
+      assertError(client, "is being evaluated already: wait until that is done, or cancel it");
+      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
+      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      assertEquals("cancelled", result.get("status").getAsString());
+      assertCounts("files 1, formulas 1, solved 1", result);
+      assertEquals(2, result.get("found").getAsInt());
+      assertTrue(report(result).contains("Stopped after 1 of 2 files"), report(result));
+    }
+  }
+
+  private static Installation endless(CountDownLatch reached) {
+    StandInSource networks = new StandInSource();
+    return new Installation(
+        (language, settings) -> new Endless(networks.open(language, settings), reached),
+        Path.of("models"),
+        List.of("nrs"),
+        "test");
+  }
+
+  private record Endless(Networks networks, CountDownLatch reached) implements Networks {
+    @Override
+    public Rewriter rewriter(RewritingOptions options) {
+      return new EndlessRewriter(networks.rewriter(options), reached);
+    }
+
+    @Override
+    public String sum() {
+      return networks.sum();
+    }
+
+    @Override
+    public String device() {
+      return networks.device();
+    }
+
+    @Override
+    public void close() {
+      networks.close();
+    }
+  }
+
+  private record EndlessRewriter(Rewriter rewriter, CountDownLatch reached) implements Rewriter {
+    @Override
+    public Outcome solve(String formula, Consumer<Step> observer) {
+      return rewriter.solve(formula, observer);
+    }
+
+    @Override
+    public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
+      while (formulas.contains(ENDLESS)) {
+        reached.countDown();
+        beforeLevel.run();
+        Thread.onSpinWait();
+      }
+      return rewriter.solveAll(formulas, beforeLevel);
+    }
+
+    @Override
+    public Next next(String formula) {
+      return rewriter.next(formula);
+    }
+
+    @Override
+    public Next examine(String formula) {
+      return rewriter.examine(formula);
+    }
+  }
+}
