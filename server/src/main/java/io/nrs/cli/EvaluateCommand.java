@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import com.google.gson.JsonObject;
 import io.nrs.evaluation.Accuracy;
 import io.nrs.evaluation.CellResult;
 import io.nrs.evaluation.ExternalSet;
@@ -65,6 +66,8 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "store the results beside the models and in README.md's table")
   private boolean write;
 
+  @Mixin private ProgressOptions progress = new ProgressOptions();
+
   @Mixin private Networks networks = new Networks();
 
   EvaluateCommand(Console console) {
@@ -79,28 +82,34 @@ final class EvaluateCommand implements Callable<Integer> {
     if (formulas < 1) {
       throw new CommandException("--formulas must be positive, not " + formulas);
     }
+    InputEnd input = progress.inputEnd(console);
     Output out = console.output();
+    Events events = new Events(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
     for (Language language : networks.tasks()) {
       try (OpenSystem system = networks.open(console, language)) {
         List<CellResult> results = new ArrayList<>();
-        testSets(system.task())
-            .forEach(
-                (cell, set) -> {
-                  CellResult result = Accuracy.of(cell, language, system.rewriter(), set);
-                  results.add(result);
-                  if (format == TextOrJson.TEXT) {
-                    out.line(text(language, result));
-                    out.flush();
-                  }
-                });
+        Map<String, List<String>> sets = testSets(system.task());
+        sets.forEach(
+            (cell, set) -> {
+              CellResult result = Accuracy.of(cell, language, system.rewriter(), set, input::check);
+              results.add(result);
+              if (progress.isJson()) {
+                tell(events, language, result, results.size(), sets.size());
+              } else if (format == TextOrJson.TEXT) {
+                out.line(text(language, result));
+                out.flush();
+              }
+            });
         all.put(language.id(), results);
         if (write) {
           MeasuredStorage.store(networks.store(console), language, command(language), results);
         }
       }
     }
-    if (format == TextOrJson.JSON) {
+    if (progress.isJson()) {
+      events.tell("finished", Map.of());
+    } else if (format == TextOrJson.JSON) {
       out.line(Json.pretty().toJson(all));
     }
     if (write) {
@@ -112,6 +121,15 @@ final class EvaluateCommand implements Callable<Integer> {
             .allMatch(result -> result.right() == result.formulas())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  private static void tell(Events events, Language language, CellResult result, int done, int of) {
+    JsonObject facts = new JsonObject();
+    facts.addProperty("task", language.id());
+    facts.addProperty("cells", done);
+    facts.addProperty("of", of);
+    facts.add("result", Json.compact().toJsonTree(result));
+    events.tell("cell", facts);
   }
 
   private String command(Language language) {

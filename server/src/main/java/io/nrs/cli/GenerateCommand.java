@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -71,6 +73,8 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
 
+  @Mixin private ProgressOptions progress = new ProgressOptions();
+
   GenerateCommand(Console console) {
     this.console = console;
   }
@@ -82,15 +86,21 @@ final class GenerateCommand implements Callable<Integer> {
     }
     Path folder = console.folder().resolve(output);
     mustBeFree(folder);
+    InputEnd input = progress.inputEnd(console);
     List<DataSet> sets;
     try {
       sets = DataSets.generate(task, train, validation, test, seed);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
     }
+    Events events = new Events(console.output());
     try {
-      for (DataSet set : sets) {
-        write(folder, set);
+      for (int i = 0; i < sets.size(); i++) {
+        input.check();
+        write(folder, sets.get(i));
+        if (progress.isJson()) {
+          events.tell("written", Map.of("files", i + 1, "of", sets.size()));
+        }
       }
     } catch (IOException e) {
       throw new CommandException(
@@ -98,6 +108,18 @@ final class GenerateCommand implements Callable<Integer> {
               .formatted(folder, e.getClass().getSimpleName(), e.getMessage()),
           e);
     }
+    if (progress.isJson()) {
+      int formulas = sets.stream().mapToInt(set -> set.formulas().size()).sum();
+      events.tell(
+          "finished",
+          Map.of("output", folder.toString(), "files", sets.size(), "formulas", formulas));
+    } else {
+      tell(folder, sets);
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  private void tell(Path folder, List<DataSet> sets) {
     Output out = console.output();
     for (Split split : Split.values()) {
       List<DataSet> own = sets.stream().filter(set -> set.split() == split).toList();
@@ -110,7 +132,6 @@ final class GenerateCommand implements Callable<Integer> {
                   Text.count(own.size(), "file")));
     }
     out.flush();
-    return ExitCodes.CLEAN;
   }
 
   private void mustBeFree(Path folder) {

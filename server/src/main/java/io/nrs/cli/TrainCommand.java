@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,7 +31,9 @@ import picocli.CommandLine.Parameters;
       "last checkpoint with the same options and --resume, and gives the same model. Training obeys",
       "the generalisation rule: no formula deeper or wider than the paper's training levels.",
       "",
-      "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal."
+      "With --progress json the events are started, iteration, validated, finished and stopped.",
+      "",
+      "Exit codes: 0 trained, 2 could not run, 130 or 143 stopped by a signal or with its input."
     })
 final class TrainCommand implements Callable<Integer> {
   private final Console console;
@@ -98,6 +102,8 @@ final class TrainCommand implements Callable<Integer> {
       defaultValue = "60")
   private int checkpointEvery;
 
+  @Mixin private ProgressOptions progress = new ProgressOptions();
+
   TrainCommand(Console console) {
     this.console = console;
   }
@@ -106,23 +112,38 @@ final class TrainCommand implements Callable<Integer> {
   public Integer call() {
     Plan plan = plan();
     mayStart(plan);
-    TrainingDisplay display = new TrainingDisplay(console);
+    InputEnd input = progress.inputEnd(console);
     try (StopOnSignal signal = new StopOnSignal()) {
-      Report report;
-      try {
-        report = TrainingRun.run(plan, fresh, display, signal::wasGiven);
-      } finally {
-        display.end();
-      }
-      if (report.finished()) {
-        tell(plan, report);
-        return ExitCodes.CLEAN;
-      }
-      console.complain(
-          "stopped after iteration %d; go on with the same options and --resume"
-              .formatted(report.iterations()));
-      return ExitCodes.INTERRUPTED;
+      BooleanSupplier stop = () -> signal.wasGiven() || input.isReached();
+      return progress.isJson() ? withEvents(plan, stop) : withDisplay(plan, stop);
     }
+  }
+
+  private int withDisplay(Plan plan, BooleanSupplier stop) {
+    TrainingDisplay display = new TrainingDisplay(console);
+    Report report;
+    try {
+      report = TrainingRun.run(plan, fresh, display, stop);
+    } finally {
+      display.end();
+    }
+    if (report.finished()) {
+      tell(plan, report);
+      return ExitCodes.CLEAN;
+    }
+    console.complain(
+        "stopped after iteration %d; go on with the same options and --resume"
+            .formatted(report.iterations()));
+    return ExitCodes.INTERRUPTED;
+  }
+
+  private int withEvents(Plan plan, BooleanSupplier stop) {
+    Events events = new Events(console.output());
+    TrainingEvents told = new TrainingEvents(events, plan);
+    Report report =
+        TrainingRun.run(plan, fresh, told, () -> stop.getAsBoolean() || events.isClosed());
+    told.ended(report);
+    return report.finished() ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
   }
 
   private Plan plan() {

@@ -21,7 +21,21 @@ public final class Accuracy {
    */
   public static CellResult of(
       String cell, Language language, NeuralRewritingSystem system, List<String> formulas) {
-    return measure(cell, language, system, formulas, system::solveAll);
+    return of(cell, language, system, formulas, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param beforeLevel may throw to cancel
+   */
+  public static CellResult of(
+      String cell,
+      Language language,
+      NeuralRewritingSystem system,
+      List<String> formulas,
+      Runnable beforeLevel) {
+    return measure(cell, language, system, formulas, all -> system.solveAll(all, beforeLevel));
   }
 
   /** One cell, one formula after another. */

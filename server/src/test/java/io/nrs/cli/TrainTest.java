@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelConfig;
@@ -145,6 +147,53 @@ class TrainTest {
 
     assertEnds(2, "asked", train("asked", "--resume", "--seed", "2"));
     assertTrue(Files.readString(log("asked")).contains("holds a run with other settings"));
+  }
+
+  private static List<JsonObject> events(String lines) {
+    return lines.lines().map(line -> JsonParser.parseString(line).getAsJsonObject()).toList();
+  }
+
+  @Test
+  void programsAreToldOfTrainingInEvents() {
+    Result result =
+        new CommandLineRun(folder)
+            .run(
+                ("train listops solver --device cpu --threads 1 --iterations 2 --run told"
+                        + " --progress json")
+                    .split(" "));
+    assertEquals(0, result.code(), result.err());
+    List<JsonObject> events = events(result.out());
+    assertEquals(
+        List.of("started", "iteration", "validated", "finished"),
+        events.stream().map(event -> event.get("event").getAsString()).distinct().toList());
+    assertEquals(2, events.get(0).get("iterations").getAsInt());
+    assertTrue(events.get(1).get("loss").getAsDouble() > 0, result.out());
+    JsonObject finished = events.get(events.size() - 1);
+    assertEquals(folder.resolve("told").toString(), finished.get("run").getAsString());
+    assertEquals(folder.resolve("told/models").toString(), finished.get("models").getAsString());
+    assertEquals(2, finished.get("iterations").getAsInt());
+    assertTrue(finished.has("validation"), result.out());
+  }
+
+  @Test
+  void trainingEndsWithItsInputAndGoesOnLater() throws Exception {
+    Process process =
+        train("left", "--checkpoint-every", "0", "--progress", "json", "--stop-with-input");
+    awaitCheckpointAfter(1, "left", process);
+    process.getOutputStream().close();
+    assertEnds(130, "left", process);
+    int reached = newestCheckpoint("left");
+    List<JsonObject> events = events(Files.readString(log("left")));
+    JsonObject stopped = events.get(events.size() - 1);
+    assertEquals("stopped", stopped.get("event").getAsString());
+    assertEquals(reached, stopped.get("iterations").getAsInt());
+
+    Process resumed = train("left", "--resume", "--progress", "json", "--stop-with-input");
+    awaitCheckpointAfter(0, "left", resumed);
+    resumed.getOutputStream().close();
+    assertEnds(130, "left", resumed);
+    JsonObject started = events(Files.readString(log("left"))).get(0);
+    assertEquals(reached, started.get("iteration").getAsInt());
   }
 
   @ParameterizedTest
