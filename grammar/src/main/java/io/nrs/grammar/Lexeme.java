@@ -62,6 +62,11 @@ public record Lexeme(Kind kind, Span span) {
     return List.copyOf(lexemes);
   }
 
+  /** Whether a character is white space between lexemes. */
+  public static boolean isSpace(char c) {
+    return Tokens.isSpace(c);
+  }
+
   private static Kind kind(int type, Language language, String text) {
     return switch (type) {
       case ArithmeticLexer.COMMENT -> Kind.COMMENT;

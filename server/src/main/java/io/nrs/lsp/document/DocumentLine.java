@@ -2,12 +2,15 @@ package io.nrs.lsp.document;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.Span;
 import io.nrs.task.Task;
 import java.lang.ref.SoftReference;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -60,13 +63,42 @@ public final class DocumentLine {
   public ParsedLine parsed() {
     ParsedLine known = parsed.get();
     if (known == null) {
-      // A mark is invisible: read as a blank it moves nothing.
-      String read =
-          !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? " " + text.substring(1) : text;
-      known = Parser.parseLine(language, read);
+      known = Parser.parseLine(language, readable());
       parsed = new SoftReference<>(known);
     }
     return known;
+  }
+
+  /** What stands in the line, word by word and sign by sign. */
+  public List<Lexeme> lexemes() {
+    return Lexeme.of(language, readable());
+  }
+
+  /** Where the line has something but white space; empty, at its end, where it has nothing. */
+  public Span content() {
+    int start = 0;
+    int end = text.length();
+    while (end > 0 && isSpace(end - 1)) {
+      end--;
+    }
+    while (start < end && isSpace(start)) {
+      start++;
+    }
+    return new Span(start, end);
+  }
+
+  private boolean isSpace(int offset) {
+    return offset < mark().length() || Lexeme.isSpace(text.charAt(offset));
+  }
+
+  /** The byte order mark that the line starts with, or nothing. */
+  public String mark() {
+    return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(0, 1) : "";
+  }
+
+  /** A mark is invisible: read as a blank it moves nothing. */
+  private String readable() {
+    return mark().isEmpty() ? text : " " + text.substring(1);
   }
 
   /** The formula to put to the networks; none of broken text, nor of a value alone. */
