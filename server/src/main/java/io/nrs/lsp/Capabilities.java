@@ -2,13 +2,18 @@ package io.nrs.lsp;
 
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.feature.CodeActions;
+import io.nrs.lsp.feature.Completion;
+import io.nrs.lsp.feature.SemanticTokens;
 import java.util.List;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.SemanticTokensServerFull;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
@@ -33,6 +38,16 @@ final class Capabilities {
     all.setCodeActionProvider(actions);
     all.setHoverProvider(true);
     all.setInlayHintProvider(true);
+    all.setSemanticTokensProvider(
+        new SemanticTokensWithRegistrationOptions(
+            SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    all.setFoldingRangeProvider(true);
+    all.setSelectionRangeProvider(true);
+    all.setDocumentSymbolProvider(true);
+    all.setDocumentHighlightProvider(true);
+    all.setDocumentFormattingProvider(true);
+    all.setDocumentRangeFormattingProvider(true);
+    all.setCompletionProvider(new CompletionOptions(false, Completion.TRIGGERS));
     if (client.pullsDiagnostics()) {
       DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
       pull.setIdentifier("nrs");

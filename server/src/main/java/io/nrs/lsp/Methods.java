@@ -10,15 +10,23 @@ import io.nrs.lsp.command.CommandContext;
 import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.feature.CodeActions;
 import io.nrs.lsp.feature.CodeLenses;
+import io.nrs.lsp.feature.Completion;
+import io.nrs.lsp.feature.DocumentHighlights;
+import io.nrs.lsp.feature.DocumentSymbols;
 import io.nrs.lsp.feature.Feature;
+import io.nrs.lsp.feature.FoldingRanges;
+import io.nrs.lsp.feature.Formatting;
 import io.nrs.lsp.feature.Hovers;
 import io.nrs.lsp.feature.InlayHints;
+import io.nrs.lsp.feature.SelectionRanges;
+import io.nrs.lsp.feature.SemanticTokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
@@ -26,10 +34,19 @@ import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.SelectionRangeParams;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 
@@ -45,6 +62,7 @@ final class Methods {
       PulledDiagnostics pulled,
       Viewports viewports,
       Commands commands) {
+    SemanticTokens tokens = new SemanticTokens();
     return List.of(
         new Immediate<>("initialize", InitializeParams.class, lifecycle::initialize),
         new Notified<>("initialized", Object.class, lifecycle::initialized),
@@ -69,7 +87,13 @@ final class Methods {
             params -> session.client().cancelled(params.getToken())),
         new Notified<>("textDocument/didOpen", DidOpenTextDocumentParams.class, texts::opened),
         new Notified<>("textDocument/didChange", DidChangeTextDocumentParams.class, texts::changed),
-        new Notified<>("textDocument/didClose", DidCloseTextDocumentParams.class, texts::closed),
+        new Notified<>(
+            "textDocument/didClose",
+            DidCloseTextDocumentParams.class,
+            params -> {
+              texts.closed(params);
+              tokens.forget(params.getTextDocument().getUri());
+            }),
         new Anywhere<>(
             "textDocument/diagnostic", DocumentDiagnosticParams.class, Lane.TEXT, pulled::answer),
         text(
@@ -99,6 +123,56 @@ final class Methods {
             InlayHintParams.class,
             InlayHintParams::getTextDocument,
             viewports.noting(InlayHintParams::getRange, InlayHints::hints)),
+        text(
+            "textDocument/semanticTokens/full",
+            SemanticTokensParams.class,
+            SemanticTokensParams::getTextDocument,
+            tokens::full),
+        text(
+            "textDocument/semanticTokens/full/delta",
+            SemanticTokensDeltaParams.class,
+            SemanticTokensDeltaParams::getTextDocument,
+            tokens::delta),
+        text(
+            "textDocument/semanticTokens/range",
+            SemanticTokensRangeParams.class,
+            SemanticTokensRangeParams::getTextDocument,
+            viewports.noting(SemanticTokensRangeParams::getRange, tokens::range)),
+        text(
+            "textDocument/foldingRange",
+            FoldingRangeRequestParams.class,
+            FoldingRangeRequestParams::getTextDocument,
+            FoldingRanges::ranges),
+        text(
+            "textDocument/selectionRange",
+            SelectionRangeParams.class,
+            SelectionRangeParams::getTextDocument,
+            SelectionRanges::ranges),
+        text(
+            "textDocument/documentSymbol",
+            DocumentSymbolParams.class,
+            DocumentSymbolParams::getTextDocument,
+            DocumentSymbols::symbols),
+        text(
+            "textDocument/documentHighlight",
+            DocumentHighlightParams.class,
+            DocumentHighlightParams::getTextDocument,
+            DocumentHighlights::highlights),
+        text(
+            "textDocument/formatting",
+            DocumentFormattingParams.class,
+            DocumentFormattingParams::getTextDocument,
+            Formatting::document),
+        text(
+            "textDocument/rangeFormatting",
+            DocumentRangeFormattingParams.class,
+            DocumentRangeFormattingParams::getTextDocument,
+            Formatting::range),
+        text(
+            "textDocument/completion",
+            CompletionParams.class,
+            CompletionParams::getTextDocument,
+            Completion::items),
         new Anywhere<>(
             "workspace/executeCommand",
             ExecuteCommandParams.class,

@@ -1,19 +1,44 @@
 package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.google.gson.JsonObject;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SelectionRangeParams;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.services.TextDocumentService;
 import org.junit.jupiter.api.Test;
 
 /** The whole server at the other end of a connection, with stand-in networks. */
 class ServerTest {
   private static final String URI = "file:///w/a.arith";
+  private static final String CLOSED = "file:///w/closed.arith";
 
   private static List<CodeLens> lenses(TestClient client) {
     return TestClient.get(
@@ -52,5 +77,64 @@ class ServerTest {
       client.change(URI, "(9-1)\n");
       client.awaitCodes(URI);
     }
+  }
+
+  @Test
+  void everyRequestIsAnsweredOfOpenUnknownAndClosedDocuments() throws Exception {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+      TextDocumentService texts = client.server().getTextDocumentService();
+      client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5)) = -6\n");
+      client.open(CLOSED, "arithmetic", "(1+2)\n");
+      texts.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(CLOSED)));
+      requests(texts, URI)
+          .forEach((name, request) -> assertNotNull(TestClient.get(request.get()), name));
+      for (String none : List.of("file:///w/never.arith", CLOSED)) {
+        requests(texts, none)
+            .forEach((name, request) -> assertNull(TestClient.get(request.get()), name));
+      }
+    }
+  }
+
+  /** By their names; of each, something in the formula that {@link #URI} has. */
+  private static Map<String, Supplier<CompletableFuture<?>>> requests(
+      TextDocumentService texts, String uri) {
+    TextDocumentIdentifier document = new TextDocumentIdentifier(uri);
+    Position cursor = new Position(1, 1);
+    Range range = new Range(new Position(0, 0), new Position(2, 0));
+    FormattingOptions options = new FormattingOptions(2, true);
+    return Map.ofEntries(
+        Map.entry(
+            "semanticTokens/full",
+            () -> texts.semanticTokensFull(new SemanticTokensParams(document))),
+        Map.entry(
+            "semanticTokens/full/delta",
+            () -> texts.semanticTokensFullDelta(new SemanticTokensDeltaParams(document, "1"))),
+        Map.entry(
+            "semanticTokens/range",
+            () -> texts.semanticTokensRange(new SemanticTokensRangeParams(document, range))),
+        Map.entry(
+            "foldingRange", () -> texts.foldingRange(new FoldingRangeRequestParams(document))),
+        Map.entry(
+            "selectionRange",
+            () -> texts.selectionRange(new SelectionRangeParams(document, List.of(cursor)))),
+        Map.entry("documentSymbol", () -> texts.documentSymbol(new DocumentSymbolParams(document))),
+        Map.entry(
+            "documentHighlight",
+            () -> texts.documentHighlight(new DocumentHighlightParams(document, cursor))),
+        Map.entry(
+            "formatting", () -> texts.formatting(new DocumentFormattingParams(document, options))),
+        Map.entry(
+            "rangeFormatting",
+            () ->
+                texts.rangeFormatting(new DocumentRangeFormattingParams(document, options, range))),
+        Map.entry("completion", () -> texts.completion(new CompletionParams(document, cursor))),
+        Map.entry("codeLens", () -> texts.codeLens(new CodeLensParams(document))),
+        Map.entry(
+            "codeAction",
+            () ->
+                texts.codeAction(
+                    new CodeActionParams(document, range, new CodeActionContext(List.of())))),
+        Map.entry("hover", () -> texts.hover(new HoverParams(document, cursor))),
+        Map.entry("inlayHint", () -> texts.inlayHint(new InlayHintParams(document, range))));
   }
 }

@@ -31,7 +31,8 @@ public record ClientFeatures(
     boolean nestedSymbols,
     boolean markdown,
     boolean snippets,
-    boolean diagnosticCodeLinks) {
+    boolean diagnosticCodeLinks,
+    int mostFolds) {
 
   /** A client that can nothing beyond what every client must. */
   public static ClientFeatures none() {
@@ -92,7 +93,11 @@ public record ClientFeatures(
             item -> item.getSnippetSupport()),
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
-            diagnostics -> diagnostics.getCodeDescriptionSupport()));
+            diagnostics -> diagnostics.getCodeDescriptionSupport()),
+        text.map(TextDocumentClientCapabilities::getFoldingRange)
+            .map(folding -> folding.getRangeLimit())
+            .filter(limit -> limit >= 0)
+            .orElse(Integer.MAX_VALUE));
   }
 
   private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {

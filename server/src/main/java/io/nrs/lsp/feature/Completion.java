@@ -1,0 +1,302 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.checking.Verdict;
+import io.nrs.grammar.BinaryOperator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Lexeme.Kind;
+import io.nrs.grammar.ListOperator;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.Document.Place;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemKind;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** What can be written at a place: operators, variables, and the value where it is known. */
+public final class Completion {
+  public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
+
+  private static final String VARIABLES = "abxy";
+
+  private final Snapshot snapshot;
+  private final Place place;
+  private final DocumentLine line;
+  private final List<Lexeme> lexemes;
+  private final List<CompletionItem> items = new ArrayList<>();
+
+  private Completion(Snapshot snapshot, Place place) {
+    this.snapshot = snapshot;
+    this.place = place;
+    this.line = snapshot.document().line(place.line());
+    this.lexemes = line.lexemes();
+  }
+
+  public static CompletionList items(
+      Snapshot snapshot, CompletionParams params, Cancellation cancellation) {
+    Place place = Positions.place(snapshot.document(), params.getPosition());
+    return new CompletionList(false, new Completion(snapshot, place).items());
+  }
+
+  private List<CompletionItem> items() {
+    ParsedLine parsed = line.parsed();
+    int cursor = place.character();
+    if (parsed.comment().filter(comment -> comment.start() < cursor).isPresent()) {
+      return items;
+    }
+    if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
+      snapshot.verdict(line).flatMap(Verdict::value).ifPresent(this::value);
+    } else if (snapshot.document().language() == Language.LISTOPS) {
+      listOperators();
+    } else {
+      variables();
+      operators();
+    }
+    return items;
+  }
+
+  private void value(String value) {
+    int cursor = place.character();
+    int from = line.parsed().equals().orElseThrow().end();
+    int start = from;
+    while (start < cursor && Lexeme.isSpace(line.text().charAt(start))) {
+      start++;
+    }
+    int end =
+        Math.max(cursor, line.parsed().expectation().map(Formula::span).map(Span::end).orElse(0));
+    String typed = line.text().substring(start, cursor);
+    String written = start == from && typed.isEmpty() ? " " + value : value;
+    CompletionItem item = item(value, CompletionItemKind.Value, new Span(start, end), written);
+    // Editors drop what does not begin with what was typed: here it is to be replaced.
+    item.setFilterText(value.startsWith(typed) ? value : typed);
+    item.setDetail("the value found");
+    item.setPreselect(true);
+  }
+
+  private void listOperators() {
+    Span word = word();
+    List<Lexeme> before = before(word.start());
+    if (before.isEmpty() || last(before).kind() != Kind.BRACKET_OPEN) {
+      return;
+    }
+    boolean bare =
+        lexemes.stream()
+            .filter(lexeme -> lexeme.span().start() >= word.end())
+            .findFirst()
+            .map(Lexeme::kind)
+            .filter(next -> next == Kind.NUMBER || next == Kind.BRACKET_OPEN)
+            .isEmpty();
+    boolean snippet = bare && snapshot.client().snippets();
+    String closing = count(Kind.BRACKET_OPEN) > count(Kind.BRACKET_CLOSE) ? "]" : "";
+    for (ListOperator operator : ListOperator.values()) {
+      documentation(operator)
+          .ifPresent(
+              documentation -> {
+                String name = operator.name();
+                CompletionItem item =
+                    item(
+                        name,
+                        CompletionItemKind.Keyword,
+                        word,
+                        snippet ? name + "${1:0}${2:0}" + closing + "$0" : name);
+                item.setInsertTextFormat(
+                    snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
+                item.setDocumentation(documentation);
+              });
+    }
+  }
+
+  /** Of operators that the networks know. */
+  private static Optional<String> documentation(ListOperator operator) {
+    return switch (operator) {
+      case MIN -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
+      case MAX -> Optional.of("The largest of two or more arguments: [MAX31] is 3.");
+      case SM -> Optional.of("The sum of two or more arguments modulo 10: [SM76] is 3.");
+      case MED -> Optional.empty();
+    };
+  }
+
+  /** The letters around the cursor. */
+  private Span word() {
+    int start = place.character();
+    int end = place.character();
+    while (start > 0 && Character.isLetter(line.text().charAt(start - 1))) {
+      start--;
+    }
+    while (end < line.text().length() && Character.isLetter(line.text().charAt(end))) {
+      end++;
+    }
+    return new Span(start, end);
+  }
+
+  /** In Algebra after {@code *}: the line's variables that the product does not have yet. */
+  private void variables() {
+    Span word = word();
+    List<Lexeme> before = before(word.start());
+    if (snapshot.document().language() != Language.ALGEBRA
+        || before.isEmpty()
+        || !text(last(before)).equals("*")) {
+      return;
+    }
+    String product = product(before);
+    String inLine =
+        letters(
+            lexemes.stream()
+                .filter(
+                    lexeme ->
+                        lexeme.span().end() <= word.start() || lexeme.span().start() >= word.end())
+                .filter(lexeme -> lexeme.kind() == Kind.VARIABLE)
+                .map(this::text)
+                .collect(Collectors.joining()));
+    String missing = without(inLine, product);
+    if (!missing.isEmpty()) {
+      variable(String.join("*", missing.split("")), word);
+      return;
+    }
+    for (String variable : without(VARIABLES, product).split("")) {
+      variable(variable, word);
+    }
+  }
+
+  private void variable(String text, Span word) {
+    String typed = line.text().substring(word.start(), word.end());
+    if (!text.isEmpty() && !text.equals(typed)) {
+      item(text, CompletionItemKind.Variable, word, text);
+    }
+  }
+
+  /** The variables of the product that the lexemes end with. */
+  private String product(List<Lexeme> before) {
+    StringBuilder variables = new StringBuilder();
+    for (int i = before.size() - 1; i >= 0; i--) {
+      Lexeme lexeme = before.get(i);
+      if (lexeme.kind() == Kind.VARIABLE) {
+        variables.append(text(lexeme));
+      } else if (lexeme.kind() != Kind.NUMBER && !text(lexeme).equals("*")) {
+        break;
+      }
+    }
+    return variables.toString();
+  }
+
+  private static String letters(String text) {
+    return without(VARIABLES, without(VARIABLES, text));
+  }
+
+  private static String without(String letters, String others) {
+    return letters
+        .chars()
+        .filter(c -> others.indexOf(c) < 0)
+        .mapToObj(Character::toString)
+        .collect(Collectors.joining());
+  }
+
+  private void operators() {
+    if (!expectsOperator(before(place.character()))) {
+      return;
+    }
+    Span here = new Span(place.character(), place.character());
+    for (BinaryOperator operator : BinaryOperator.values()) {
+      String symbol = String.valueOf(operator.symbol());
+      if (!isFactor(symbol)) {
+        item(symbol, CompletionItemKind.Operator, here, symbol)
+            .setDetail(operator.name().toLowerCase(Locale.ROOT));
+      }
+    }
+  }
+
+  /** Whether the innermost open bracket holds one complete operand and nothing else. */
+  private boolean expectsOperator(List<Lexeme> before) {
+    Deque<Operands> open = new ArrayDeque<>();
+    Operands now = Operands.OUTSIDE;
+    for (Lexeme lexeme : before) {
+      now =
+          switch (lexeme.kind()) {
+            case BRACKET_OPEN -> {
+              open.push(now);
+              yield Operands.NONE;
+            }
+            case BRACKET_CLOSE -> (open.isEmpty() ? Operands.OUTSIDE : open.pop()).complete();
+            case NUMBER, VARIABLE -> now.complete();
+            case OPERATOR_SYMBOL -> isFactor(text(lexeme)) ? now.factor() : now.operator();
+            default -> now;
+          };
+    }
+    return now == Operands.LEFT;
+  }
+
+  /** In Algebra {@code *} belongs to an operand. */
+  private boolean isFactor(String symbol) {
+    return snapshot.document().language() == Language.ALGEBRA && symbol.equals("*");
+  }
+
+  /** What an open bracket holds. */
+  private enum Operands {
+    OUTSIDE,
+    NONE,
+    LEFT,
+    OPERATOR,
+    BOTH;
+
+    private Operands complete() {
+      return switch (this) {
+        case OUTSIDE -> OUTSIDE;
+        case NONE, LEFT -> LEFT;
+        case OPERATOR, BOTH -> BOTH;
+      };
+    }
+
+    private Operands factor() {
+      return switch (this) {
+        case OUTSIDE -> OUTSIDE;
+        case NONE, LEFT -> NONE;
+        case OPERATOR, BOTH -> OPERATOR;
+      };
+    }
+
+    private Operands operator() {
+      return this == LEFT ? OPERATOR : this;
+    }
+  }
+
+  /** An item that takes the place of a part of the line; in lists it stands where it was added. */
+  private CompletionItem item(String label, CompletionItemKind kind, Span replaced, String text) {
+    CompletionItem item = new CompletionItem(label);
+    item.setKind(kind);
+    item.setFilterText(label);
+    item.setSortText(String.format(Locale.ROOT, "%02d", items.size()));
+    item.setTextEdit(Either.forLeft(new TextEdit(Positions.range(place.line(), replaced), text)));
+    items.add(item);
+    return item;
+  }
+
+  private List<Lexeme> before(int offset) {
+    return lexemes.stream().filter(lexeme -> lexeme.span().end() <= offset).toList();
+  }
+
+  private static Lexeme last(List<Lexeme> lexemes) {
+    return lexemes.get(lexemes.size() - 1);
+  }
+
+  private long count(Kind kind) {
+    return lexemes.stream().filter(lexeme -> lexeme.kind() == kind).count();
+  }
+
+  private String text(Lexeme lexeme) {
+    return line.text().substring(lexeme.span().start(), lexeme.span().end());
+  }
+}

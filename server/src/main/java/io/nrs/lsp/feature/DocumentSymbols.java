@@ -1,0 +1,137 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.checking.Text;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.SymbolKind;
+
+/** The formulas of a document, under the comments above them. */
+public final class DocumentSymbols {
+  private static final int WIDTH = 80;
+
+  private DocumentSymbols() {}
+
+  /** {@link DocumentSymbol}s, or {@link SymbolInformation} where the client knows no other. */
+  public static List<?> symbols(
+      Snapshot snapshot, DocumentSymbolParams params, Cancellation cancellation) {
+    List<DocumentSymbol> symbols = nested(snapshot.document(), cancellation);
+    return snapshot.client().nestedSymbols() ? symbols : flat(snapshot.document(), symbols);
+  }
+
+  private static List<DocumentSymbol> nested(Document document, Cancellation cancellation) {
+    List<DocumentSymbol> symbols = new ArrayList<>();
+    int next = 0;
+    for (Section section : Section.of(document, cancellation)) {
+      symbols.addAll(formulas(document, next, section.start(), cancellation));
+      next = section.end() + 1;
+      if (section.hasFormulas()) {
+        symbols.add(heading(document, section, cancellation));
+      }
+    }
+    symbols.addAll(formulas(document, next, document.lineCount(), cancellation));
+    return symbols;
+  }
+
+  private static DocumentSymbol heading(
+      Document document, Section section, Cancellation cancellation) {
+    int named =
+        IntStream.rangeClosed(section.start(), section.headEnd())
+            .filter(number -> !title(document.line(number)).isEmpty())
+            .findFirst()
+            .orElse(section.start());
+    String title = title(document.line(named));
+    Range head = Positions.range(named, document.line(named).content());
+    Range all =
+        new Range(
+            Positions.range(section.start(), document.line(section.start()).content()).getStart(),
+            Positions.range(section.end(), document.line(section.end()).content()).getEnd());
+    DocumentSymbol symbol =
+        new DocumentSymbol(title.isEmpty() ? "#" : title, SymbolKind.Namespace, all, head);
+    symbol.setChildren(formulas(document, section.headEnd() + 1, section.end() + 1, cancellation));
+    return symbol;
+  }
+
+  private static String title(DocumentLine line) {
+    String comment = line.text().substring(line.parsed().comment().orElseThrow().start());
+    return shown(comment.replaceFirst("^#+", "").strip());
+  }
+
+  private static List<DocumentSymbol> formulas(
+      Document document, int from, int to, Cancellation cancellation) {
+    List<DocumentSymbol> symbols = new ArrayList<>();
+    for (int number = from; number < to; number++) {
+      cancellation.check();
+      if (!document.line(number).parsed().isBlank()) {
+        symbols.add(formula(document.line(number), number));
+      }
+    }
+    return symbols;
+  }
+
+  private static DocumentSymbol formula(DocumentLine line, int number) {
+    ParsedLine parsed = line.parsed();
+    Span all = line.content();
+    Span selected = parsed.formula().map(Formula::span).orElse(all);
+    String name =
+        parsed
+            .soundFormula()
+            .map(Printer::print)
+            .orElseGet(() -> line.text().substring(selected.start(), selected.end()));
+    DocumentSymbol symbol =
+        new DocumentSymbol(
+            shown(name),
+            SymbolKind.Operator,
+            Positions.range(number, all),
+            Positions.range(number, selected));
+    expectation(line, parsed).ifPresent(symbol::setDetail);
+    return symbol;
+  }
+
+  private static Optional<String> expectation(DocumentLine line, ParsedLine parsed) {
+    return parsed
+        .expectation()
+        .map(Formula::span)
+        .filter(span -> span.length() > 0)
+        .map(span -> "= " + shown(line.text().substring(span.start(), span.end())));
+  }
+
+  private static String shown(String text) {
+    return Text.oneLine(Text.shortened(text, WIDTH));
+  }
+
+  @SuppressWarnings("deprecation") // what older clients know
+  private static List<SymbolInformation> flat(Document document, List<DocumentSymbol> symbols) {
+    List<SymbolInformation> all = new ArrayList<>();
+    for (DocumentSymbol symbol : symbols) {
+      all.add(flat(document, symbol));
+      if (symbol.getChildren() != null) {
+        for (DocumentSymbol child : symbol.getChildren()) {
+          SymbolInformation inner = flat(document, child);
+          inner.setContainerName(symbol.getName());
+          all.add(inner);
+        }
+      }
+    }
+    return all;
+  }
+
+  @SuppressWarnings("deprecation") // what older clients know
+  private static SymbolInformation flat(Document document, DocumentSymbol symbol) {
+    return new SymbolInformation(
+        symbol.getName(), symbol.getKind(), new Location(document.uri(), symbol.getRange()));
+  }
+}

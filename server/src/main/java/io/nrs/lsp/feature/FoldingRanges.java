@@ -1,0 +1,33 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeKind;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
+
+/** Sections, and comments of more than one line. Where a client takes fewer, sections go first. */
+public final class FoldingRanges {
+  private FoldingRanges() {}
+
+  public static List<FoldingRange> ranges(
+      Snapshot snapshot, FoldingRangeRequestParams params, Cancellation cancellation) {
+    List<Section> sections = Section.of(snapshot.document(), cancellation);
+    Stream<FoldingRange> regions =
+        sections.stream()
+            .filter(Section::hasFormulas)
+            .map(section -> range(section.start(), section.end(), FoldingRangeKind.Region));
+    Stream<FoldingRange> comments =
+        sections.stream()
+            .filter(section -> section.headEnd() > section.start())
+            .map(section -> range(section.start(), section.headEnd(), FoldingRangeKind.Comment));
+    return Stream.concat(regions, comments).limit(snapshot.client().mostFolds()).toList();
+  }
+
+  private static FoldingRange range(int start, int end, String kind) {
+    FoldingRange range = new FoldingRange(start, end);
+    range.setKind(kind);
+    return range;
+  }
+}

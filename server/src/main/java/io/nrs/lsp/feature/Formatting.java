@@ -1,0 +1,93 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem.Severity;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Document.Place;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.TextEdit;
+
+/**
+ * Formulas in the form of the data sets, {@code = VALUE} and comments at fixed distances. A broken
+ * line keeps everything but white space at its end.
+ */
+public final class Formatting {
+  private Formatting() {}
+
+  public static List<TextEdit> document(
+      Snapshot snapshot, DocumentFormattingParams params, Cancellation cancellation) {
+    return edits(snapshot.document(), 0, snapshot.document().lineCount(), cancellation);
+  }
+
+  /** All lines that the range touches; one that it ends before is not. */
+  public static List<TextEdit> range(
+      Snapshot snapshot, DocumentRangeFormattingParams params, Cancellation cancellation) {
+    Document document = snapshot.document();
+    Place start = Positions.place(document, params.getRange().getStart());
+    Place end = Positions.place(document, params.getRange().getEnd());
+    boolean before = end.character() == 0 && end.line() > start.line();
+    return edits(document, start.line(), before ? end.line() : end.line() + 1, cancellation);
+  }
+
+  private static List<TextEdit> edits(
+      Document document, int from, int to, Cancellation cancellation) {
+    List<TextEdit> edits = new ArrayList<>();
+    for (int number = from; number < to; number++) {
+      cancellation.check();
+      DocumentLine line = document.line(number);
+      String formatted = formatted(line);
+      if (!formatted.equals(line.text()) && !joinsEnds(document, number, formatted)) {
+        edits.add(edit(number, line.text(), formatted));
+      }
+    }
+    return edits;
+  }
+
+  /** Without anything between them, the line end above and this line's would be one. */
+  private static boolean joinsEnds(Document document, int number, String formatted) {
+    return formatted.isEmpty()
+        && document.line(number).end().equals("\n")
+        && number > 0
+        && document.line(number - 1).end().equals("\r");
+  }
+
+  private static String formatted(DocumentLine line) {
+    ParsedLine parsed = line.parsed();
+    int end = line.content().end();
+    if (parsed.problems().stream().anyMatch(problem -> problem.severity() == Severity.ERROR)) {
+      return line.text().substring(0, end);
+    }
+    StringBuilder text = new StringBuilder();
+    parsed.formula().map(Printer::print).ifPresent(text::append);
+    parsed.expectation().map(Printer::print).ifPresent(value -> text.append(" = ").append(value));
+    parsed
+        .comment()
+        .map(comment -> line.text().substring(comment.start(), end))
+        .ifPresent(comment -> text.append(text.isEmpty() ? "" : "  ").append(comment));
+    return text.insert(0, line.mark()).toString();
+  }
+
+  /** What is the same at both ends stays, and with it the cursor. */
+  private static TextEdit edit(int number, String old, String now) {
+    int shorter = Math.min(old.length(), now.length());
+    int start = 0;
+    while (start < shorter && old.charAt(start) == now.charAt(start)) {
+      start++;
+    }
+    int same = 0;
+    while (same < shorter - start
+        && old.charAt(old.length() - 1 - same) == now.charAt(now.length() - 1 - same)) {
+      same++;
+    }
+    return new TextEdit(
+        Positions.range(number, new Span(start, old.length() - same)),
+        now.substring(start, now.length() - same));
+  }
+}

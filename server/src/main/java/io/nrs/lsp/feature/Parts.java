@@ -1,0 +1,20 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
+import java.util.List;
+
+/** The parts that formulas are made of. */
+final class Parts {
+  private Parts() {}
+
+  /** The operands of an operation in their order; an atom has none. */
+  static List<Formula> of(Formula formula) {
+    return formula instanceof ListOperation operation
+        ? operation.arguments()
+        : formula instanceof BinaryOperation operation
+            ? List.of(operation.left(), operation.right())
+            : List.of();
+  }
+}

@@ -1,0 +1,55 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.ParsedLine;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A block of lines that hold nothing but a comment, and what stands below it up to the next such
+ * block, without the blank lines at the end.
+ *
+ * @param start the first line of the comment
+ * @param headEnd the last line of the comment
+ * @param end the last line of the section; the comment's where no formulas follow
+ */
+record Section(int start, int headEnd, int end) {
+
+  /** In the order of the text; lines above the first comment are in none. */
+  static List<Section> of(Document document, Cancellation cancellation) {
+    List<Section> sections = new ArrayList<>();
+    int number = 0;
+    while (number < document.lineCount()) {
+      cancellation.check();
+      if (!isComment(document, number)) {
+        number++;
+        continue;
+      }
+      int start = number;
+      while (number < document.lineCount() && isComment(document, number)) {
+        number++;
+      }
+      int headEnd = number - 1;
+      int end = headEnd;
+      while (number < document.lineCount() && !isComment(document, number)) {
+        cancellation.check();
+        if (!document.line(number).parsed().isBlank()) {
+          end = number;
+        }
+        number++;
+      }
+      sections.add(new Section(start, headEnd, end));
+    }
+    return sections;
+  }
+
+  boolean hasFormulas() {
+    return end > headEnd;
+  }
+
+  private static boolean isComment(Document document, int number) {
+    ParsedLine line = document.line(number).parsed();
+    return line.isBlank() && line.comment().isPresent();
+  }
+}

@@ -1,0 +1,181 @@
+package io.nrs.lsp.feature;
+
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Lexeme.Kind;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.AbstractList;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.SemanticTokenTypes;
+import org.eclipse.lsp4j.SemanticTokensDelta;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
+import org.eclipse.lsp4j.SemanticTokensEdit;
+import org.eclipse.lsp4j.SemanticTokensLegend;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
+
+/**
+ * What the words and signs of a document are. Remembers its last answers, so that a client that has
+ * one of them gets the difference.
+ */
+public final class SemanticTokens {
+  private static final List<String> TYPES =
+      List.of(
+          SemanticTokenTypes.Keyword,
+          SemanticTokenTypes.Operator,
+          SemanticTokenTypes.Number,
+          SemanticTokenTypes.Variable,
+          SemanticTokenTypes.Comment);
+
+  public static final SemanticTokensLegend LEGEND = new SemanticTokensLegend(TYPES, List.of());
+
+  /** A client may still hold an answer before the last when it cancelled some. */
+  private static final int MOST_ANSWERS = 3;
+
+  /** Integers of all remembered answers together, 32 MB. */
+  private static final int MOST_REMEMBERED = 8_000_000;
+
+  private static final int PER_TOKEN = 5;
+  private static final int NO_TYPE = -1;
+
+  private final Deque<Answer> answers = new ArrayDeque<>();
+  private long count;
+
+  private record Answer(String id, String uri, int[] data) {}
+
+  /** All of a document. */
+  public org.eclipse.lsp4j.SemanticTokens full(
+      Snapshot snapshot, SemanticTokensParams params, Cancellation cancellation) {
+    Document document = snapshot.document();
+    int[] data = data(document, 0, document.lineCount(), cancellation);
+    return new org.eclipse.lsp4j.SemanticTokens(remember(document.uri(), data), new Ints(data));
+  }
+
+  /** What is different from an earlier answer, or all where that one is forgotten. */
+  public Object delta(
+      Snapshot snapshot, SemanticTokensDeltaParams params, Cancellation cancellation) {
+    Document document = snapshot.document();
+    Optional<Answer> earlier = answer(document.uri(), params.getPreviousResultId());
+    int[] data = data(document, 0, document.lineCount(), cancellation);
+    String id = remember(document.uri(), data);
+    return earlier
+        .<Object>map(old -> new SemanticTokensDelta(edits(old.data(), data), id))
+        .orElseGet(() -> new org.eclipse.lsp4j.SemanticTokens(id, new Ints(data)));
+  }
+
+  /** Those of whole lines. */
+  public org.eclipse.lsp4j.SemanticTokens range(
+      Snapshot snapshot, SemanticTokensRangeParams params, Cancellation cancellation) {
+    Document document = snapshot.document();
+    int from = Positions.place(document, params.getRange().getStart()).line();
+    int to = Positions.place(document, params.getRange().getEnd()).line() + 1;
+    return new org.eclipse.lsp4j.SemanticTokens(new Ints(data(document, from, to, cancellation)));
+  }
+
+  /** The document was closed. */
+  public synchronized void forget(String uri) {
+    answers.removeIf(answer -> answer.uri().equals(uri));
+  }
+
+  private synchronized Optional<Answer> answer(String uri, String id) {
+    return answers.stream()
+        .filter(answer -> answer.uri().equals(uri) && answer.id().equals(id))
+        .findFirst();
+  }
+
+  private synchronized String remember(String uri, int[] data) {
+    String id = String.valueOf(++count);
+    answers.addLast(new Answer(id, uri, data));
+    if (answers.stream().filter(answer -> answer.uri().equals(uri)).count() > MOST_ANSWERS) {
+      answers.stream()
+          .filter(answer -> answer.uri().equals(uri))
+          .findFirst()
+          .ifPresent(answers::remove);
+    }
+    while (answers.stream().mapToLong(answer -> answer.data().length).sum() > MOST_REMEMBERED) {
+      answers.removeFirst();
+    }
+    return id;
+  }
+
+  private static int[] data(Document document, int from, int to, Cancellation cancellation) {
+    int[] data = new int[1024];
+    int size = 0;
+    int lastLine = 0;
+    for (int number = from; number < to; number++) {
+      cancellation.check();
+      int lastStart = 0;
+      for (Lexeme lexeme : document.line(number).lexemes()) {
+        int type = type(lexeme.kind());
+        if (type == NO_TYPE) {
+          continue;
+        }
+        if (size + PER_TOKEN > data.length) {
+          data = Arrays.copyOf(data, 2 * data.length);
+        }
+        data[size++] = number - lastLine;
+        data[size++] = lexeme.span().start() - lastStart;
+        data[size++] = lexeme.span().length();
+        data[size++] = type;
+        data[size++] = 0;
+        lastLine = number;
+        lastStart = lexeme.span().start();
+      }
+    }
+    return Arrays.copyOf(data, size);
+  }
+
+  private static int type(Kind kind) {
+    return switch (kind) {
+      case OPERATOR_NAME -> TYPES.indexOf(SemanticTokenTypes.Keyword);
+      case OPERATOR_SYMBOL, EQUALS -> TYPES.indexOf(SemanticTokenTypes.Operator);
+      case NUMBER -> TYPES.indexOf(SemanticTokenTypes.Number);
+      case VARIABLE -> TYPES.indexOf(SemanticTokenTypes.Variable);
+      case COMMENT -> TYPES.indexOf(SemanticTokenTypes.Comment);
+      case BRACKET_OPEN, BRACKET_CLOSE, UNKNOWN -> NO_TYPE;
+    };
+  }
+
+  /** One edit of everything between what is the same at both ends, in whole tokens. */
+  private static List<SemanticTokensEdit> edits(int[] old, int[] now) {
+    int mismatch = Arrays.mismatch(old, now);
+    if (mismatch < 0) {
+      return List.of();
+    }
+    int start = mismatch - mismatch % PER_TOKEN;
+    int most = Math.min(old.length, now.length) - start;
+    int same = 0;
+    while (same < most && old[old.length - 1 - same] == now[now.length - 1 - same]) {
+      same++;
+    }
+    same -= same % PER_TOKEN;
+    return List.of(
+        new SemanticTokensEdit(
+            start,
+            old.length - same - start,
+            new Ints(Arrays.copyOfRange(now, start, now.length - same))));
+  }
+
+  /** Numbers as a list, without an object for each. */
+  private static final class Ints extends AbstractList<Integer> {
+    private final int[] numbers;
+
+    private Ints(int[] numbers) {
+      this.numbers = numbers;
+    }
+
+    @Override
+    public Integer get(int index) {
+      return numbers[index];
+    }
+
+    @Override
+    public int size() {
+      return numbers.length;
+    }
+  }
+}

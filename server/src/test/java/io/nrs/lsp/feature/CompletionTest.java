@@ -1,0 +1,141 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.Comparator;
+import java.util.List;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CompletionCapabilities;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.Test;
+
+class CompletionTest {
+  private static List<CompletionItem> items(Fixture fixture) {
+    return Completion.items(
+            fixture.snapshot(),
+            new CompletionParams(fixture.identifier(), fixture.cursor()),
+            Cancellation.never())
+        .getItems();
+  }
+
+  /**
+   * @param expected the text after each item was chosen
+   */
+  private static void check(Fixture fixture, String... expected) {
+    assertEquals(
+        List.of(expected),
+        items(fixture).stream()
+            .sorted(Comparator.comparing(CompletionItem::getSortText))
+            .filter(item -> isShown(fixture, item))
+            .map(item -> fixture.after(List.of(item.getTextEdit().getLeft())))
+            .toList());
+  }
+
+  /** Editors show items whose filter text begins with what is written before the cursor. */
+  private static boolean isShown(Fixture fixture, CompletionItem item) {
+    TextEdit edit = item.getTextEdit().getLeft();
+    Position start = edit.getRange().getStart();
+    Position end = edit.getRange().getEnd();
+    assertEquals(start.getLine(), end.getLine());
+    assertTrue(start.getCharacter() <= fixture.cursor().getCharacter());
+    assertTrue(end.getCharacter() >= fixture.cursor().getCharacter());
+    String typed = fixture.text(new Range(start, fixture.cursor()));
+    return item.getFilterText().startsWith(typed);
+  }
+
+  private static Fixture withSnippets(Fixture fixture) {
+    CompletionCapabilities completion =
+        new CompletionCapabilities(new CompletionItemCapabilities(true));
+    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
+    text.setCompletion(completion);
+    ClientCapabilities client = new ClientCapabilities();
+    client.setTextDocument(text);
+    return fixture.with(client);
+  }
+
+  @Test
+  void anOperatorFollowsABracketOfListOps() {
+    check(Fixture.listops("[|"), "[MIN", "[MAX", "[SM");
+    check(Fixture.listops("[ |31]"), "[ MIN31]", "[ MAX31]", "[ SM31]");
+    check(Fixture.listops("[MAX|"), "[MAX");
+    check(Fixture.listops("[MAX[|12]]"), "[MAX[MIN12]]", "[MAX[MAX12]]", "[MAX[SM12]]");
+    check(Fixture.listops("[M|12]"), "[MIN12]", "[MAX12]");
+    check(Fixture.listops("[MAX1|"));
+    check(Fixture.listops("|"));
+    assertTrue(
+        items(Fixture.listops("[|")).stream()
+            .allMatch(item -> item.getDocumentation().getLeft().contains(item.getLabel())));
+  }
+
+  @Test
+  void argumentsAreLeftToFillInWhereTheClientCan() {
+    check(
+        withSnippets(Fixture.listops("[|")),
+        "[MIN${1:0}${2:0}]$0",
+        "[MAX${1:0}${2:0}]$0",
+        "[SM${1:0}${2:0}]$0");
+    check(
+        withSnippets(Fixture.listops("[|] = 3")),
+        "[MIN${1:0}${2:0}$0] = 3",
+        "[MAX${1:0}${2:0}$0] = 3",
+        "[SM${1:0}${2:0}$0] = 3");
+    check(withSnippets(Fixture.listops("[|31]")), "[MIN31]", "[MAX31]", "[SM31]");
+    assertEquals(
+        InsertTextFormat.PlainText, items(Fixture.listops("[|")).get(0).getInsertTextFormat());
+    assertEquals(
+        InsertTextFormat.Snippet,
+        items(withSnippets(Fixture.listops("[|"))).get(0).getInsertTextFormat());
+  }
+
+  @Test
+  void anOperatorFollowsTheFirstOperand() {
+    check(Fixture.arithmetic("(12|"), "(12+", "(12-", "(12*");
+    check(Fixture.arithmetic("((1+2) |)"), "((1+2) +)", "((1+2) -)", "((1+2) *)");
+    check(Fixture.arithmetic("(-1|"), "(-1+", "(-1-", "(-1*");
+    check(Fixture.algebra("(+3*x|"), "(+3*x+", "(+3*x-");
+    for (String none : List.of("|", "(|", "12|", "(1|2", "(1+|", "(1+2|", "(1+2)|", ")|", "(-|")) {
+      check(Fixture.arithmetic(none));
+    }
+    check(Fixture.algebra("(+3*x+2*x|"));
+  }
+
+  @Test
+  void theVariablesOfTheLineFollowAProductSign() {
+    check(Fixture.algebra("(+3*x*y-4*|"), "(+3*x*y-4*x*y");
+    check(Fixture.algebra("(+3*x*y-4*x*|"), "(+3*x*y-4*x*y");
+    check(Fixture.algebra("(+3*x*y-4*x|"), "(+3*x*y-4*x*y");
+    check(Fixture.algebra("(+3*x*y-4*x*y|"));
+    check(Fixture.algebra("+4* |"), "+4* a", "+4* b", "+4* x", "+4* y");
+    check(Fixture.algebra("+4*b*|"), "+4*b*a", "+4*b*x", "+4*b*y");
+    check(Fixture.arithmetic("(3*|"));
+  }
+
+  @Test
+  void theValueFollowsTheEqualsSign() {
+    check(Fixture.arithmetic("(28*-16) =|").assessed(), "(28*-16) = -48");
+    check(Fixture.arithmetic("(28*-16) = | # c").assessed(), "(28*-16) = -48 # c");
+    check(Fixture.arithmetic("(28*-16) = -4|").assessed(), "(28*-16) = -48");
+    check(Fixture.arithmetic("(28*-16)=-|4").assessed(), "(28*-16)=-48");
+    check(Fixture.arithmetic("(28*-16) = 7|").assessed(), "(28*-16) = -48");
+    check(Fixture.arithmetic("(28*-16) = |\n7").assessed(), "(28*-16) = -48\n7");
+    check(Fixture.arithmetic("(28*-16) =|"));
+    check(Fixture.arithmetic("(99*-16) =|").assessed());
+    check(Fixture.arithmetic("(28 =|").assessed());
+  }
+
+  @Test
+  void nothingIsOfferedInComments() {
+    check(Fixture.listops("1 # [|"));
+    check(Fixture.arithmetic("(28*-16) = # |").assessed());
+    check(Fixture.arithmetic("#|"));
+  }
+}

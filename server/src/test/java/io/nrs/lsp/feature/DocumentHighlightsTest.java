@@ -1,0 +1,51 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.lsp.rpc.Cancellation;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.Test;
+
+class DocumentHighlightsTest {
+  /**
+   * @param expected the text with what is highlighted in angle quotes
+   */
+  private static void check(Fixture fixture, String expected) {
+    assertEquals(
+        expected,
+        fixture.after(
+            DocumentHighlights.highlights(
+                    fixture.snapshot(),
+                    new DocumentHighlightParams(fixture.identifier(), fixture.cursor()),
+                    Cancellation.never())
+                .stream()
+                .map(DocumentHighlight::getRange)
+                .map(range -> new TextEdit(range, "«" + fixture.text(range) + "»"))
+                .toList()));
+  }
+
+  @Test
+  void aBracketAndItsPartner() {
+    check(Fixture.arithmetic("7\n(|(1+2)*3)"), "7\n(«(»1+2«)»*3)");
+    check(Fixture.arithmetic("|((1+2)*3)"), "«(»(1+2)*3«)»");
+    check(Fixture.arithmetic("((1+2)*3)|"), "«(»(1+2)*3«)»");
+    check(Fixture.listops("[MAX[SM12|][SM3|4]]"), "[MAX«[»SM12«]»[SM34]]");
+    check(Fixture.listops("[MAX[SM12]|[SM34]]"), "[MAX[SM12]«[»SM34«]»]");
+  }
+
+  @Test
+  void brokenLinesHavePartnersToo() {
+    check(Fixture.arithmetic("((1+|2)"), "((1+2)");
+    check(Fixture.arithmetic("(|(1+)"), "(«(»1+«)»");
+    check(Fixture.arithmetic("|((1+)"), "((1+)");
+    check(Fixture.arithmetic("1)|"), "1)");
+  }
+
+  @Test
+  void bracketsInCommentsAreNone() {
+    check(Fixture.arithmetic("1 # |(2)"), "1 # (2)");
+    check(Fixture.arithmetic("|"), "");
+  }
+}

@@ -1,0 +1,186 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Lexeme.Kind;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.task.RandomFormulas;
+import io.nrs.task.Task;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FormattingTest {
+  private static final List<String> BLANKS = List.of("", "", " ", "  ", "\t", "\u00A0", " \f");
+
+  private static List<TextEdit> edits(Fixture fixture) {
+    return Formatting.document(
+        fixture.snapshot(),
+        new DocumentFormattingParams(fixture.identifier(), new FormattingOptions(2, true)),
+        Cancellation.never());
+  }
+
+  private static void check(Fixture fixture, String expected) {
+    assertEquals(expected, fixture.after(edits(fixture)));
+    Fixture formatted = Fixture.of(fixture.snapshot().document().language(), expected);
+    assertEquals(List.of(), edits(formatted), "again");
+  }
+
+  @Test
+  void formulasAreWrittenAsInTheDataSets() {
+    check(Fixture.arithmetic("  ( 28 * -16 )=-48# c \t\n"), "(28*-16) = -48  # c\n");
+    check(Fixture.listops("[ MAX 3 [SM 1\t2] ]   =3"), "[MAX3[SM12]] = 3");
+    check(Fixture.algebra("( +3 * x * y - x*y )"), "(+3*x*y-x*y)");
+    check(Fixture.arithmetic("  42  "), "42");
+  }
+
+  @Test
+  void commentsAndBlankLinesLoseWhatIsInvisible() {
+    check(Fixture.arithmetic("   #  a  \n \t\n1#b\n"), "#  a\n\n1  #b\n");
+    check(Fixture.arithmetic(" \n"), "\n");
+    check(Fixture.arithmetic(""), "");
+  }
+
+  @Test
+  void brokenLinesLoseTheirEndAlone() {
+    check(
+        Fixture.arithmetic(" ( 1 + \n ( 1 + 2 ) =  # c \n (1 + 2) = x  \n[ 1"),
+        " ( 1 +\n ( 1 + 2 ) =  # c\n (1 + 2) = x\n[ 1");
+    check(Fixture.algebra("(+3*x-3*y) \n( +100*x - x )\t"), "(+3*x-3*y)\n( +100*x - x )");
+  }
+
+  @Test
+  void lineEndsAndByteOrderMarksStay() {
+    check(Fixture.arithmetic("\uFEFF ( 1+2 ) \r\n"), "\uFEFF(1+2)\r\n");
+    check(Fixture.arithmetic("\uFEFF \n 1"), "\uFEFF\n1");
+    Fixture fixture = Fixture.arithmetic("1 \r 2 \r\n 3");
+    assertEquals(List.of(0, 1, 2), edits(fixture).stream().map(FormattingTest::line).toList());
+  }
+
+  private static int line(TextEdit edit) {
+    assertEquals(edit.getRange().getStart().getLine(), edit.getRange().getEnd().getLine());
+    return edit.getRange().getStart().getLine();
+  }
+
+  @Test
+  void onlyWhatChangesIsEdited() {
+    Fixture fixture = Fixture.arithmetic("(1+2) = 3\n(1+ 2) = 3\n");
+    TextEdit edit = edits(fixture).get(0);
+    assertEquals(1, edits(fixture).size());
+    assertEquals(" ", fixture.text(edit.getRange()));
+    assertEquals("", edit.getNewText());
+  }
+
+  private static void checkRange(String marked, String expected) {
+    Fixture fixture = Fixture.arithmetic(marked);
+    List<TextEdit> edits =
+        Formatting.range(
+            fixture.snapshot(),
+            new DocumentRangeFormattingParams(
+                fixture.identifier(), new FormattingOptions(2, true), fixture.selection()),
+            Cancellation.never());
+    assertEquals(expected, fixture.after(edits));
+  }
+
+  @Test
+  void aRangeFormatsTheLinesThatItTouches() {
+    checkRange(" 1\n |2\n| 3\n 4", " 1\n2\n 3\n 4");
+    checkRange(" 1\n| 2\n |3\n 4", " 1\n2\n3\n 4");
+    checkRange(" 1\n |2\n", " 1\n2\n");
+    checkRange(" 1\n| 2\n", " 1\n2\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(Language language) {
+    SplittableRandom random = new SplittableRandom(3);
+    StringBuilder text = new StringBuilder();
+    StringBuilder written = new StringBuilder();
+    for (String formula : RandomFormulas.ofAllKinds(Task.of(language), 20, 17)) {
+      String value = RandomFormulas.exactValue(language, formula);
+      boolean expected = random.nextBoolean();
+      text.append(spaced(language, expected ? formula + "=" + value : formula, random))
+          .append(random.nextBoolean() ? "\n" : "# ( 1 ) \n");
+      written.append(formula).append(expected ? " = " + value : "").append('\n');
+    }
+    Fixture fixture = Fixture.of(language, text.toString());
+    String formatted = fixture.after(edits(fixture));
+    assertEquals(written.toString(), formatted.replace("  # ( 1 )", ""));
+    assertEquals(List.of(), edits(Fixture.of(language, formatted)));
+    Document before = fixture.snapshot().document();
+    Document after = Fixture.of(language, formatted).snapshot().document();
+    assertEquals(
+        IntStream.range(0, before.lineCount()).mapToObj(i -> meaning(before, i)).toList(),
+        IntStream.range(0, after.lineCount()).mapToObj(i -> meaning(after, i)).toList());
+  }
+
+  /** With white space anywhere but between a sign and its operand. */
+  private static String spaced(Language language, String text, SplittableRandom random) {
+    StringBuilder spaced = new StringBuilder();
+    boolean operandExpected = true;
+    boolean sign = false;
+    for (Lexeme lexeme : Lexeme.of(language, text)) {
+      boolean symbol = lexeme.kind() == Kind.OPERATOR_SYMBOL;
+      spaced
+          .append(sign ? "" : BLANKS.get(random.nextInt(BLANKS.size())))
+          .append(text, lexeme.span().start(), lexeme.span().end());
+      sign = symbol && operandExpected;
+      operandExpected =
+          symbol || lexeme.kind() == Kind.BRACKET_OPEN || lexeme.kind() == Kind.EQUALS;
+    }
+    return spaced.append(BLANKS.get(random.nextInt(BLANKS.size()))).toString();
+  }
+
+  /** The trees without the places of their parts. */
+  private static String meaning(Document document, int number) {
+    ParsedLine line = document.line(number).parsed();
+    return (line.formula() + " = " + line.expectation()).replaceAll("span=Span\\[[^]]*]", "")
+        + line.problems();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void anythingIsDoneAfterOnce(Language language) {
+    SplittableRandom random = new SplittableRandom(11);
+    String pieces = "[]()+-*=#  \t0123xyabMIN\n\n\r\uFEFF\uD83D";
+    for (int i = 0; i < 300; i++) {
+      StringBuilder text = new StringBuilder();
+      random.ints(40, 0, pieces.length()).forEach(piece -> text.append(pieces.charAt(piece)));
+      String once = formatted(Document.of("u", language, 1, text.toString()));
+      assertEquals(once, formatted(Document.of("u", language, 1, once)), text.toString());
+    }
+  }
+
+  /** Made through the document's own edits, which know all line ends. */
+  private static String formatted(Document document) {
+    Fixture any = Fixture.of(document.language(), "");
+    Snapshot snapshot =
+        new Snapshot(
+            document,
+            any.snapshot().settings(),
+            any.snapshot().client(),
+            any.snapshot().inference());
+    Document formatted = document;
+    for (TextEdit edit : edits(new Fixture(snapshot, any.selection()))) {
+      formatted =
+          formatted.with(
+              2,
+              new Document.Change(
+                  Positions.place(edit.getRange().getStart()),
+                  Positions.place(edit.getRange().getEnd()),
+                  edit.getNewText()));
+    }
+    return formatted.text();
+  }
+}

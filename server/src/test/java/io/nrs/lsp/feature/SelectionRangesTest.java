@@ -1,0 +1,90 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.SelectionRange;
+import org.eclipse.lsp4j.SelectionRangeParams;
+import org.junit.jupiter.api.Test;
+
+class SelectionRangesTest {
+  private static List<SelectionRange> ranges(Fixture fixture, List<Position> positions) {
+    return SelectionRanges.ranges(
+        fixture.snapshot(),
+        new SelectionRangeParams(fixture.identifier(), positions),
+        Cancellation.never());
+  }
+
+  private static List<String> texts(Fixture fixture, SelectionRange innermost) {
+    List<String> texts = new ArrayList<>();
+    for (SelectionRange range = innermost; range != null; range = range.getParent()) {
+      texts.add(fixture.text(range.getRange()));
+    }
+    return texts;
+  }
+
+  /** What is selected, from the inside outwards. */
+  private static void check(Fixture fixture, String... expected) {
+    SelectionRange range = ranges(fixture, List.of(fixture.cursor())).get(0);
+    assertEquals(List.of(expected), texts(fixture, range));
+  }
+
+  @Test
+  void aSelectionGrowsByOperations() {
+    check(
+        Fixture.arithmetic("# c\n ((12+-3)*(4-|5)) = -9  # d \n"),
+        "5",
+        "(4-5)",
+        "((12+-3)*(4-5))",
+        "((12+-3)*(4-5)) = -9",
+        "((12+-3)*(4-5)) = -9  # d",
+        "# c\n ((12+-3)*(4-5)) = -9  # d \n");
+    check(Fixture.listops("[MAX3|[SM12]]"), "[SM12]", "[MAX3[SM12]]");
+    check(Fixture.listops("[MAX3[SM12|]]"), "2", "[SM12]", "[MAX3[SM12]]");
+    check(Fixture.algebra("(+16*y-1|2*y)"), "12*y", "(+16*y-12*y)");
+    check(Fixture.arithmetic("(1+2)|"), "(1+2)");
+  }
+
+  @Test
+  void anExpectationIsSelectedByItself() {
+    check(Fixture.arithmetic("(1+2) = |3\n"), "3", "(1+2) = 3", "(1+2) = 3\n");
+    check(Fixture.arithmetic("(1+2) |= 3\n"), "(1+2) = 3", "(1+2) = 3\n");
+  }
+
+  @Test
+  void aCommentIsSelectedBeforeItsLine() {
+    check(Fixture.arithmetic("1 # o|ne \n2"), "# one", "1 # one", "1 # one \n2");
+  }
+
+  @Test
+  void blankAndBrokenLinesHaveSelectionsToo() {
+    check(Fixture.arithmetic("1\n | \n2"), "1\n  \n2");
+    check(Fixture.arithmetic("|"), "");
+    check(Fixture.arithmetic("((1+|2)\n3"), "2", "(1+2)", "((1+2)", "((1+2)\n3");
+  }
+
+  @Test
+  void everyPositionHasAnAnswerWhereverItIs() {
+    Fixture fixture = Fixture.arithmetic("(1+2)\n7");
+    List<SelectionRange> ranges =
+        ranges(fixture, List.of(new Position(9, 9), new Position(0, 99), new Position(-1, -1)));
+    assertEquals(List.of("7", "(1+2)\n7"), texts(fixture, ranges.get(0)));
+    assertEquals(List.of("(1+2)", "(1+2)\n7"), texts(fixture, ranges.get(1)));
+    assertEquals(List.of("(1+2)", "(1+2)\n7"), texts(fixture, ranges.get(2)));
+  }
+
+  @Test
+  void deepFormulasStayReadable() {
+    String deep = "(1+".repeat(900) + "|1" + ")".repeat(900);
+    Fixture fixture = Fixture.arithmetic(deep);
+    List<String> texts = texts(fixture, ranges(fixture, List.of(fixture.cursor())).get(0));
+    assertEquals("1", texts.get(0));
+    assertEquals("(1+1)", texts.get(1));
+    assertEquals(fixture.snapshot().document().text(), texts.get(texts.size() - 1));
+    assertTrue(texts.size() < 110, "nested " + texts.size());
+  }
+}
