@@ -11,6 +11,7 @@ import io.nrs.rewriting.Windowing;
 import io.nrs.training.Trainer.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,24 +62,33 @@ public final class Main implements Callable<Integer> {
   static int run(Console console, Engine engine, String... arguments) {
     Main main = new Main(console);
     try {
-      return main.commandLine(engine).execute(arguments);
+      return main.commandLine(engine, arguments).execute(arguments);
     } catch (Throwable failure) {
       return main.report(failure);
     }
   }
 
-  private CommandLine commandLine(Engine engine) {
-    return new CommandLine(this)
-        .addSubcommand(new SolveCommand(console, engine))
-        .addSubcommand(new CheckCommand(console, engine))
-        .addSubcommand(new ServeCommand(console))
-        .addSubcommand(new GenerateCommand(console))
-        .addSubcommand(new TrainCommand(console))
-        .addSubcommand(new DoctorCommand(console, engine))
-        .addSubcommand(new VerifyCommand(console))
-        .addSubcommand(new EvaluateCommand(console))
-        .addSubcommand(new BenchCommand(console))
-        .registerConverter(Language.class, Choice.of(Language.values(), Language::id))
+  private List<Callable<Integer>> commands(Engine engine) {
+    return List.of(
+        new SolveCommand(console, engine),
+        new CheckCommand(console, engine),
+        new ServeCommand(console),
+        new GenerateCommand(console),
+        new TrainCommand(console),
+        new DoctorCommand(console, engine),
+        new VerifyCommand(console),
+        new EvaluateCommand(console),
+        new BenchCommand(console));
+  }
+
+  private CommandLine commandLine(Engine engine, String... arguments) {
+    CommandLine line = new CommandLine(this);
+    List<Callable<Integer>> all = commands(engine);
+    List<Callable<Integer>> named =
+        all.stream().filter(command -> name(command).equals(first(arguments))).toList();
+    // Describing the others would be most of what a command needs to start.
+    (named.isEmpty() ? all : named).forEach(line::addSubcommand);
+    return line.registerConverter(Language.class, Choice.of(Language.values(), Language::id))
         .registerConverter(Module.class, Choice.of(Module.values(), Module::id))
         .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))
         .registerConverter(DeviceChoice.class, Choice.of(DeviceChoice.values()))
@@ -92,6 +102,14 @@ public final class Main implements Callable<Integer> {
         .setErr(new PrintWriter(console.err(), true))
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  private static String first(String... arguments) {
+    return arguments.length == 0 ? "" : arguments[0];
+  }
+
+  private static String name(Callable<Integer> command) {
+    return command.getClass().getAnnotation(Command.class).name();
   }
 
   @Override

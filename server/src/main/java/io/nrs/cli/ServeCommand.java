@@ -36,12 +36,21 @@ final class ServeCommand implements Callable<Integer> {
   @Option(names = "--stdio", hidden = true, description = "what it does anyway; editors may say so")
   private boolean stdio;
 
+  @Option(
+      names = "--rehearse",
+      hidden = true,
+      description = "play a session, for the class archive")
+  private boolean rehearse;
+
   ServeCommand(Console console) {
     this.console = console;
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws Exception {
+    if (rehearse) {
+      return new Rehearsal().run();
+    }
     if (port.isPresent()) {
       return onPort(port.get());
     }
