@@ -65,13 +65,7 @@ public final class Hovers {
 
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
-    List<Formula> parts =
-        formula instanceof ListOperation operation
-            ? operation.arguments()
-            : formula instanceof BinaryOperation operation
-                ? List.of(operation.left(), operation.right())
-                : List.of();
-    for (Formula inner : parts) {
+    for (Formula inner : Parts.of(formula)) {
       boolean operation = inner instanceof ListOperation || inner instanceof BinaryOperation;
       if (operation && inner.span().contains(character)) {
         return part(inner, character);
