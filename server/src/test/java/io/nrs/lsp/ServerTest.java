@@ -27,7 +27,10 @@ import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.SelectionRangeParams;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensDelta;
 import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
@@ -92,6 +95,34 @@ class ServerTest {
         requests(texts, none)
             .forEach((name, request) -> assertNull(TestClient.get(request.get()), name));
       }
+    }
+  }
+
+  @Test
+  void longAndDeepAnswersArriveWhole() throws Exception {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+      TextDocumentService texts = client.server().getTextDocumentService();
+      TextDocumentIdentifier document = new TextDocumentIdentifier(URI);
+      client.open(URI, "arithmetic", "(1+".repeat(900) + "1" + ")".repeat(900));
+      SemanticTokens tokens =
+          TestClient.get(texts.semanticTokensFull(new SemanticTokensParams(document)));
+      assertEquals(1801 * 5, tokens.getData().size());
+      assertEquals(List.of(0, 1, 1, 2, 0), tokens.getData().subList(0, 5));
+      SemanticTokensDelta delta =
+          TestClient.get(
+                  texts.semanticTokensFullDelta(
+                      new SemanticTokensDeltaParams(document, tokens.getResultId())))
+              .getRight();
+      assertEquals(List.of(), delta.getEdits());
+      SelectionRange range =
+          TestClient.get(
+                  texts.selectionRange(
+                      new SelectionRangeParams(document, List.of(new Position(0, 2700)))))
+              .get(0);
+      while (range.getParent() != null) {
+        range = range.getParent();
+      }
+      assertEquals(new Range(new Position(0, 0), new Position(0, 3601)), range.getRange());
     }
   }
 

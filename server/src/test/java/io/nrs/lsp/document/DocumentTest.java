@@ -59,13 +59,8 @@ class DocumentTest {
       }
       start = text.startsWith("\r\n", end) ? end + 2 : end + 1;
     }
-    return Math.max(
-        start,
-        Math.min(
-            lineEnd(text, start),
-            start + (long) place.character() > text.length()
-                ? text.length()
-                : start + place.character()));
+    long wanted = (long) start + place.character();
+    return (int) Math.max(start, Math.min(lineEnd(text, start), wanted));
   }
 
   private static int lineEnd(String text, int start) {
