@@ -92,6 +92,27 @@ public record Settings(
     return new Reading(changed, in.problems());
   }
 
+  /** These settings with another models folder. */
+  public Settings withModels(Path folder) {
+    return new Settings(
+        preset,
+        outputs,
+        windowing,
+        confidenceThreshold,
+        guard,
+        stepLimit,
+        seed,
+        Optional.of(folder),
+        device,
+        threads,
+        minConfidence,
+        verify,
+        maxFileSizeKb,
+        codeLens,
+        inlayHints,
+        agreement);
+  }
+
   /** How formulas are rewritten: the preset, changed by the settings of single parts. */
   public RewritingOptions rewritingOptions() {
     return rewritingOptions(preset);

@@ -83,6 +83,8 @@ final class ServeCommand implements Callable<Integer> {
         models,
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-Dfile.encoding=UTF-8",
             "-Dnrs.home=" + System.getProperty("nrs.home", ""),
             "-cp",
             System.getProperty("java.class.path"),

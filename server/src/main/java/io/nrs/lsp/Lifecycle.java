@@ -26,6 +26,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 final class Lifecycle {
   private final Session session;
   private final Installation installation;
+  private final ModelFolders folders;
   private final List<String> commands;
   private final Lanes lanes;
   private final ModelHost models;
@@ -38,6 +39,7 @@ final class Lifecycle {
   Lifecycle(
       Session session,
       Installation installation,
+      ModelFolders folders,
       List<String> commands,
       Lanes lanes,
       ModelHost models,
@@ -46,6 +48,7 @@ final class Lifecycle {
       IntConsumer exit) {
     this.session = session;
     this.installation = installation;
+    this.folders = folders;
     this.commands = commands;
     this.lanes = lanes;
     this.models = models;
@@ -166,7 +169,8 @@ final class Lifecycle {
       }
     }
     boolean lenses = session.settings().codeLens() != configuration.settings().codeLens();
-    models.configure(configuration.settings());
+    models.configure(
+        language -> folders.located(language, configuration.settings(), session.workspace()));
     session.use(configuration.settings());
     texts.again();
     if (lenses) {

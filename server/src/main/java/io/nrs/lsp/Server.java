@@ -3,6 +3,7 @@ package io.nrs.lsp;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Lanes.Lane;
+import io.nrs.lsp.child.Children;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.client.Remote;
@@ -42,6 +43,9 @@ public final class Server implements AutoCloseable {
   private final ModelHost models;
   private final Assessor assessor;
   private final Publisher publisher;
+  private final TextSync texts;
+  private final ModelFolders folders;
+  private final Children children;
   private final Connection connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
@@ -54,11 +58,21 @@ public final class Server implements AutoCloseable {
     this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
     this.publisher = new Publisher(session);
     this.assessor = new Assessor(models, turns, verdicts, publisher::assessed);
-    Commands commands = ServerCommands.of(reports);
-    TextSync texts = new TextSync(session, publisher, assessor, this::warm);
+    this.texts = new TextSync(session, publisher, assessor, this::warm);
+    this.folders = new ModelFolders(installation.models());
+    this.children = new Children(installation.commandLine());
+    Commands commands = ServerCommands.of(reports, children, folders, this::replaced);
     Lifecycle lifecycle =
         new Lifecycle(
-            session, installation, commands.names(), lanes, models, texts, publisher, this::end);
+            session,
+            installation,
+            folders,
+            commands.names(),
+            lanes,
+            models,
+            texts,
+            publisher,
+            this::end);
     Dispatcher dispatcher =
         new Dispatcher(
             session,
@@ -98,6 +112,14 @@ public final class Server implements AutoCloseable {
   private void end(int code) {
     exitCode.set(code);
     ended.complete(null);
+  }
+
+  /** Other networks of a language are there now: what the old ones said does not count. */
+  private void replaced(Language language) {
+    Settings settings = session.settings();
+    models.configure(each -> folders.located(each, settings, session.workspace()));
+    models.reload(language);
+    texts.again();
   }
 
   /** Loads networks before somebody waits for them. */
@@ -172,6 +194,7 @@ public final class Server implements AutoCloseable {
 
   @Override
   public void close() {
+    children.close();
     assessor.close();
     publisher.close();
     lanes.close();

@@ -1,5 +1,10 @@
 package io.nrs.lsp;
 
+import io.nrs.grammar.Language;
+import io.nrs.lsp.child.Children;
+import io.nrs.lsp.child.Evaluate;
+import io.nrs.lsp.child.Generate;
+import io.nrs.lsp.child.Train;
 import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
@@ -7,12 +12,17 @@ import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.ShowTrace;
 import io.nrs.lsp.feature.Action;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The commands that the server offers. */
 final class ServerCommands {
   private ServerCommands() {}
 
-  static Commands of(ReportFolder reports) {
+  /**
+   * @param installed is told of languages whose networks are others now
+   */
+  static Commands of(
+      ReportFolder reports, Children children, ModelFolders folders, Consumer<Language> installed) {
     return new Commands(
         List.of(
             new FormulaCommand(Action.STEP),
@@ -20,6 +30,9 @@ final class ServerCommands {
             new FormulaCommand(Action.SOLVE_ALL),
             new FormulaCommand(Action.EXPECT),
             new ShowTrace(reports),
-            new EvaluateWorkspace(reports)));
+            new EvaluateWorkspace(reports),
+            new Train(children, folders, installed),
+            new Evaluate(children, folders),
+            new Generate(children)));
   }
 }

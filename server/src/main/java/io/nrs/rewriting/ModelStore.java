@@ -249,9 +249,47 @@ public final class ModelStore {
       replace(folder.resolve(file.getKey()), file.getValue());
       sums.put(file.getKey(), Checksums.sha256(file.getValue()));
     }
+    list(sums);
+  }
+
+  private void list(Map<String, String> sums) throws IOException {
     String json =
         new GsonBuilder().setPrettyPrinting().create().toJson(new Manifest(1, sums)) + "\n";
     replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Takes a model over from another folder, in the place of the one that is here, with all files
+   * that are listed there.
+   *
+   * @throws ModelException where it is missing there or damaged; nothing is changed then
+   */
+  public void take(ModelStore from, Language language, Module module) throws IOException {
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    for (String file : from.files(language, module)) {
+      files.put(at(language, module, file), from.verified(language, module, file));
+    }
+    from.config(language, module);
+    if (Files.exists(folder.resolve(MANIFEST))) {
+      Map<String, String> sums = new TreeMap<>(manifest().sha256());
+      for (String file : files(language, module)) {
+        String name = at(language, module, file);
+        if (!files.containsKey(name)) {
+          sums.remove(name);
+          Files.deleteIfExists(folder.resolve(name));
+        }
+      }
+      list(sums);
+    }
+    put(files);
+  }
+
+  private List<String> files(Language language, Module module) {
+    String start = at(language, module, "");
+    return manifest().sha256().keySet().stream()
+        .filter(name -> name.startsWith(start))
+        .map(name -> name.substring(start.length()))
+        .toList();
   }
 
   private static void replace(Path file, byte[] bytes) throws IOException {

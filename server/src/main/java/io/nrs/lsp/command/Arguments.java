@@ -91,6 +91,33 @@ public final class Arguments {
             });
   }
 
+  /** One of some words, which must be there. */
+  public String neededOneOf(String name, int place, List<String> words) {
+    return oneOf(name, place, words)
+        .orElseThrow(() -> wrong(name, "one of " + String.join(", ", words)));
+  }
+
+  /** A text that must be there. */
+  public String neededText(String name, int place, String expected) {
+    return text(name, place)
+        .filter(text -> !text.isBlank())
+        .orElseThrow(() -> wrong(name, expected));
+  }
+
+  /** A whole number. */
+  public Optional<Long> whole(String name, int place) {
+    return get(name, place)
+        .map(
+            value -> {
+              try {
+                return value.getAsBigDecimal().longValueExact();
+              } catch (RuntimeException e) {
+                // Each kind of JSON that is no whole number has an exception of its own.
+                throw wrong(name, "a whole number");
+              }
+            });
+  }
+
   /** A whole number of at least 1. */
   public Optional<Integer> number(String name, int place) {
     return get(name, place)

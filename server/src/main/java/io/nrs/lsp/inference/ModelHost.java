@@ -134,9 +134,14 @@ public final class ModelHost implements AutoCloseable {
     return slots.get(language).generation;
   }
 
-  /** Uses other settings from now on. Waits for networks that are being loaded. */
-  public void configure(Settings settings) {
-    for (Slot slot : slots.values()) {
+  /**
+   * Uses other settings from now on, of each language its own. Waits for networks that are being
+   * loaded.
+   */
+  public void configure(Function<Language, Settings> of) {
+    for (Map.Entry<Language, Slot> entry : slots.entrySet()) {
+      Settings settings = of.apply(entry.getKey());
+      Slot slot = entry.getValue();
       synchronized (slot) {
         Settings before = slot.settings;
         boolean same =

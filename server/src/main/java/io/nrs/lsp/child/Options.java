@@ -1,0 +1,39 @@
+package io.nrs.lsp.child;
+
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The arguments of a command line, put together. */
+final class Options {
+  static final List<String> TASKS = Arrays.stream(Language.values()).map(Language::id).toList();
+
+  private final List<String> words = new ArrayList<>();
+
+  Options(String... words) {
+    this.words.addAll(List.of(words));
+  }
+
+  Options with(String name, String value) {
+    words.add("--" + name + "=" + value);
+    return this;
+  }
+
+  Options with(String name, Optional<?> value) {
+    value.ifPresent(given -> with(name, given.toString()));
+    return this;
+  }
+
+  Options flag(String name, boolean given) {
+    if (given) {
+      words.add("--" + name);
+    }
+    return this;
+  }
+
+  List<String> words() {
+    return List.copyOf(words);
+  }
+}

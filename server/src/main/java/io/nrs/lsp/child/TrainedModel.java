@@ -1,0 +1,113 @@
+package io.nrs.lsp.child;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.ModelFolders;
+import io.nrs.lsp.Workspace;
+import io.nrs.lsp.rpc.Answers;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A model that training has just left in the folder of its run, and the one in use.
+ *
+ * @param run the models folder of the run
+ * @param present the models folder in use
+ * @param target the models folder that it would be put into
+ * @param root of the workspace
+ */
+record TrainedModel(
+    Language language, Module module, ModelStore run, Path present, Path target, Path root) {
+
+  static TrainedModel of(
+      Language language,
+      Module module,
+      Path run,
+      ModelFolders folders,
+      Settings settings,
+      Workspace workspace,
+      Path root) {
+    return new TrainedModel(
+        language,
+        module,
+        new ModelStore(run),
+        folders.of(language, settings, workspace),
+        ModelFolders.target(root, settings),
+        root);
+  }
+
+  /** The accuracy by which its weights were selected, 0 to 1. */
+  double validation() {
+    return validation(run);
+  }
+
+  /** The same of the model in use, where there is one. */
+  Optional<Double> presentValidation() {
+    try {
+      return Optional.of(validation(new ModelStore(present)));
+    } catch (ModelException e) {
+      return Optional.empty();
+    }
+  }
+
+  private double validation(ModelStore store) {
+    return store.config(language, module).training().validation();
+  }
+
+  /**
+   * Puts it where the server finds it, with the other module of its language. What it takes the
+   * place of in the workspace is kept.
+   *
+   * @return the models folder with what was there before, where something was
+   */
+  Optional<Path> install() {
+    ModelStore installed = new ModelStore(target);
+    try {
+      Optional<Path> kept =
+          ModelFolders.has(target, language) ? keep(installed) : complete(installed);
+      installed.take(run, language, module);
+      return kept;
+    } catch (IOException e) {
+      throw Answers.failed(
+          "the model is trained and in %s, but %s cannot be written (%s): put it there with nrs train --models"
+              .formatted(run.folder(), target, e.getMessage()));
+    }
+  }
+
+  private Optional<Path> keep(ModelStore installed) throws IOException {
+    String sum = installed.weightsSum(language, module);
+    if (sum.isEmpty()) {
+      return Optional.empty();
+    }
+    Path folder =
+        ModelFolders.previous(
+            root, String.join("-", language.id(), module.id(), sum.substring(0, 12)));
+    takeAll(new ModelStore(folder), installed, Arrays.asList(Module.values()));
+    return Optional.of(folder);
+  }
+
+  private Optional<Path> complete(ModelStore installed) throws IOException {
+    takeAll(
+        installed,
+        new ModelStore(present),
+        Arrays.stream(Module.values()).filter(other -> other != module).toList());
+    return Optional.empty();
+  }
+
+  private void takeAll(ModelStore to, ModelStore from, List<Module> modules) throws IOException {
+    for (Module each : modules) {
+      try {
+        to.take(from, language, each);
+      } catch (ModelException e) {
+        // Missing or damaged: it could not be used before, and whoever asks for it is told.
+        continue;
+      }
+    }
+  }
+}

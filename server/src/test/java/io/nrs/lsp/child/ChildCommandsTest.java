@@ -1,0 +1,342 @@
+package io.nrs.lsp.child;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Installation;
+import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.TestClient;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Training, evaluating and generating, with a stand-in for the command line. */
+class ChildCommandsTest {
+  private static final String URI = "file:///elsewhere/a.listops";
+  private static final String TRAIN = "{'task':'listops','module':'solver'}";
+
+  @TempDir private Path temporary;
+  private final StandInSource networks = new StandInSource();
+
+  private Path workspace() throws IOException {
+    return Files.createDirectories(temporary.resolve("workspace"));
+  }
+
+  private Path programs() {
+    return temporary.resolve("program");
+  }
+
+  /** A models folder with both modules of ListOps, or with the trained one alone. */
+  private static void models(Path folder, double validation, Module... modules) throws IOException {
+    ModelStore shipped = new ModelStore(Path.of("../models"));
+    ModelStore store = new ModelStore(folder);
+    for (Module module : modules) {
+      ModelConfig config = shipped.config(Language.LISTOPS, module);
+      TrainingRecord record = new TrainingRecord(1, "none", 3, 1, 1, "cpu", validation);
+      store.save(
+          Language.LISTOPS,
+          module,
+          new ModelConfig(
+              config.format(),
+              config.task(),
+              config.module(),
+              config.preset(),
+              config.network(),
+              config.outputOrder(),
+              config.tokens(),
+              record),
+          ("weights of " + module + " at " + validation).getBytes());
+      store.put(Map.of("listops/" + module.id() + "/metrics.json", new byte[] {'1'}));
+    }
+  }
+
+  private void present(double validation) throws IOException {
+    models(programs(), validation, Module.values());
+  }
+
+  private void trained(double validation) throws IOException {
+    models(workspace().resolve("trained"), validation, Module.SOLVER);
+  }
+
+  private TestClient start(String how, boolean trusted) throws IOException {
+    Path folder = workspace();
+    JsonObject options = new JsonObject();
+    options.addProperty("trusted", trusted);
+    return TestClient.start(
+        new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
+        new ClientCapabilities(),
+        params -> {
+          params.setInitializationOptions(options);
+          params.setWorkspaceFolders(
+              List.of(new WorkspaceFolder(folder.toUri().toString(), "workspace")));
+        });
+  }
+
+  private static JsonObject json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
+  }
+
+  private static JsonObject execute(TestClient client, String command, String arguments) {
+    return client.execute(command, json(arguments)).getAsJsonObject();
+  }
+
+  private static String error(TestClient client, String command, String arguments) {
+    return assertThrows(ResponseErrorException.class, () -> execute(client, command, arguments))
+        .getResponseError()
+        .getMessage();
+  }
+
+  private Path ownModels() throws IOException {
+    return workspace().resolve(".nrs/models");
+  }
+
+  private List<Optional<Path>> openedModels() {
+    return networks.settings.stream().map(settings -> settings.models()).toList();
+  }
+
+  @Test
+  void aBetterModelIsUsedAtOnceAndAtTheNextStart() throws Exception {
+    present(0.5);
+    trained(0.75);
+    try (TestClient client = start("works", true)) {
+      client.open(URI, "listops", "[MAX12] = 3\n");
+      client.awaitCodes(URI, "nrs/expectation");
+      JsonObject result = execute(client, "nrs.train", TRAIN);
+      assertEquals("finished", result.get("status").getAsString());
+      assertEquals(3, result.get("iterations").getAsInt());
+      assertEquals(0.75, result.get("validation").getAsDouble());
+      assertTrue(result.get("installed").getAsBoolean());
+      assertTrue(client.questions.isEmpty());
+      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
+      client.awaitCodes(URI, "nrs/expectation");
+    }
+    ModelStore store = new ModelStore(ownModels());
+    assertEquals(0.75, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertEquals(0.5, store.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+    assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
+    assertEquals(
+        0.5,
+        new ModelStore(programs()).config(Language.LISTOPS, Module.SOLVER).training().validation());
+
+    networks.settings.clear();
+    try (TestClient client = start("works", true)) {
+      client.open(URI, "listops", "[MAX12] = 3\n");
+      client.awaitCodes(URI, "nrs/expectation");
+      assertEquals(List.of(Optional.of(ownModels())), openedModels());
+    }
+    networks.settings.clear();
+    try (TestClient client = start("works", false)) {
+      client.open(URI, "listops", "[MAX12] = 3\n");
+      client.awaitCodes(URI, "nrs/expectation");
+      assertEquals(List.of(Optional.empty()), openedModels());
+    }
+  }
+
+  @Test
+  void whetherAModelThatIsNotBetterIsUsedTheUserSays() throws Exception {
+    present(0.5);
+    trained(0.5);
+    try (TestClient client = start("works", true)) {
+      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+      client.answer = Optional.of("Keep the present one");
+      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+      assertTrue(Files.notExists(ownModels()));
+      assertTrue(
+          client.questions.remove().getMessage().contains("validation 50.0 % against 50.0 %"));
+
+      client.answer = Optional.of("Use it anyway");
+      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+      assertTrue(Files.notExists(workspace().resolve(".nrs/previous")));
+      trained(0.25);
+      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+    }
+    ModelStore store = new ModelStore(ownModels());
+    assertEquals(0.25, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
+      ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
+      assertEquals(0.5, previous.config(Language.LISTOPS, Module.SOLVER).training().validation());
+      assertEquals(0.5, previous.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+    }
+  }
+
+  @Test
+  void theFolderThatTheSettingsNameIsUsedInsideTheWorkspaceAlone() throws Exception {
+    present(0.5);
+    trained(0.75);
+    models(workspace().resolve("mine"), 0.5, Module.values());
+    Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\"}");
+    try (TestClient client = start("works", true)) {
+      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+    }
+    ModelStore mine = new ModelStore(workspace().resolve("mine"));
+    assertEquals(0.75, mine.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertTrue(Files.notExists(ownModels()));
+
+    models(temporary.resolve("outside"), 0.5, Module.values());
+    Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
+    try (TestClient client = start("works", true)) {
+      assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+      assertTrue(Files.exists(ownModels()));
+      TestClient.await(
+          "the user is told why",
+          () ->
+              client.messages.stream()
+                  .anyMatch(told -> told.getMessage().contains("the setting nrs.models names")));
+    }
+    ModelStore outside = new ModelStore(temporary.resolve("outside"));
+    assertEquals(0.5, outside.config(Language.LISTOPS, Module.SOLVER).training().validation());
+  }
+
+  @Test
+  void whatIsCancelledIsAskedToStop() throws Exception {
+    try (TestClient client = start("waits", true)) {
+      ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
+      params.setWorkDoneToken("token");
+      CompletableFuture<Object> answer =
+          client.server().getWorkspaceService().executeCommand(params);
+      TestClient.await(
+          "iterations are shown",
+          () ->
+              client.progress.stream()
+                  .anyMatch(told -> told.toString().contains("iteration 5 of 9, loss 0.2500")));
+      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
+      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      assertEquals("stopped", result.get("status").getAsString());
+      assertEquals(7, result.get("iterations").getAsInt());
+      assertEquals(
+          workspace().resolve("runs/listops-solver-default").toString(),
+          result.get("run").getAsString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"waits", "ignores"})
+  void nothingIsLeftWhenTheServerEnds(String how) throws Exception {
+    ProcessHandle child;
+    try (TestClient client = start(how, true)) {
+      client
+          .server()
+          .getWorkspaceService()
+          .executeCommand(new ExecuteCommandParams("nrs.train", List.of(json(TRAIN))));
+      Path pid = workspace().resolve("pid.txt");
+      TestClient.await("it runs", () -> Files.exists(pid) && size(pid) > 0);
+      child = ProcessHandle.of(Long.parseLong(Files.readString(pid))).orElseThrow();
+    }
+    TestClient.await("it has ended", () -> !child.isAlive());
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  @Test
+  void whatTheCommandLineComplainsOfIsTheError() throws Exception {
+    try (TestClient client = start("fails", true)) {
+      assertEquals(
+          "training has failed: another nrs train is at work in here: wait for it",
+          error(client, "nrs.train", TRAIN));
+      assertEquals(
+          "evaluating has failed: another nrs train is at work in here: wait for it",
+          error(client, "nrs.evaluate", "{}"));
+      assertEquals(
+          "generating has failed: another nrs train is at work in here: wait for it",
+          error(client, "nrs.generate", "{'task':'listops','output':'data'}"));
+    }
+  }
+
+  @Test
+  void argumentsArePassedOn() throws Exception {
+    present(0.5);
+    trained(0.75);
+    try (TestClient client = start("works", true)) {
+      execute(
+          client,
+          "nrs.train",
+          "{'task':'listops','module':'solver','preset':'paper','iterations':3,'seed':-7,"
+              + "'device':'cpu','threads':2,'run':'my run','resume':true}");
+      assertEquals(
+          "works train listops solver --preset=paper --iterations=3 --seed=-7 --device=cpu"
+              + " --threads=2 --run=my run --resume --progress=json --stop-with-input",
+          arguments());
+      JsonObject all = execute(client, "nrs.evaluate", "{'formulas':4}");
+      assertEquals("finished", all.get("status").getAsString());
+      assertEquals(12, all.get("formulas").getAsInt());
+      assertEquals(9, all.get("right").getAsInt());
+      assertEquals(3, all.getAsJsonArray("cells").size());
+      assertTrue(arguments().startsWith("works evaluate algebra --formulas=4 "), arguments());
+      assertTrue(arguments().contains("--models=" + programs()), arguments());
+      execute(client, "nrs.evaluate", "{'task':'listops'}");
+      assertTrue(arguments().contains("--models=" + ownModels()), arguments());
+
+      JsonObject generated =
+          execute(client, "nrs.generate", "{'task':'algebra','output':'data','test':0}");
+      assertEquals("finished", generated.get("status").getAsString());
+      assertEquals(20, generated.get("formulas").getAsInt());
+      assertTrue(
+          arguments().startsWith("works generate algebra --output=data --test=0 "), arguments());
+    }
+  }
+
+  private String arguments() throws IOException {
+    return Files.readString(workspace().resolve("arguments.txt")).replace('\n', ' ');
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "nrs.train|{}|nrs.train: task must be one of listops, arithmetic, algebra",
+        "nrs.train|{'task':'listops','module':'x'}|nrs.train: module must be one of selector, solver, not x",
+        "nrs.train|{'task':'listops','module':'solver','iterations':0}|nrs.train: iterations must be a whole number from 1",
+        "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be a whole number",
+        "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic, algebra, not algebras",
+        "nrs.generate|{'task':'algebra'}|nrs.generate: output must be the path of a new or empty folder"
+      })
+  void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
+    try (TestClient client = start("works", true)) {
+      assertEquals(message, error(client, command, arguments));
+      assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
+    }
+  }
+
+  @Test
+  void nothingIsRunWithoutAFolderThatIsTrusted() throws Exception {
+    try (TestClient client = start("works", false)) {
+      assertTrue(error(client, "nrs.train", TRAIN).contains("the workspace is not trusted"));
+      assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
+    }
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+      assertTrue(error(client, "nrs.evaluate", "{}").contains("there is no workspace folder"));
+    }
+  }
+}
