@@ -108,15 +108,21 @@ public final class SelectionRanges {
   /** What has no tree is selected by its brackets and lexemes. */
   private static Deque<Span> unread(
       DocumentLine line, Span text, int character, Cancellation cancellation) {
-    Deque<Span> spans = new ArrayDeque<>();
     List<Lexeme> lexemes = line.lexemes();
+    Optional<Span> lexeme = within(lexemes.stream().map(Lexeme::span).toList(), character);
+    Span innermost = lexeme.orElse(new Span(character, character));
+    Deque<Span> spans = new ArrayDeque<>();
     for (Brackets pair : Brackets.of(lexemes, cancellation)) {
-      if (reaches(pair.span(), character) && text.to(pair.span()).equals(text)) {
+      if (isWithin(innermost, pair.span()) && isWithin(pair.span(), text)) {
         spans.addFirst(pair.span());
       }
     }
-    within(lexemes.stream().map(Lexeme::span).toList(), character).ifPresent(spans::addLast);
+    lexeme.filter(span -> isWithin(span, text)).ifPresent(spans::addLast);
     return spans;
+  }
+
+  private static boolean isWithin(Span inner, Span outer) {
+    return inner.to(outer).equals(outer);
   }
 
   private static Optional<Formula> part(Formula formula, int character) {

@@ -3,6 +3,9 @@ package io.nrs.lsp.feature;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.Document;
 import io.nrs.lsp.rpc.Cancellation;
 import java.util.Comparator;
 import java.util.List;
@@ -17,6 +20,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CompletionTest {
   private static List<CompletionItem> items(Fixture fixture) {
@@ -137,5 +142,31 @@ class CompletionTest {
     check(Fixture.listops("1 # [|"));
     check(Fixture.arithmetic("(28*-16) = # |").assessed());
     check(Fixture.arithmetic("#|"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void whatIsReplacedHoldsTheCursorAndNothingFromAComment(Language language) {
+    RandomTexts.some(200, 20, 9)
+        .map(text -> Fixture.of(language, text))
+        .forEach(fixture -> checkPlaces(fixture.assessed()));
+  }
+
+  private static void checkPlaces(Fixture fixture) {
+    Document document = fixture.snapshot().document();
+    for (int line = 0; line < document.lineCount(); line++) {
+      int end = document.line(line).text().length();
+      int comment = document.line(line).parsed().comment().map(Span::start).orElse(end);
+      for (int i = 0; i <= end; i++) {
+        Position cursor = new Position(line, i);
+        Range allowed = new Range(new Position(line, 0), new Position(line, comment));
+        for (CompletionItem item :
+            items(new Fixture(fixture.snapshot(), new Range(cursor, cursor)))) {
+          Range replaced = item.getTextEdit().getLeft().getRange();
+          assertTrue(DocumentSymbolsTest.isWithin(new Range(cursor, cursor), replaced));
+          assertTrue(DocumentSymbolsTest.isWithin(replaced, allowed), document.text());
+        }
+      }
+    }
   }
 }

@@ -1,12 +1,13 @@
 package io.nrs.lsp.feature;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.rpc.Cancellation;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -16,6 +17,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class DocumentSymbolsTest {
   private static final String DEEP = "(1+".repeat(60) + "1" + ")".repeat(60);
@@ -35,25 +38,20 @@ class DocumentSymbolsTest {
         fixture.snapshot(), new DocumentSymbolParams(fixture.identifier()), Cancellation.never());
   }
 
-  private static String shown(List<?> symbols, Fixture fixture, Optional<Range> parent) {
+  private static String shown(List<?> symbols) {
     return symbols.stream()
         .map(DocumentSymbol.class::cast)
-        .map(symbol -> shown(symbol, fixture, parent))
+        .map(DocumentSymbolsTest::shown)
         .collect(Collectors.joining("; "));
   }
 
-  private static String shown(DocumentSymbol symbol, Fixture fixture, Optional<Range> parent) {
-    assertTrue(within(symbol.getSelectionRange(), symbol.getRange()), symbol.toString());
-    assertTrue(parent.isEmpty() || within(symbol.getRange(), parent.get()), symbol.toString());
+  private static String shown(DocumentSymbol symbol) {
     String detail = symbol.getDetail() == null ? "" : " " + symbol.getDetail();
-    String children =
-        symbol.getChildren() == null
-            ? ""
-            : " {" + shown(symbol.getChildren(), fixture, Optional.of(symbol.getRange())) + "}";
+    String children = symbol.getChildren() == null ? "" : " {" + shown(symbol.getChildren()) + "}";
     return symbol.getName() + detail + children;
   }
 
-  private static boolean within(Range inner, Range outer) {
+  static boolean isWithin(Range inner, Range outer) {
     Place start = Positions.place(inner.getStart());
     Place end = Positions.place(inner.getEnd());
     return start.compareTo(Positions.place(outer.getStart())) >= 0
@@ -63,7 +61,7 @@ class DocumentSymbolsTest {
 
   private static void check(String text, String expected) {
     Fixture fixture = nested(Fixture.arithmetic(text));
-    assertEquals(expected, shown(symbols(fixture), fixture, Optional.empty()));
+    assertEquals(expected, shown(symbols(fixture)));
   }
 
   @Test
@@ -112,5 +110,26 @@ class DocumentSymbolsTest {
   void aLargeDocumentHasAllItsSymbols() {
     List<?> symbols = symbols(nested(Fixture.arithmetic("# a\n(1+2)\n7\n".repeat(20_000))));
     assertEquals(20_000, symbols.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void symbolsOfAnyTextAreNamedAndNested(Language language) {
+    RandomTexts.some(300, 30, 7)
+        .map(text -> nested(Fixture.of(language, text)))
+        .forEach(
+            fixture ->
+                symbols(fixture).stream()
+                    .map(DocumentSymbol.class::cast)
+                    .peek(symbol -> assertFalse(symbol.getName().isBlank(), symbol.toString()))
+                    .forEach(symbol -> checkNested(symbol, symbol.getRange())));
+  }
+
+  private static void checkNested(DocumentSymbol symbol, Range parent) {
+    assertTrue(isWithin(symbol.getRange(), parent), symbol.toString());
+    assertTrue(isWithin(symbol.getSelectionRange(), symbol.getRange()), symbol.toString());
+    if (symbol.getChildren() != null) {
+      symbol.getChildren().forEach(child -> checkNested(child, symbol.getRange()));
+    }
   }
 }

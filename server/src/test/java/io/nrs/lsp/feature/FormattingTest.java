@@ -152,14 +152,12 @@ class FormattingTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void anythingIsDoneAfterOnce(Language language) {
-    SplittableRandom random = new SplittableRandom(11);
-    String pieces = "[]()+-*=#  \t0123xyabMIN\n\n\r\uFEFF\uD83D";
-    for (int i = 0; i < 300; i++) {
-      StringBuilder text = new StringBuilder();
-      random.ints(40, 0, pieces.length()).forEach(piece -> text.append(pieces.charAt(piece)));
-      String once = formatted(Document.of("u", language, 1, text.toString()));
-      assertEquals(once, formatted(Document.of("u", language, 1, once)), text.toString());
-    }
+    RandomTexts.some(500, 30, 11)
+        .forEach(
+            text -> {
+              String once = formatted(Document.of("u", language, 1, text));
+              assertEquals(once, formatted(Document.of("u", language, 1, once)), text);
+            });
   }
 
   /** Made through the document's own edits, which know all line ends. */

@@ -3,13 +3,18 @@ package io.nrs.lsp.feature;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.Language;
+import io.nrs.lsp.document.Document;
 import io.nrs.lsp.rpc.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.SelectionRangeParams;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SelectionRangesTest {
   private static List<SelectionRange> ranges(Fixture fixture, List<Position> positions) {
@@ -86,5 +91,31 @@ class SelectionRangesTest {
     assertEquals("(1+1)", texts.get(1));
     assertEquals(fixture.snapshot().document().text(), texts.get(texts.size() - 1));
     assertTrue(texts.size() < 110, "nested " + texts.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void everySelectionIsWithinTheNextAndHoldsTheCursor(Language language) {
+    RandomTexts.some(200, 20, 5)
+        .forEach(
+            text -> {
+              Fixture fixture = Fixture.of(language, text);
+              Document document = fixture.snapshot().document();
+              for (int line = 0; line < document.lineCount(); line++) {
+                for (int i = 0; i <= document.line(line).text().length(); i++) {
+                  Position cursor = new Position(line, i);
+                  checkNested(text, new Range(cursor, cursor), ranges(fixture, List.of(cursor)));
+                }
+              }
+            });
+  }
+
+  private static void checkNested(String text, Range cursor, List<SelectionRange> ranges) {
+    Range inner = cursor;
+    for (SelectionRange range = ranges.get(0); range != null; range = range.getParent()) {
+      assertTrue(
+          DocumentSymbolsTest.isWithin(inner, range.getRange()), text + ": " + inner + " " + range);
+      inner = range.getRange();
+    }
   }
 }
