@@ -9,6 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
@@ -24,6 +26,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** From initialize to exit, and the settings in between. On the reader's thread, unless it says. */
 final class Lifecycle {
+  /** Networks wait for the client's settings no longer than this. */
+  private static final long PATIENCE_SECONDS = 2;
+
   private final Session session;
   private final Installation installation;
   private final ModelFolders folders;
@@ -70,7 +75,8 @@ final class Lifecycle {
             .orElse(true);
     clientSettings = options.map(given -> given.get("settings"));
     session.start(features, Workspace.of(params, trusted));
-    session.expectSettings();
+    CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS, lanes.on(Lane.TEXT))
+        .execute(this::useWithoutAnswer);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
@@ -157,10 +163,24 @@ final class Lifecycle {
     }
   }
 
-  /**
-   * Reads the workspace's file, and waits for who uses networks: on any thread but the reader's.
-   */
+  private synchronized void useWithoutAnswer() {
+    if (!session.configured().isDone()) {
+      use(Optional.empty());
+    }
+  }
+
+  /** Reads the workspace's file: on any thread but the reader's. */
   private synchronized void use(Optional<JsonElement> pulled) {
+    try {
+      configure(pulled);
+    } catch (RuntimeException e) {
+      session.log(e);
+    } finally {
+      session.configured().complete(null);
+    }
+  }
+
+  private void configure(Optional<JsonElement> pulled) {
     Configuration configuration =
         Configuration.read(pulled.or(() -> clientSettings), session.workspace());
     for (String complaint : configuration.complaints()) {

@@ -20,6 +20,7 @@ import io.nrs.lsp.feature.Hovers;
 import io.nrs.lsp.feature.InlayHints;
 import io.nrs.lsp.feature.SelectionRanges;
 import io.nrs.lsp.feature.SemanticTokens;
+import io.nrs.lsp.rpc.Answers;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -110,7 +111,7 @@ final class Methods {
             "codeAction/resolve",
             CodeAction.class,
             Lane.COMMAND,
-            CodeActions::uri,
+            chosen -> mustBeOpen(session, CodeActions.uri(chosen)),
             explaining(publisher, CodeActions::resolve)),
         new OnDocument<>(
             "textDocument/hover",
@@ -185,6 +186,12 @@ final class Methods {
                         publisher,
                         cancellation,
                         Optional.ofNullable(params.getWorkDoneToken())))));
+  }
+
+  /** An action has nothing to be done to a document that was closed meanwhile. */
+  private static String mustBeOpen(Session session, String uri) {
+    session.document(uri).orElseThrow(Answers::superseded);
+    return uri;
   }
 
   /** An action that does nothing is explained by a diagnostic. */

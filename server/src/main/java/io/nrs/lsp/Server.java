@@ -57,7 +57,7 @@ public final class Server implements AutoCloseable {
     this.models = new ModelHost(installation.networks(), Settings.defaults(), new Loading());
     this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
     this.publisher = new Publisher(session);
-    this.assessor = new Assessor(models, turns, verdicts, publisher::assessed);
+    this.assessor = new Assessor(models, turns, verdicts, new Assessing());
     this.texts = new TextSync(session, publisher, assessor, this::warm);
     this.folders = new ModelFolders(installation.models());
     this.children = new Children(installation.commandLine());
@@ -160,6 +160,18 @@ public final class Server implements AutoCloseable {
     }
   }
 
+  private final class Assessing implements Assessor.Observer {
+    @Override
+    public void assessed(String uri, boolean all) {
+      publisher.assessed(uri, all);
+    }
+
+    @Override
+    public void failed(RuntimeException failure) {
+      session.log(failure);
+    }
+  }
+
   /** Tells the user how loading networks goes. */
   private final class Loading implements ModelHost.Events {
     private final Map<Language, Progress> shown = new ConcurrentHashMap<>();
@@ -196,6 +208,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     children.close();
     assessor.close();
+    models.close();
     publisher.close();
     lanes.close();
     connection.close();

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -24,9 +23,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * else reads, or takes a snapshot.
  */
 public final class Session {
-  /** Networks wait for the client's settings no longer than this. */
-  private static final long PATIENCE_SECONDS = 2;
-
   private final Remote remote;
   private final Inference inference;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
@@ -90,13 +86,8 @@ public final class Session {
     return configured;
   }
 
-  void expectSettings() {
-    configured.completeOnTimeout(null, PATIENCE_SECONDS, TimeUnit.SECONDS);
-  }
-
   void use(Settings other) {
     settings = other;
-    configured.complete(null);
   }
 
   public Settings settings() {

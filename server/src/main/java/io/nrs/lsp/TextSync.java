@@ -6,9 +6,9 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
 import io.nrs.lsp.feature.Positions;
 import io.nrs.lsp.inference.Assessor;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -18,13 +18,14 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentItem;
 
-/** Keeps the session's documents as the client has them. On the reader's thread alone. */
+/** Keeps the session's documents as the client has them. On the reader's thread, unless it says. */
 final class TextSync {
   private final Session session;
   private final Publisher publisher;
   private final Assessor assessor;
   private final Consumer<Language> wanted;
-  private final Set<String> toldTooLarge = ConcurrentHashMap.newKeySet();
+  private final Set<String> toldTooLarge = new HashSet<>();
+  private boolean configured;
 
   /**
    * @param wanted is told of languages whose networks will be asked for
@@ -85,38 +86,42 @@ final class TextSync {
         .remove(uri)
         .ifPresent(
             document -> {
-              assessor.closed(uri);
+              stopAssessing(uri);
               publisher.closed(uri);
             });
   }
 
-  /** Settings are others now, or other networks. */
+  /** Settings are known for the first time or others now, or the networks are. On any thread. */
   void again() {
+    synchronized (this) {
+      configured = true;
+    }
     for (Document document : session.documents()) {
       publisher.changed(document.uri());
       assess(document);
     }
   }
 
-  private void assess(Document document) {
-    session
-        .configured()
-        .thenRun(
-            () -> {
-              Settings settings = session.settings();
-              boolean tooLarge = document.length() > settings.maxFileSizeKb() * 1024L;
-              if (session.document(document.uri()).filter(now -> now == document).isEmpty()) {
-                return;
-              }
-              if (tooLarge) {
-                tellTooLarge(document, settings);
-                assessor.closed(document.uri());
-              } else if (settings.agreement()) {
-                assessor.changed(document);
-              } else {
-                assessor.closed(document.uri());
-              }
-            });
+  /** Before settings are known nobody is asked: all documents are looked at again then. */
+  private synchronized void assess(Document document) {
+    boolean current = session.document(document.uri()).filter(now -> now == document).isPresent();
+    if (!configured || !current) {
+      return;
+    }
+    Settings settings = session.settings();
+    boolean tooLarge = document.length() > settings.maxFileSizeKb() * 1024L;
+    if (tooLarge) {
+      tellTooLarge(document, settings);
+    }
+    if (settings.agreement() && !tooLarge) {
+      assessor.changed(document);
+    } else {
+      assessor.closed(document.uri());
+    }
+  }
+
+  private synchronized void stopAssessing(String uri) {
+    assessor.closed(uri);
   }
 
   private void tellTooLarge(Document document, Settings settings) {

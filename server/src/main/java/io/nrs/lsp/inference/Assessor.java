@@ -45,64 +45,75 @@ public final class Assessor implements AutoCloseable {
   private boolean closed;
 
   /** How long the last single line took, by which an edit waits for the next one. */
-  private long cost;
+  private volatile long cost;
 
   /** Is told of progress on the assessor's thread. */
   public interface Observer {
     /** Formulas of a document were assessed; {@code all} when none is left. */
     void assessed(String uri, boolean all);
+
+    /** The networks failed as they never should; their formulas stay unknown. */
+    void failed(RuntimeException failure);
   }
 
-  /** What is to be done for a document. */
+  /** The lines that somebody looks at, the last one excluded. */
+  private record Sight(int from, int to) {
+    private static final Sight NOTHING = new Sight(0, 0);
+
+    private static Sight of(Document document, int from, int to) {
+      int first = Math.max(0, Math.min(from, document.lineCount()));
+      return new Sight(first, Math.max(first, Math.min(to, document.lineCount())));
+    }
+
+    private int lines() {
+      return to - from;
+    }
+  }
+
+  /** What is to be done for a document; what changes of it is guarded by the lock. */
   private static final class Work {
     private final Document document;
-    private final int editedFrom;
-    private final int editedTo;
-    private final long due;
     private final long order;
-    private final CompletableFuture<Void> settled;
-    private int seenFrom;
-    private int seenTo;
+    private int editedFrom;
+    private int editedTo;
+    private long due = System.nanoTime();
+    private Sight sight = Sight.NOTHING;
     private int place;
     private boolean news;
+    private CompletableFuture<Void> settled = new CompletableFuture<>();
 
-    private Work(
-        Document document,
-        int editedFrom,
-        int editedTo,
-        long due,
-        long order,
-        CompletableFuture<Void> settled) {
+    private Work(Document document, long order) {
       this.document = document;
-      this.editedFrom = editedFrom;
-      this.editedTo = editedTo;
-      this.due = due;
       this.order = order;
-      this.settled = settled;
+    }
+
+    private void restart() {
+      sight = new Sight(sight.from(), sight.to());
+      place = 0;
+      settled = settled.isDone() ? new CompletableFuture<>() : settled;
     }
 
     /** The number of the line at a place of the order in which lines are taken. */
-    private int line(int at) {
+    private int line(int at, Sight seen) {
       int edited = editedTo - editedFrom;
-      int seen = seenTo - seenFrom;
       if (at < edited) {
         return editedFrom + at;
       }
-      return at < edited + seen ? seenFrom + at - edited : at - edited - seen;
+      int after = at - edited;
+      return after < seen.lines() ? seen.from() + after : after - seen.lines();
     }
 
-    private int places() {
-      return editedTo - editedFrom + seenTo - seenFrom + document.lineCount();
+    private int places(Sight seen) {
+      return editedTo - editedFrom + seen.lines() + document.lineCount();
+    }
+
+    private boolean isFinished() {
+      return place >= places(sight);
     }
   }
 
-  /**
-   * A piece of work.
-   *
-   * @param last whether nothing of the document is left after it
-   */
-  private record Piece(
-      Work work, Language language, int generation, List<Question> questions, boolean last) {}
+  /** A piece of work. */
+  private record Piece(Work work, Language language, int generation, List<Question> questions) {}
 
   public Assessor(ModelHost models, Turns turns, Verdicts verdicts, Observer observer) {
     this.models = models;
@@ -113,41 +124,35 @@ public final class Assessor implements AutoCloseable {
     thread.start();
   }
 
-  /** A document was opened or edited; it takes the place of its older versions. */
+  /**
+   * A document was opened or edited, and takes the place of its older versions. The same document
+   * is looked through again: other networks or options have other answers.
+   */
   public void changed(Document document) {
     lock.lock();
     try {
       Optional<Work> before = Optional.ofNullable(works.get(document.uri()));
-      int from = 0;
-      int to = 0;
-      long wait = 0;
-      if (before.isPresent()) {
-        Document old = before.get().document;
-        from = commonHead(old, document);
-        to = document.lineCount() - commonTail(old, document, from);
-        wait = Math.min(cost, LONGEST_WAIT);
+      if (before.isPresent() && before.get().document == document) {
+        before.get().restart();
+      } else {
+        works.put(
+            document.uri(),
+            before.map(old -> edited(old, document)).orElseGet(() -> new Work(document, ++clock)));
       }
-      Work work =
-          new Work(
-              document,
-              from,
-              to,
-              System.nanoTime() + wait,
-              ++clock,
-              before
-                  .map(old -> old.settled)
-                  .filter(settled -> !settled.isDone())
-                  .orElseGet(CompletableFuture::new));
-      before.ifPresent(
-          old -> {
-            work.seenFrom = Math.min(old.seenFrom, document.lineCount());
-            work.seenTo = Math.min(old.seenTo, document.lineCount());
-          });
-      works.put(document.uri(), work);
       changed.signalAll();
     } finally {
       lock.unlock();
     }
+  }
+
+  private Work edited(Work old, Document document) {
+    Work work = new Work(document, ++clock);
+    work.editedFrom = commonHead(old.document, document);
+    work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
+    work.due += Math.min(cost, LONGEST_WAIT);
+    work.sight = Sight.of(document, old.sight.from(), old.sight.to());
+    work.settled = old.settled.isDone() ? work.settled : old.settled;
+    return work;
   }
 
   private static int commonHead(Document one, Document other) {
@@ -176,16 +181,13 @@ public final class Assessor implements AutoCloseable {
       Optional.ofNullable(works.get(uri))
           .ifPresent(
               work -> {
-                int lines = work.document.lineCount();
-                int first = Math.max(0, Math.min(from, lines));
-                int end = Math.max(first, Math.min(to, lines));
-                if (first == work.seenFrom && end == work.seenTo) {
+                Sight sight = Sight.of(work.document, from, to);
+                if (sight.equals(work.sight)) {
                   return;
                 }
                 boolean finished = work.settled.isDone();
-                work.seenFrom = first;
-                work.seenTo = end;
-                work.place = finished ? work.places() : 0;
+                work.sight = sight;
+                work.place = finished ? work.places(sight) : 0;
                 changed.signalAll();
               });
     } finally {
@@ -197,21 +199,6 @@ public final class Assessor implements AutoCloseable {
     lock.lock();
     try {
       Optional.ofNullable(works.remove(uri)).ifPresent(work -> work.settled.complete(null));
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Everything may have another answer now. */
-  public void again() {
-    lock.lock();
-    try {
-      List<Document> documents = works.values().stream().map(work -> work.document).toList();
-      for (Document document : documents) {
-        Work old = works.remove(document.uri());
-        changed(document);
-        works.get(document.uri()).settled.whenComplete((done, e) -> old.settled.complete(null));
-      }
     } finally {
       lock.unlock();
     }
@@ -236,36 +223,59 @@ public final class Assessor implements AutoCloseable {
         return;
       }
       Piece piece = piece(next.get());
-      boolean asked = !piece.questions().isEmpty();
-      try {
-        if (asked) {
-          turns.giveWay();
-          assess(piece);
-        }
-      } catch (ModelException | CancellationException e) {
-        // Told to the user when loading failed, or superseded: nothing more is known.
-        asked = false;
-      }
-      if (!isCurrent(piece.work())) {
-        passOn(piece.work(), asked);
-      } else {
-        piece.work().news |= asked;
-        if (asked || piece.last() && piece.work().news) {
-          observer.assessed(piece.work().document.uri(), piece.last());
-        }
-        if (piece.last()) {
-          piece.work().settled.complete(null);
-        }
-      }
+      done(piece.work(), isAnswered(piece));
     }
   }
 
-  /** What an older version's formulas were found to be is news of the newer one, too. */
-  private void passOn(Work superseded, boolean asked) {
+  private boolean isAnswered(Piece piece) {
+    if (piece.questions().isEmpty()) {
+      return false;
+    }
+    try {
+      turns.giveWay();
+      assess(piece);
+      return true;
+    } catch (ModelException | CancellationException e) {
+      // Told to the user when loading failed, or superseded: nothing more is known.
+      return false;
+    } catch (RuntimeException e) {
+      observer.failed(e);
+      return false;
+    }
+  }
+
+  private void done(Work work, boolean answered) {
+    String uri = work.document.uri();
+    boolean finished;
+    boolean told;
     lock.lock();
     try {
-      Optional.ofNullable(works.get(superseded.document.uri()))
-          .ifPresent(now -> now.news |= asked || superseded.news);
+      if (works.get(uri) != work) {
+        // What an older version's formulas were found to be is news of the newer one, too.
+        Optional.ofNullable(works.get(uri)).ifPresent(now -> now.news |= answered || work.news);
+        return;
+      }
+      finished = work.isFinished();
+      told = answered || finished && work.news;
+      work.news = !finished && (work.news || answered);
+    } finally {
+      lock.unlock();
+    }
+    if (told) {
+      observer.assessed(uri, finished);
+    }
+    if (finished) {
+      settle(work);
+    }
+  }
+
+  /** Who waits is told after the observer was, unless there is more to do by now. */
+  private void settle(Work work) {
+    lock.lock();
+    try {
+      if (work.isFinished()) {
+        work.settled.complete(null);
+      }
     } finally {
       lock.unlock();
     }
@@ -277,8 +287,7 @@ public final class Assessor implements AutoCloseable {
     try {
       while (!closed) {
         long now = System.nanoTime();
-        List<Work> open =
-            works.values().stream().filter(work -> work.place < work.places()).toList();
+        List<Work> open = works.values().stream().filter(work -> !work.isFinished()).toList();
         Optional<Work> due =
             open.stream()
                 .filter(work -> work.due <= now)
@@ -305,12 +314,15 @@ public final class Assessor implements AutoCloseable {
     int generation = models.generation(language);
     Map<String, Question> questions = new LinkedHashMap<>();
     int characters = 0;
+    lock.lock();
+    Sight sight = work.sight;
     int at = work.place;
-    while (at < work.places()
+    lock.unlock();
+    while (at < work.places(sight)
         && questions.size() < PIECE
         && characters < PIECE_CHARACTERS
         && isCurrent(work)) {
-      DocumentLine line = work.document.line(work.line(at));
+      DocumentLine line = work.document.line(work.line(at, sight));
       Optional<Question> question = line.question();
       if (question.isPresent()
           && !verdicts.get(language, generation, question.get().formula()).asked()) {
@@ -325,9 +337,9 @@ public final class Assessor implements AutoCloseable {
     }
     lock.lock();
     try {
-      work.place = Math.max(work.place, at);
-      return new Piece(
-          work, language, generation, List.copyOf(questions.values()), work.place >= work.places());
+      // Another sight starts anew, in another order.
+      work.place = work.sight == sight ? at : work.place;
+      return new Piece(work, language, generation, List.copyOf(questions.values()));
     } finally {
       lock.unlock();
     }
