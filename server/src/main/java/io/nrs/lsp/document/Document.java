@@ -128,9 +128,23 @@ public final class Document {
     return new Place(place.line(), Math.max(0, Math.min(place.character(), length)));
   }
 
-  /** The same file with its whole text replaced. */
+  /** The same file with its whole text replaced; what is equal at both ends is shared. */
   public Document with(int newVersion, String text) {
-    return of(uri, language, newVersion, text);
+    DocumentLine[] all = split(language, text).toArray(DocumentLine[]::new);
+    int most = Math.min(lines.length, all.length);
+    int head = 0;
+    while (head < most && all[head].equalsText(lines[head])) {
+      all[head] = lines[head];
+      head++;
+    }
+    for (int tail = 1; tail <= most - head; tail++) {
+      DocumentLine old = lines[lines.length - tail];
+      if (!all[all.length - tail].equalsText(old)) {
+        break;
+      }
+      all[all.length - tail] = old;
+    }
+    return new Document(uri, language, newVersion, all);
   }
 
   /** The same file after an edit. */

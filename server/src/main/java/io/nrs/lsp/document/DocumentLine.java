@@ -60,6 +60,10 @@ public final class DocumentLine {
     return end;
   }
 
+  boolean equalsText(DocumentLine other) {
+    return text.equals(other.text) && end.equals(other.end);
+  }
+
   public ParsedLine parsed() {
     ParsedLine known = parsed.get();
     if (known == null) {
