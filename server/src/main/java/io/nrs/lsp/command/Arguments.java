@@ -163,7 +163,7 @@ public final class Arguments {
     return number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE;
   }
 
-  private RuntimeException wrong(String name, String expected) {
+  RuntimeException wrong(String name, String expected) {
     return Answers.invalid(command + ": " + name + " must be " + expected);
   }
 }

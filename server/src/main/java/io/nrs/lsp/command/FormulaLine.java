@@ -35,8 +35,7 @@ final class FormulaLine {
           .orElseThrow(Answers::superseded);
     }
     if (line >= document.lineCount()) {
-      throw Answers.invalid(
-          "the document has %d lines, there is no line %d".formatted(document.lineCount(), line));
+      throw arguments.wrong("line", "a line of the document, which has " + document.lineCount());
     }
     return line;
   }

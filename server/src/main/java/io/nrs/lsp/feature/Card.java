@@ -26,6 +26,11 @@ public final class Card {
     return markdown ? "`" + words + "`" : words;
   }
 
+  /** Words as they are, whatever they hold. */
+  public String plain(String words) {
+    return markdown ? words.replaceAll("[\\\\`*_<>\\[\\]]", "\\\\$0") : words;
+  }
+
   public String strong(String words) {
     return markdown ? "**" + words + "**" : words;
   }
@@ -46,12 +51,11 @@ public final class Card {
       text.append('\n');
       return;
     }
-    boolean named = heads.stream().anyMatch(head -> !head.isEmpty());
     for (List<String> row : rows) {
       text.append(
               IntStream.range(0, row.size())
-                  .mapToObj(i -> named && i > 0 ? heads.get(i) + " " + row.get(i) : row.get(i))
-                  .collect(Collectors.joining(named ? ", " : ": ")))
+                  .mapToObj(i -> i > 0 ? heads.get(i) + " " + row.get(i) : row.get(i))
+                  .collect(Collectors.joining(", ")))
           .append('\n');
     }
   }

@@ -2,10 +2,9 @@ package io.nrs.lsp.feature;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.rpc.Answers;
 import io.nrs.lsp.rpc.Cancellation;
@@ -98,14 +97,12 @@ public final class CodeActions {
 
   private static boolean isUnexpected(Snapshot snapshot, int number) {
     DocumentLine line = snapshot.document().line(number);
-    Optional<String> value = snapshot.verdict(line).flatMap(Verdict::value);
-    return line.parsed().isSound()
-        && value.isPresent()
-        && line.parsed()
-            .expectedAtom()
-            .map(atom -> Printer.print(Evaluator.value(atom)))
-            .filter(expected -> !expected.equals(value.get()))
-            .isPresent();
+    List<Rule> rules =
+        Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
+            .map(Finding::rule)
+            .toList();
+    // A value that is known to be wrong is no better than the one expected.
+    return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
   }
 
   private static boolean isExpectation(Diagnostic diagnostic, int number) {

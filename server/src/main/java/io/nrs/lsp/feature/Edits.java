@@ -35,12 +35,24 @@ final class Edits {
 
   /** The leaf alone is replaced, where its place in the written line is certain. */
   static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
+    int kept = operator(step);
     Optional<Span> leaf =
         SourceMap.of(line.text(), formula)
-            .written(step.offset(), step.offset() + step.leaf().length());
+            .written(step.offset() + kept, step.offset() + step.leaf().length());
     return leaf.isPresent()
-        ? new TextEdit(Positions.range(number, leaf.get()), step.value())
+        ? new TextEdit(Positions.range(number, leaf.get()), step.value().substring(kept))
         : formula(number, formula, step.applyTo(Printer.print(formula)));
+  }
+
+  /** The length of the operator that a part of a wide operation keeps, with the space after it. */
+  private static int operator(Step step) {
+    int length = 0;
+    while (length < Math.min(step.leaf().length(), step.value().length())
+        && Character.isLetter(step.leaf().charAt(length))
+        && step.leaf().charAt(length) == step.value().charAt(length)) {
+      length++;
+    }
+    return length;
   }
 
   /** The formula is replaced. */

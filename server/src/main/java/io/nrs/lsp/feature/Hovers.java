@@ -4,6 +4,7 @@ import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Printer;
@@ -17,6 +18,7 @@ import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Next;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.lsp4j.Hover;
@@ -28,7 +30,7 @@ public final class Hovers {
   /** Longer parts are not solved for a hover. */
   private static final int LONGEST_PART = 2_000;
 
-  private static final int MOST_OTHERS = 5;
+  private static final int MOST_OUTPUTS = 6;
   private static final int WIDTH = 60;
 
   private Hovers() {}
@@ -40,6 +42,7 @@ public final class Hovers {
     Optional<Formula> formula = line.parsed().formula();
     Optional<Question> question = line.question();
     if (formula.isEmpty()
+        || formula.get() instanceof Atom
         || question.isEmpty()
         || place.character() < formula.get().span().start()
         || place.character() > formula.get().span().end()) {
@@ -53,10 +56,10 @@ public final class Hovers {
       }
       next(card, snapshot, question.get());
       if (question.get().sound()) {
-        snapshot.verdict(line).flatMap(Hovers::value).ifPresent(card::line);
+        snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
       }
     } catch (ModelException e) {
-      card.line("The networks cannot be asked: " + e.getMessage());
+      card.line("The networks cannot be asked: " + card.plain(e.getMessage()));
     }
     Hover hover = new Hover(new MarkupContent(card.kind(), card.text()));
     hover.setRange(Positions.range(place.line(), part.span()));
@@ -85,7 +88,7 @@ public final class Hovers {
           card.code(Text.shortened(text, WIDTH))
               + (outcome instanceof Outcome.Solved solved
                   ? " → " + card.code(solved.value()) + ", " + Shown.percent(outcome.confidence())
-                  : ": " + Failures.explain(outcome)));
+                  : ": " + card.plain(Failures.explain(outcome))));
       card.rule();
     }
   }
@@ -93,46 +96,22 @@ public final class Hovers {
   private static void next(Card card, Snapshot snapshot, Question question) {
     Next next = snapshot.inference().examine(snapshot.document().language(), question.formula());
     Evidence evidence = next.evidence();
-    Optional<String> chosen = Optional.empty();
+    String window = window(snapshot, evidence, question.formula());
     if (next instanceof Next.Rewrite rewrite) {
       Step step = rewrite.step();
-      chosen = Optional.of(step.leaf());
       card.line(
-          card.strong("Next step")
-              + " "
-              + card.code(step.leaf())
-              + " → "
-              + card.code(step.value()));
-      card.table(
-          List.of("", ""),
-          List.of(
-              List.of("Selector confidence", Shown.percent(step.confidence())),
-              List.of("Solver confidence", Shown.percent(evidence.solverConfidence())),
-              List.of("agreement", Text.agreement(step.agreement())),
-              List.of("outputs", outputs(evidence, step.leaf())),
-              List.of("window", window(snapshot, evidence, question.formula()))));
+          "%s %s → %s"
+              .formatted(
+                  card.strong("Next step"), card.code(step.leaf()), card.code(step.value())));
+      outputs(card, evidence, Optional.of(step.leaf()));
+      card.line(
+          "Solver confidence %s. %s".formatted(Shown.percent(evidence.solverConfidence()), window));
     } else {
-      Outcome outcome = ((Next.End) next).outcome();
-      card.line(
-          outcome instanceof Outcome.Solved
-              ? card.strong("Value")
-              : card.strong("No next step") + ": " + Failures.explain(outcome));
-      card.table(
-          List.of("", ""),
-          List.of(
-              List.of("outputs", Text.count(evidence.outputs(), "output") + " drawn"),
-              List.of("window", window(snapshot, evidence, question.formula()))));
+      String why = Failures.explain(((Next.End) next).outcome());
+      card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
+      outputs(card, evidence, Optional.empty());
+      card.line(window);
     }
-    others(card, evidence, chosen);
-  }
-
-  private static String outputs(Evidence evidence, String leaf) {
-    int agreeing =
-        evidence.candidates().stream()
-            .filter(candidate -> candidate.leaf().equals(leaf))
-            .mapToInt(Candidate::count)
-            .sum();
-    return "%d of %d wrote this leaf".formatted(agreeing, evidence.outputs());
   }
 
   private static String window(Snapshot snapshot, Evidence evidence, String formula) {
@@ -141,39 +120,50 @@ public final class Hovers {
             ? "the whole formula"
             : "characters %d to %d of %d"
                 .formatted(evidence.windowStart() + 1, evidence.windowEnd(), formula.length());
-    return "%s (%s windowing, %s read)"
+    return "Window: %s (%s windowing, %s read)."
         .formatted(
             place,
             snapshot.settings().rewritingOptions().windowing().id(),
             Text.count(evidence.windows(), "window"));
   }
 
-  private static void others(Card card, Evidence evidence, Optional<String> chosen) {
+  /** What the Selector wrote for the window, the chosen leaf first. */
+  private static void outputs(Card card, Evidence evidence, Optional<String> chosen) {
     List<List<String>> rows =
         evidence.candidates().stream()
-            .filter(candidate -> !chosen.equals(Optional.of(candidate.leaf())))
-            .limit(MOST_OTHERS)
+            .sorted(Comparator.comparing(candidate -> !isChosen(candidate, chosen)))
+            .limit(MOST_OUTPUTS)
             .map(
                 candidate ->
                     List.of(
-                        card.code(Text.shortened(candidate.leaf(), WIDTH)),
+                        output(card, candidate, chosen),
                         Shown.percent(candidate.confidence()),
                         Text.agreement(candidate.agreement()),
-                        String.valueOf(candidate.count())))
+                        "%d of %d".formatted(candidate.count(), evidence.outputs())))
             .toList();
     if (!rows.isEmpty()) {
-      card.table(List.of("other outputs", "confidence", "agreement", "drawn"), rows);
+      card.table(List.of("Selector output", "confidence", "agreement", "outputs"), rows);
     }
   }
 
-  private static Optional<String> value(Verdict verdict) {
+  private static String output(Card card, Candidate candidate, Optional<String> chosen) {
+    String text = card.code(Text.shortened(candidate.leaf(), WIDTH));
+    return isChosen(candidate, chosen) ? card.strong(text) : text;
+  }
+
+  private static boolean isChosen(Candidate candidate, Optional<String> chosen) {
+    return chosen.equals(Optional.of(candidate.leaf()));
+  }
+
+  private static Optional<String> value(Card card, Verdict verdict) {
     return verdict
         .value()
         .map(
             value ->
-                "Value %s after %s, the least certain at %s"
+                "%s %s after %s, the least certain at %s."
                     .formatted(
-                        value,
+                        card.strong("Value"),
+                        card.code(value),
                         Text.count(verdict.steps(), "step"),
                         Shown.percent(verdict.confidence())));
   }

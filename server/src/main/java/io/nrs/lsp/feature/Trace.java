@@ -97,7 +97,7 @@ public final class Trace {
               card.line(
                   card.strong("No value")
                       + ": "
-                      + Failures.explain(outcome)
+                      + card.plain(Failures.explain(outcome))
                       + ". It ends at "
                       + card.code(Text.shortened(failure.remaining(), WIDTH))
                       + ".");
