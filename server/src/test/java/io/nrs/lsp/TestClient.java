@@ -3,6 +3,7 @@ package io.nrs.lsp;
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.lsp.inference.NetworkSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -70,6 +71,9 @@ public final class TestClient implements LanguageClient, AutoCloseable {
       new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<RegistrationParams> registered = new ConcurrentLinkedQueue<>();
 
+  /** What the client was asked to ask for again. */
+  public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
+
   /** What the user answers to questions. */
   public volatile Optional<String> answer = Optional.empty();
 
@@ -99,32 +103,41 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   }
 
   public static TestClient start(
-      StandInSource networks, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+      NetworkSource networks, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
     return start(
         new Installation(networks, Path.of("models"), List.of("nrs"), "test"), capabilities, more);
   }
 
   public static TestClient start(
       Installation installation, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
+    TestClient client = connect(installation);
+    client.initialize(capabilities, more);
+    return client;
+  }
+
+  /** A server in this process that nothing was said to yet. */
+  public static TestClient connect(Installation installation) {
     try {
       PipedInputStream toServer = new PipedInputStream(PIPE);
       PipedInputStream toClient = new PipedInputStream(PIPE);
       Server server = new Server(toServer, new PipedOutputStream(toClient), installation);
       Future<Integer> run =
           Executors.newSingleThreadExecutor(TestClient::daemon).submit(server::run);
-      TestClient client =
-          new TestClient(
-              toClient,
-              new PipedOutputStream(toServer),
-              () -> {
-                run.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-                server.close();
-              });
-      client.initialize(capabilities, more);
-      return client;
+      return new TestClient(
+          toClient,
+          new PipedOutputStream(toServer),
+          () -> {
+            run.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            server.close();
+          });
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What the user was told, in order. */
+  public List<String> said() {
+    return messages.stream().map(MessageParams::getMessage).toList();
   }
 
   private static Thread daemon(Runnable task) {
@@ -303,16 +316,19 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   @Override
   public CompletableFuture<Void> refreshInlayHints() {
+    refreshed.add("inlayHints");
     return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public CompletableFuture<Void> refreshCodeLenses() {
+    refreshed.add("codeLenses");
     return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public CompletableFuture<Void> refreshDiagnostics() {
+    refreshed.add("diagnostics");
     return CompletableFuture.completedFuture(null);
   }
 

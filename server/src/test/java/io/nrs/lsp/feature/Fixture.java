@@ -6,7 +6,6 @@ import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.Texts;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.DocumentLine.Question;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
@@ -74,14 +73,27 @@ public record Fixture(Snapshot snapshot, Range selection) {
 
   /** As it is when the background has gone through the document. */
   public Fixture assessed() {
-    List<String> formulas =
-        snapshot.document().lines().stream()
-            .flatMap(line -> line.question().stream())
-            .filter(Question::sound)
-            .map(Question::formula)
-            .toList();
-    snapshot.inference().judge(snapshot.document().language(), formulas, () -> {});
+    snapshot
+        .inference()
+        .answers(
+            snapshot.document().language(),
+            snapshot.document().lines().stream().flatMap(line -> line.question().stream()).toList(),
+            () -> {});
     return this;
+  }
+
+  /** With networks that cannot be had. */
+  public Fixture withoutModels() {
+    StandInSource source = new StandInSource();
+    source.missing.addAll(List.of(Language.values()));
+    ModelHost models = new ModelHost(source, snapshot.settings(), new Quiet());
+    return new Fixture(
+        new Snapshot(
+            snapshot.document(),
+            snapshot.settings(),
+            snapshot.client(),
+            new Inference(models, new Turns(), new Verdicts())),
+        selection);
   }
 
   public Position cursor() {

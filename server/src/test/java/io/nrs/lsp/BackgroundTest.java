@@ -1,0 +1,124 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.junit.jupiter.api.Test;
+
+/** What is put to the networks unasked, and in which order. */
+class BackgroundTest {
+  private static final String URI = "file:///w/a.arith";
+  private static final String OTHER = "file:///w/b.arith";
+
+  private static TestClient start(RecordingSource networks, ClientCapabilities client) {
+    return TestClient.start(networks, client, params -> {});
+  }
+
+  private static void configure(TestClient client, String settings) {
+    client
+        .server()
+        .getWorkspaceService()
+        .didChangeConfiguration(
+            new DidChangeConfigurationParams(Clients.options(settings).get("settings")));
+  }
+
+  @Test
+  void anEditAsksForWhatChangedAlone() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    try (TestClient client = start(networks, Clients.plain())) {
+      client.open(URI, "arithmetic", "(1+2) = 3\n(1+98)\n(1+2)\n3\n(2+3) = 4");
+      client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/expectation");
+      client.change(URI, "(1+2) = 3\n\n(1+98)\n(1+2)\n3\n(2+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/corrupted-leaf");
+      client.change(URI, "(2+3) = 4");
+      client.awaitCodes(URI, "nrs/expectation");
+      assertEquals(List.of("(1+2)", "(1+98)", "(2+3)", "(2+98)"), networks.solved);
+    }
+  }
+
+  @Test
+  void settingsThatMatterAskAgainAndOthersDoNot() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    ClientCapabilities able = Clients.able();
+    able.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
+    try (TestClient client = start(networks, able)) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      configure(client, "{'codeLens': false}");
+      TestClient.await("other lenses", () -> client.refreshed.contains("codeLenses"));
+      client.change(URI, "(1+98)\n(2+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/corrupted-leaf");
+      assertEquals(List.of("(1+98)", "(2+98)"), networks.solved);
+      configure(client, "{'outputs': 20}");
+      TestClient.await("another look", () -> networks.solved.size() == 4);
+      assertEquals(List.of("(1+98)", "(2+98)", "(1+98)", "(2+98)"), networks.solved);
+    }
+  }
+
+  @Test
+  void theDocumentThatChangedLastIsFirst() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    try (TestClient client = start(networks, Clients.plain())) {
+      List<String> many = IntStream.range(0, 90).mapToObj(i -> "(%d+1)".formatted(i)).toList();
+      client.open(URI, "arithmetic", String.join("\n", many));
+      TestClient.await("the first piece", () -> !networks.solved.isEmpty());
+      client.open(OTHER, "arithmetic", "(1-98)");
+      client.awaitCodes(OTHER);
+      networks.open();
+      client.awaitCodes(OTHER, "nrs/corrupted-leaf");
+      TestClient.await("everything", () -> networks.solved.size() == 91);
+      int other = networks.solved.indexOf("(1-98)");
+      assertTrue(other < 60, networks.solved.toString());
+      List<String> rest = new ArrayList<>(networks.solved);
+      rest.remove(other);
+      assertEquals(many, rest);
+    }
+  }
+
+  @Test
+  void editedLinesAreBeforeAllOthers() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    try (TestClient client = start(networks, Clients.plain())) {
+      String many =
+          IntStream.range(0, 90)
+              .mapToObj(i -> "(%d+1)\n".formatted(i))
+              .collect(Collectors.joining());
+      client.open(URI, "arithmetic", many);
+      TestClient.await("the first piece", () -> !networks.solved.isEmpty());
+      int before = networks.solved.size();
+      client.change(URI, many + "(1+");
+      client.awaitCodes(URI, "nrs/syntax");
+      client.change(URI, many + "(1-98)");
+      client.awaitCodes(URI);
+      networks.open();
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      assertEquals("(1-98)", networks.solved.get(before));
+    }
+  }
+
+  @Test
+  void aFaultOfTheNetworksStopsNothingElse() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    try (TestClient client = start(networks, Clients.plain())) {
+      client.open(URI, "arithmetic", RecordingSource.BAD);
+      TestClient.await("a fault in the log", () -> hasBug(client));
+      client.open(OTHER, "arithmetic", "(1-98)");
+      client.awaitCodes(OTHER, "nrs/corrupted-leaf");
+      assertTrue(client.messages.isEmpty());
+    }
+  }
+
+  private static boolean hasBug(TestClient client) {
+    return client.logs.stream()
+        .anyMatch(log -> log.getMessage().contains("a fault of the networks"));
+  }
+}

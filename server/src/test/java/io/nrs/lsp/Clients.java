@@ -1,0 +1,70 @@
+package io.nrs.lsp;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.checking.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionCapabilities;
+import org.eclipse.lsp4j.CodeActionLiteralSupportCapabilities;
+import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
+import org.eclipse.lsp4j.HoverCapabilities;
+import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+
+/** Clients that can more or less, and settings as they write them. */
+public final class Clients {
+  private Clients() {}
+
+  /** A client that can nothing beyond what every client must. */
+  public static ClientCapabilities plain() {
+    return new ClientCapabilities();
+  }
+
+  /** A client that can all that matters to the features. */
+  public static ClientCapabilities able() {
+    CodeActionCapabilities actions = new CodeActionCapabilities();
+    actions.setCodeActionLiteralSupport(new CodeActionLiteralSupportCapabilities());
+    actions.setResolveSupport(new CodeActionResolveSupportCapabilities(List.of("edit")));
+    actions.setDataSupport(true);
+    actions.setDisabledSupport(true);
+    HoverCapabilities hover = new HoverCapabilities();
+    hover.setContentFormat(List.of("markdown", "plaintext"));
+    PublishDiagnosticsCapabilities diagnostics = new PublishDiagnosticsCapabilities();
+    diagnostics.setCodeDescriptionSupport(true);
+    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
+    text.setCodeAction(actions);
+    text.setHover(hover);
+    text.setPublishDiagnostics(diagnostics);
+    WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
+    edits.setDocumentChanges(true);
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setWorkspaceEdit(edits);
+    ClientCapabilities client = new ClientCapabilities();
+    client.setTextDocument(text);
+    client.setWorkspace(workspace);
+    return client;
+  }
+
+  public static Settings settings(String json) {
+    return Settings.defaults().with(JsonParser.parseString(json), Path.of("")).settings();
+  }
+
+  /** Options of initialize with settings; quotes may be single ones. */
+  public static JsonObject options(String settings) {
+    JsonObject options = new JsonObject();
+    options.add("settings", JsonParser.parseString(settings.replace('\'', '"')));
+    return options;
+  }
+
+  /** The argument of a command that is about a line. */
+  public static JsonObject at(String uri, int line) {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", uri);
+    argument.addProperty("line", line);
+    return argument;
+  }
+}

@@ -1,0 +1,198 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** By a value that is noted or not it is seen which threshold counts. */
+class ConfigurationTest {
+  private static final String URI = "file:///w/a.arith";
+  private static final String LOW = "{'minConfidence': 0.1}";
+  private static final String HIGH = "{'minConfidence': 0.9}";
+
+  @TempDir private Path folder;
+
+  private static JsonElement json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"'));
+  }
+
+  private static ClientCapabilities answering() {
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setConfiguration(true);
+    ClientCapabilities client = new ClientCapabilities();
+    client.setWorkspace(workspace);
+    return client;
+  }
+
+  private static TestClient start(ClientCapabilities able, Consumer<InitializeParams> more) {
+    TestClient client = TestClient.start(new StandInSource(), able, more);
+    client.open(URI, "arithmetic", "(2+97)\n(1+98)");
+    return client;
+  }
+
+  private static void checkNoted(TestClient client) {
+    client.awaitCodes(URI, "nrs/low-confidence", "nrs/corrupted-leaf");
+  }
+
+  private static void checkNotNoted(TestClient client) {
+    client.awaitCodes(URI, "nrs/corrupted-leaf");
+  }
+
+  private static void configure(TestClient client, String settings) {
+    client
+        .server()
+        .getWorkspaceService()
+        .didChangeConfiguration(new DidChangeConfigurationParams(json(settings)));
+  }
+
+  private void write(String settings) {
+    try {
+      Files.writeString(folder.resolve(".nrs.json"), settings.replace('\'', '"'));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void rootIsOpen(InitializeParams params) {
+    params.setWorkspaceFolders(
+        List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "formulas")));
+  }
+
+  private void touched(TestClient client) {
+    String uri = folder.resolve(".nrs.json").toUri().toASCIIString();
+    client
+        .server()
+        .getWorkspaceService()
+        .didChangeWatchedFiles(
+            new DidChangeWatchedFilesParams(List.of(new FileEvent(uri, FileChangeType.Changed))));
+  }
+
+  @Test
+  void withInitialize() throws Exception {
+    try (TestClient client =
+        start(Clients.plain(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+      checkNotNoted(client);
+      assertEquals(List.of(), client.said());
+    }
+  }
+
+  @Test
+  void byNotificationWithAndWithoutSection() throws Exception {
+    try (TestClient client = start(Clients.plain(), params -> {})) {
+      checkNoted(client);
+      configure(client, "{'nrs': " + LOW + "}");
+      checkNotNoted(client);
+      configure(client, HIGH);
+      checkNoted(client);
+      configure(client, "{'nrs.minConfidence': 0.1}");
+      checkNotNoted(client);
+      configure(client, "{'nrs': {}}");
+      checkNoted(client);
+    }
+  }
+
+  @Test
+  void askedOfTheClient() throws Exception {
+    try (TestClient client =
+        start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
+      checkNoted(client);
+      client.settings = json(LOW).getAsJsonObject();
+      configure(client, "{}");
+      checkNotNoted(client);
+    }
+  }
+
+  @Test
+  void theFileOfTheWorkspaceWins() throws Exception {
+    write("{'nrs.minConfidence': 0.1}");
+    try (TestClient client =
+        start(
+            Clients.plain(),
+            params -> {
+              rootIsOpen(params);
+              params.setInitializationOptions(Clients.options(HIGH));
+            })) {
+      checkNotNoted(client);
+      write("{}");
+      touched(client);
+      checkNoted(client);
+      write("{'nrs': {'minConfidence': 0.1}}");
+      touched(client);
+      checkNotNoted(client);
+    }
+  }
+
+  @Test
+  void theFileOfAWorkspaceThatIsNotTrustedDoesNotCount() throws Exception {
+    write("{'nrs.minConfidence': 0.1}");
+    JsonObject untrusted = json("{'trusted': false}").getAsJsonObject();
+    try (TestClient client =
+        start(
+            Clients.plain(),
+            params -> {
+              rootIsOpen(params);
+              params.setInitializationOptions(untrusted);
+            })) {
+      checkNoted(client);
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': true}"));
+      checkNotNoted(client);
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'trusted': false}"));
+      checkNoted(client);
+    }
+  }
+
+  @Test
+  void whatIsWrongIsNamedOnceWithWhatIsAllowed() throws Exception {
+    write("{\n  'nrs.windowing': 'slides'\n}");
+    try (TestClient client =
+        start(
+            Clients.plain(),
+            params -> {
+              rootIsOpen(params);
+              params.setInitializationOptions(
+                  Clients.options("{'outputs': 'many', 'minConfidence': 0.1}"));
+            })) {
+      checkNotNoted(client);
+      configure(client, "{'outputs': 'many', 'minConfidence': 0.9}");
+      checkNoted(client);
+      configure(client, "{'outputs': 'many', 'ouputs': 8, 'minConfidence': 0.1}");
+      checkNotNoted(client);
+      assertEquals(
+          List.of(
+              "nrs: nrs.outputs: an integer from 1 to 1000 is expected, not \"many\"",
+              "nrs: .nrs.json:2:3: nrs.windowing: one of sliding, dynamic, none is expected, not"
+                  + " \"slides\"",
+              "nrs: ouputs is no setting: did you mean nrs.outputs?"),
+          client.said());
+    }
+  }
+
+  @Test
+  void aFileThatIsNoJsonIsNamed() throws Exception {
+    write("{'nrs.minConfidence': }");
+    try (TestClient client = start(Clients.plain(), this::rootIsOpen)) {
+      checkNoted(client);
+      assertEquals(1, client.said().size(), client.said().toString());
+      assertEquals("nrs: .nrs.json:", client.said().get(0).substring(0, 15));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.nrs.lsp;
+
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.inference.NetworkSource;
+import io.nrs.rewriting.Next;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Step;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** Stand-in networks that note what they are asked, and can be made to take their time. */
+public final class RecordingSource implements NetworkSource {
+  /** The background fails on it. */
+  public static final String BAD = "(13*13)";
+
+  private final StandInSource networks = new StandInSource();
+  private volatile CountDownLatch gate = new CountDownLatch(0);
+
+  /** Formulas that were to be solved in the background, in order. */
+  public final List<String> solved = new CopyOnWriteArrayList<>();
+
+  /** How many questions wait at the gate. */
+  public final AtomicInteger waiting = new AtomicInteger();
+
+  /** Answers wait from now on. */
+  public void shut() {
+    gate = new CountDownLatch(1);
+  }
+
+  public void open() {
+    gate.countDown();
+  }
+
+  @Override
+  public Networks open(Language language, Settings settings) {
+    Networks opened = networks.open(language, settings);
+    return new Networks() {
+      @Override
+      public Rewriter rewriter(RewritingOptions options) {
+        return new Recording(opened.rewriter(options));
+      }
+
+      @Override
+      public String sum() {
+        return opened.sum();
+      }
+
+      @Override
+      public String device() {
+        return opened.device();
+      }
+
+      @Override
+      public void close() {
+        opened.close();
+      }
+    };
+  }
+
+  private void pass() {
+    waiting.incrementAndGet();
+    try {
+      gate.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      waiting.decrementAndGet();
+    }
+  }
+
+  private final class Recording implements Rewriter {
+    private final Rewriter rewriter;
+
+    private Recording(Rewriter rewriter) {
+      this.rewriter = rewriter;
+    }
+
+    @Override
+    public Outcome solve(String formula, Consumer<Step> observer) {
+      pass();
+      return rewriter.solve(formula, observer);
+    }
+
+    @Override
+    public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
+      solved.addAll(formulas);
+      pass();
+      if (formulas.contains(BAD)) {
+        throw new IllegalStateException("a fault of the networks");
+      }
+      return rewriter.solveAll(formulas, beforeLevel);
+    }
+
+    @Override
+    public Next next(String formula) {
+      pass();
+      return rewriter.next(formula);
+    }
+
+    @Override
+    public Next examine(String formula) {
+      pass();
+      return rewriter.examine(formula);
+    }
+  }
+}

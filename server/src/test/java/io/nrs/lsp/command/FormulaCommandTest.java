@@ -1,0 +1,124 @@
+package io.nrs.lsp.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.gson.JsonObject;
+import io.nrs.lsp.Clients;
+import io.nrs.lsp.ErrorAnswers;
+import io.nrs.lsp.TestClient;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormulaCommandTest {
+  private static final String URI = "file:///w/a.arith";
+
+  private static void check(String command, int line, String text, String after, String report)
+      throws Exception {
+    try (TestClient client = TestClient.start(Clients.able())) {
+      client.open(URI, "arithmetic", text);
+      JsonObject done = client.execute(command, Clients.at(URI, line)).getAsJsonObject();
+      assertEquals(after, client.text(URI));
+      assertEquals(report.replace('\'', '"'), done.toString().replaceAll("\\.0(?=[,}])", ""));
+    }
+  }
+
+  @Test
+  void aStep() throws Exception {
+    check(
+        "nrs.step",
+        1,
+        "# so\n( (1+2) * (3-5) )",
+        "# so\n( (1+2) * -2 )",
+        "{'status':'rewritten','leaf':'(3-5)','value':'-2','confidence':0.998,'agreement':1,"
+            + "'outputs':1,'applied':true}");
+  }
+
+  @Test
+  void aStepThatFails() throws Exception {
+    check(
+        "nrs.step",
+        0,
+        "(1+98)",
+        "(1+98)",
+        "{'status':'corrupted-leaf','message':'the Selector chose what is no leaf: 98 (confidence"
+            + " 0.500, agreement 1.00)','applied':false}");
+  }
+
+  @Test
+  void aLineWithoutAFormula() throws Exception {
+    check(
+        "nrs.solve",
+        0,
+        "12",
+        "12",
+        "{'status':'nothing-to-do','message':'there is no formula to rewrite in this line',"
+            + "'applied':false}");
+  }
+
+  @Test
+  void solving() throws Exception {
+    check(
+        "nrs.solve",
+        0,
+        "((1+2)*(3-5)) = 4",
+        "-6 = 4",
+        "{'status':'solved','value':'-6','steps':3,'confidence':0.998,'applied':true}");
+  }
+
+  @Test
+  void expecting() throws Exception {
+    check(
+        "nrs.expect",
+        0,
+        "(1+2) = 4",
+        "(1+2) = 3",
+        "{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}");
+  }
+
+  @Test
+  void solvingAll() throws Exception {
+    check(
+        "nrs.solveAll",
+        0,
+        "(1+2)\n(1+98)\n(2*(1+2))",
+        "3\n(1+98)\n6",
+        "{'status':'solved','formulas':3,'solved':2,'applied':true}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nrs.step, 9, 'nrs.step: line must be a line of the document, which has 2'",
+    "nrs.solve, 9, 'nrs.solve: line must be a line of the document, which has 2'",
+    "nrs.step, -1, 'nrs.step: line must be a line from 0, or a position'"
+  })
+  void wrongLines(String command, int line, String message) throws Exception {
+    try (TestClient client = TestClient.start(Clients.able())) {
+      client.open(URI, "arithmetic", "(1+2)\n");
+      ErrorAnswers.check(
+          ResponseErrorCode.InvalidParams,
+          message,
+          () -> client.execute(command, Clients.at(URI, line)));
+    }
+  }
+
+  @Test
+  void whatIsNotThere() throws Exception {
+    try (TestClient client = TestClient.start(Clients.able())) {
+      ErrorAnswers.check(
+          ResponseErrorCode.InvalidParams,
+          "open the file first: file:///w/a.arith",
+          () -> client.execute("nrs.step", Clients.at(URI, 0)));
+      ErrorAnswers.check(
+          ResponseErrorCode.InvalidParams,
+          "nrs.step: uri must be the URI of an open document",
+          () -> client.execute("nrs.step"));
+      String unknown =
+          assertThrows(ResponseErrorException.class, () -> client.execute("nrs.fly")).getMessage();
+      assertEquals("there is no command nrs.fly; there are nrs.step", unknown.substring(0, 47));
+    }
+  }
+}

@@ -1,0 +1,300 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Clients;
+import io.nrs.lsp.ErrorAnswers;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.List;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CodeActionsTest {
+  private static Fixture able(Language language, String text) {
+    return Fixture.of(language, text).with(Clients.able());
+  }
+
+  private static List<Either<Command, CodeAction>> actions(
+      Fixture fixture, List<Diagnostic> shown, List<String> only) {
+    CodeActionContext context = new CodeActionContext(shown, only);
+    return CodeActions.actions(
+        fixture.snapshot(),
+        new CodeActionParams(fixture.identifier(), fixture.selection(), context),
+        Cancellation.never());
+  }
+
+  private static List<CodeAction> actions(Fixture fixture) {
+    return actions(fixture, Diagnostics.of(fixture.snapshot()), null).stream()
+        .map(Either::getRight)
+        .toList();
+  }
+
+  private static CodeAction action(Fixture fixture, String title) {
+    return actions(fixture).stream()
+        .filter(action -> action.getTitle().equals(title))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("there is no " + title + " in " + actions(fixture)));
+  }
+
+  private static CodeAction resolve(Fixture fixture, CodeAction action) {
+    return CodeActions.resolve(fixture.snapshot(), action, Cancellation.never());
+  }
+
+  private static List<TextEdit> edits(CodeAction resolved) {
+    TextDocumentEdit edit = resolved.getEdit().getDocumentChanges().get(0).getLeft();
+    assertEquals(Fixture.VERSION, edit.getTextDocument().getVersion());
+    return edit.getEdits().stream().map(Either::getLeft).toList();
+  }
+
+  private static void check(Fixture fixture, String title, String expected) {
+    assertEquals(expected, fixture.after(edits(resolve(fixture, action(fixture, title)))));
+  }
+
+  private static void checkStep(Language language, String text, String expected) {
+    check(able(language, text), "Simplify next step", expected);
+  }
+
+  private static void checkTitles(Fixture fixture, String... expected) {
+    assertEquals(List.of(expected), actions(fixture).stream().map(CodeAction::getTitle).toList());
+  }
+
+  @Test
+  void aStepReplacesTheLeafAlone() {
+    checkStep(
+        Language.ARITHMETIC,
+        "# so\n  ( ( 1 + 2 ) * ( 3 | - 5 ) )  = 4 # why\n(1+1)",
+        "# so\n  ( ( 1 + 2 ) * -2 )  = 4 # why\n(1+1)");
+    checkStep(Language.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", "[MIN [SM 5 4] 3]");
+    checkStep(Language.LISTOPS, "[SM 7 6 4|]", "[SM 3 4]");
+    checkStep(Language.LISTOPS, "[ SM\t7   6  4|]", "[ SM\t3  4]");
+    checkStep(Language.LISTOPS, "[SM764|]", "[SM34]");
+    checkStep(
+        Language.ALGEBRA, "( |(+45*x - 98*x) + (-34*x + 79*x) )", "( (+45*x - 98*x) + +45*x )");
+    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", "((+3*x-5*x)-+x)");
+    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", "((+3*x-5*x)--x)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "ARITHMETIC; ' ( ( 1 + 2 ) * ( 3 - -5 ) ) = 24 # so'; ' 24 = 24 # so'",
+        "ARITHMETIC; ((12+-3)*(4-5)); -9",
+        "LISTOPS; '[ MIN [SM 5 4 3] [MAX 3 9 2 1] ]'; 2",
+        "LISTOPS; [SM[SM99]1]; [SM[SM99]1]",
+        "ALGEBRA; '( (+45*x - 88*x) - (-34*x --79*x) )'; -88*x",
+        "ALGEBRA; ((+3*x*y-3*x*y)+(+x*y-2*x*y)); -x*y"
+      })
+  void stepsWalkToTheValue(Language language, String text, String expected) {
+    Fixture fixture = able(language, text);
+    for (int step = 0; step < 20; step++) {
+      if (actions(fixture).isEmpty()) {
+        break;
+      }
+      CodeAction resolved = resolve(fixture, action(fixture, "Simplify next step"));
+      if (resolved.getEdit() == null) {
+        break;
+      }
+      fixture = able(language, fixture.after(edits(resolved)));
+    }
+    assertEquals(expected, fixture.snapshot().document().text());
+  }
+
+  @Test
+  void solvingReplacesTheFormula() {
+    check(
+        able(Language.ARITHMETIC, "  ( (1+2)|*(3-5) ) = 4 # why"),
+        "Solve formula",
+        "  -6 = 4 # why");
+  }
+
+  @Test
+  void solvingAllLeavesAloneWhatCannotBeSolved() {
+    check(
+        able(Language.ARITHMETIC, "(1+2) # a\n(1+99)\n(1+\n(1+98) = 3\n12\n|((1+2)*3) = 4\n"),
+        "Solve all in file",
+        "3 # a\n(1+99)\n(1+\n(1+98) = 3\n12\n9 = 4\n");
+  }
+
+  @Test
+  void expectationsAreWritten() {
+    check(
+        able(Language.ARITHMETIC, "  ( 1+|2 )  # why"),
+        "Write the value as expectation",
+        "  ( 1+2 ) = 3  # why");
+    check(able(Language.ARITHMETIC, "(1+|2)"), "Write the value as expectation", "(1+2) = 3");
+  }
+
+  @Test
+  void aWrongExpectationHasAQuickFix() {
+    Fixture fixture = able(Language.ARITHMETIC, "(1+1) = 3\n(1+2)| = 4 # why").assessed();
+    CodeAction update = action(fixture, "Update expectation");
+    assertEquals("quickfix", update.getKind());
+    assertTrue(update.getIsPreferred());
+    assertEquals(List.of(Diagnostics.of(fixture.snapshot()).get(1)), update.getDiagnostics());
+    check(fixture, "Update expectation", "(1+1) = 3\n(1+2) = 3 # why");
+  }
+
+  @Test
+  void aValueHasAQuickFixToo() {
+    Fixture fixture = able(Language.ARITHMETIC, "3 = |4").assessed();
+    checkTitles(fixture, "Update expectation");
+    check(fixture, "Update expectation", "3 = 3");
+  }
+
+  @Test
+  void whatIsKnownToBeWrongIsNotOffered() {
+    Fixture fixture =
+        Fixture.of(
+                Language.ARITHMETIC,
+                "(2+96) = |5",
+                Clients.settings("{\"verify\": true}"),
+                Clients.able())
+            .assessed();
+    checkTitles(fixture, "Simplify next step", "Solve formula", "Solve all in file");
+  }
+
+  @Test
+  void thereAreAsManyAsMakeSense() {
+    checkTitles(able(Language.ARITHMETIC, "|# a\n12\n(1+"));
+    checkTitles(able(Language.ARITHMETIC, "|# a\n(1+2)"), "Solve all in file");
+    checkTitles(
+        able(Language.ARITHMETIC, "# a\n(1|+2) = 3"),
+        "Simplify next step",
+        "Solve formula",
+        "Solve all in file");
+    checkTitles(
+        able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
+        "Simplify next step",
+        "Solve formula",
+        "Write the value as expectation",
+        "Solve all in file");
+  }
+
+  @Test
+  void ofASelectionTheFirstFormulaIsMeant() {
+    check(able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"), "Solve formula", "# a\n3\n(3+4)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "refactor, 3",
+    "refactor.rewrite, 3",
+    "refactor.rewrite.nrs, 3",
+    "refactor.rewrite.nrs.step, 1",
+    "refactor.rewrite.nrs.st, 0",
+    "refactor.extract, 0",
+    "source, 1",
+    "source.fixAll, 1",
+    "source.fixAll.nrs, 1",
+    "source.organizeImports, 0",
+    "quickfix, 0",
+    "'', 4"
+  })
+  void kindsAreHierarchical(String only, int expected) {
+    Fixture fixture = able(Language.ARITHMETIC, "(1|+2)");
+    assertEquals(expected, actions(fixture, List.of(), List.of(only)).size());
+  }
+
+  @Test
+  void whatIsKnownToFailIsDisabledWhereTheClientCanShowIt() {
+    Fixture fixture = able(Language.ARITHMETIC, "((1+99)|*(1+1))").assessed();
+    assertNull(action(fixture, "Simplify next step").getDisabled());
+    assertTrue(
+        action(fixture, "Solve formula")
+            .getDisabled()
+            .getReason()
+            .startsWith("no output of the Selector occurs in the formula after 1 step"));
+    Fixture stuck = able(Language.ARITHMETIC, "(1|+99)").assessed();
+    assertTrue(action(stuck, "Simplify next step").getDisabled() != null);
+    ClientCapabilities cannot = Clients.able();
+    cannot.getTextDocument().getCodeAction().setDisabledSupport(false);
+    assertNull(action(stuck.with(cannot), "Simplify next step").getDisabled());
+  }
+
+  @Test
+  void whatFailsHasNoEdit() {
+    for (String title : List.of("Simplify next step", "Solve formula")) {
+      Fixture fixture = able(Language.ARITHMETIC, "(1|+99)");
+      assertNull(resolve(fixture, action(fixture, title)).getEdit());
+    }
+  }
+
+  @Test
+  void clientsWithoutVersionsOfEditsGetChanges() {
+    ClientCapabilities client = Clients.able();
+    client.getWorkspace().getWorkspaceEdit().setDocumentChanges(false);
+    Fixture fixture = Fixture.arithmetic("(1|+2)").with(client);
+    CodeAction solved = resolve(fixture, action(fixture, "Solve formula"));
+    assertNull(solved.getEdit().getDocumentChanges());
+    assertEquals("3", fixture.after(solved.getEdit().getChanges().get("file:///w/formulas.arith")));
+  }
+
+  @Test
+  void clientsThatCannotResolveGetCommands() {
+    ClientCapabilities client = Clients.able();
+    client.getTextDocument().getCodeAction().setResolveSupport(null);
+    Fixture fixture = Fixture.arithmetic("(1|+2)").with(client);
+    CodeAction step = action(fixture, "Simplify next step");
+    assertNull(step.getData());
+    assertEquals("nrs.step", step.getCommand().getCommand());
+  }
+
+  @Test
+  void clientsWithoutActionsGetCommandsAlone() {
+    Fixture fixture = Fixture.arithmetic("(1|+2)");
+    assertEquals(
+        List.of("nrs.step", "nrs.solve", "nrs.expect", "nrs.solveAll"),
+        actions(fixture, List.of(), null).stream()
+            .map(action -> action.getLeft().getCommand())
+            .toList());
+  }
+
+  @Test
+  void anotherVersionIsSuperseded() {
+    Fixture fixture = able(Language.ARITHMETIC, "(1|+2)");
+    CodeAction step = action(fixture, "Simplify next step");
+    ((JsonObject) step.getData()).addProperty("version", Fixture.VERSION - 1);
+    ErrorAnswers.check(
+        ResponseErrorCode.ContentModified,
+        "the document has changed meanwhile",
+        () -> resolve(fixture, step));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "null",
+        "[]",
+        "{}",
+        "7",
+        "{\"uri\":\"file:///w/formulas.arith\",\"version\":7,\"line\":0,\"action\":\"FLY\"}",
+        "{\"uri\":\"file:///w/formulas.arith\",\"version\":\"x\",\"line\":0,\"action\":\"STEP\"}",
+        "{\"uri\":[],\"version\":7,\"line\":0,\"action\":\"STEP\"}"
+      })
+  void damagedDataAreRefused(String data) {
+    CodeAction action = new CodeAction("Simplify next step");
+    action.setData(JsonParser.parseString(data));
+    ErrorAnswers.check(
+        ResponseErrorCode.InvalidParams,
+        "codeAction/resolve: the data are not those of an action of ours",
+        () -> resolve(able(Language.ARITHMETIC, "(1+2)"), action));
+  }
+}

@@ -1,0 +1,79 @@
+package io.nrs.lsp.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Clients;
+import io.nrs.lsp.rpc.Cancellation;
+import java.util.List;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.Test;
+
+class InlayHintsTest {
+  private static final Range EVERYWHERE =
+      new Range(new Position(0, 0), new Position(Integer.MAX_VALUE, Integer.MAX_VALUE));
+
+  private static List<InlayHint> hints(Fixture fixture, Range range) {
+    return InlayHints.hints(
+        fixture.snapshot(), new InlayHintParams(fixture.identifier(), range), Cancellation.never());
+  }
+
+  /** The text as it looks with the hints in angle brackets. */
+  private static void check(Fixture fixture, Range range, String expected) {
+    List<TextEdit> shown =
+        hints(fixture, range).stream()
+            .map(
+                hint ->
+                    new TextEdit(
+                        new Range(hint.getPosition(), hint.getPosition()),
+                        "<" + hint.getLabel().getLeft() + ">"))
+            .toList();
+    assertEquals(expected, fixture.after(shown));
+  }
+
+  @Test
+  void solvedFormulasShowTheirValues() {
+    check(
+        Fixture.arithmetic("# so\n ( 1+2 ) = 4 # why\n12\n(1+\n(2+97)\n(1+99)").assessed(),
+        EVERYWHERE,
+        "# so\n ( 1+2 )<→ 3  99.8 %> = 4 # why\n12\n(1+\n(2+97)<→ 99  12.5 %>\n(1+99)");
+  }
+
+  @Test
+  void beforeTheNetworksAnsweredThereIsNothing() {
+    check(Fixture.arithmetic("(1+2)"), EVERYWHERE, "(1+2)");
+  }
+
+  @Test
+  void onlyLinesThatWereAskedFor() {
+    check(
+        Fixture.listops("[MAX12]\n[MAX34]\n[MAX56]").assessed(),
+        new Range(new Position(1, 0), new Position(1, 3)),
+        "[MAX12]\n[MAX34]<→ 4  99.8 %>\n[MAX56]");
+  }
+
+  @Test
+  void theTooltipNamesTheLeastCertainStep() {
+    Fixture fixture = Fixture.arithmetic("((1+2)*(2-97))").assessed();
+    assertEquals(
+        "solved in 3 steps, the least certain of them (2-97) → -95 (12.5 %)",
+        hints(fixture, EVERYWHERE).get(0).getTooltip().getLeft());
+  }
+
+  @Test
+  void theyCanBeSwitchedOff() {
+    check(
+        Fixture.of(
+                Language.ARITHMETIC,
+                "(1+2)",
+                Clients.settings("{\"inlayHints\": false}"),
+                Clients.plain())
+            .assessed(),
+        EVERYWHERE,
+        "(1+2)");
+  }
+}
