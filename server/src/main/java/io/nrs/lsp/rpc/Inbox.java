@@ -5,17 +5,17 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import com.google.gson.stream.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
-import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
@@ -98,7 +98,7 @@ final class Inbox {
         refuse(body, "the message is empty");
         return;
       }
-      if (message instanceof RequestMessage && !validator.isValid(message)) {
+      if (!(message instanceof ResponseMessage) && !validator.isValid(message)) {
         refuse(body, "the parameters lack something that the protocol requires");
         return;
       }
@@ -116,8 +116,11 @@ final class Inbox {
   private void refuse(String body, String why) {
     JsonElement element;
     try {
-      element = JsonParser.parseString(body);
-    } catch (JsonParseException | StackOverflowError e) {
+      JsonReader reader = new JsonReader(new StringReader(body));
+      // Whoever asked deeper than messages go is told so by name.
+      reader.setNestingLimit(Integer.MAX_VALUE);
+      element = JsonParser.parseReader(reader);
+    } catch (JsonParseException e) {
       answer(new ResponseMessage(), UNREADABLE);
       return;
     }
@@ -127,11 +130,26 @@ final class Inbox {
     }
     JsonObject object = element.getAsJsonObject();
     if (object.has("id") && object.has("method")) {
-      String method = String.valueOf(object.get("method")).toLowerCase(Locale.ROOT);
       ResponseMessage answer = new ResponseMessage();
       identify(answer, object.get("id"));
-      answer(answer, new ResponseError(ResponseErrorCode.InvalidParams, method + ": " + why, null));
+      answer(answer, error(object, why));
     }
+  }
+
+  private static ResponseError error(JsonObject request, String why) {
+    if (request.get("id") instanceof JsonPrimitive id && !isId(id)) {
+      return new ResponseError(
+          ResponseErrorCode.InvalidRequest, "an id is a whole number of 32 bits, or a text", null);
+    }
+    String method =
+        request.get("method") instanceof JsonPrimitive name ? name.getAsString() : "the request";
+    return new ResponseError(ResponseErrorCode.InvalidParams, method + ": " + why, null);
+  }
+
+  /** LSP 3.17, "Request Message". */
+  private static boolean isId(JsonPrimitive id) {
+    double number = id.isNumber() ? id.getAsDouble() : 0;
+    return id.isString() || id.isNumber() && number == (int) number;
   }
 
   private static void identify(ResponseMessage answer, JsonElement id) {
