@@ -79,7 +79,7 @@ final class Dispatcher implements Endpoint {
   private CompletableFuture<?> onDocument(Route.OnDocument<Object> route, Object parameters) {
     Optional<Snapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
-      return CompletableFuture.completedFuture(null);
+      return CompletableFuture.completedFuture(route.without().orElse(null));
     }
     return run(
         route.lane(),

@@ -16,6 +16,8 @@ final class Lanes implements AutoCloseable {
   enum Lane {
     /** Of texts alone: done in milliseconds. */
     TEXT(2),
+    /** Diagnostics that are asked for, which wait a moment for the networks. */
+    PULL(4),
     /** A step of the networks, which somebody waits for. */
     NETWORK(2),
     /** Commands, which may take long. */

@@ -95,8 +95,13 @@ final class Methods {
               texts.closed(params);
               tokens.forget(params.getTextDocument().getUri());
             }),
-        new Anywhere<>(
-            "textDocument/diagnostic", DocumentDiagnosticParams.class, Lane.TEXT, pulled::answer),
+        new OnDocument<>(
+            "textDocument/diagnostic",
+            DocumentDiagnosticParams.class,
+            Lane.PULL,
+            params -> params.getTextDocument().getUri(),
+            pulled::answer,
+            Optional.of(PulledDiagnostics.NONE)),
         text(
             "textDocument/codeLens",
             CodeLensParams.class,

@@ -52,6 +52,11 @@ public final class Publisher implements AutoCloseable {
     schedule(uri);
   }
 
+  /** Settings are others now. */
+  void again(String uri) {
+    refresh(uri);
+  }
+
   private void schedule(String uri) {
     if (session.client().features().pullsDiagnostics()) {
       return;

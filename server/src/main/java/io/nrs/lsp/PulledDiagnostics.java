@@ -7,7 +7,6 @@ import io.nrs.lsp.rpc.Cancellation;
 import io.nrs.rewriting.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -21,21 +20,20 @@ import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
  * Diagnostics for clients that ask for them. One that can be told to ask again gets at once what is
  * known; any other waits a moment for the networks.
  */
-record PulledDiagnostics(Session session, Assessor assessor) {
+record PulledDiagnostics(Assessor assessor) {
+  /** Of a document that is not open. */
+  static final DocumentDiagnosticReport NONE =
+      new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()));
+
   private static final long PATIENCE_MS = 2_000;
 
-  Object answer(DocumentDiagnosticParams params, Cancellation cancellation) {
-    String uri = params.getTextDocument().getUri();
-    Optional<Snapshot> snapshot = session.snapshot(uri);
-    if (snapshot.isEmpty()) {
-      return new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()));
-    }
-    if (!snapshot.get().client().refreshesDiagnostics()) {
-      await(uri);
+  DocumentDiagnosticReport answer(
+      Snapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
+    if (!snapshot.client().refreshesDiagnostics()) {
+      await(snapshot.document().uri());
     }
     cancellation.check();
-    List<Diagnostic> diagnostics = Diagnostics.of(snapshot.get());
-    session.mustBeCurrent(snapshot.get().document());
+    List<Diagnostic> diagnostics = Diagnostics.of(snapshot);
     String id =
         Checksums.sha256(diagnostics.toString().getBytes(StandardCharsets.UTF_8)).substring(0, 16);
     if (id.equals(params.getPreviousResultId())) {

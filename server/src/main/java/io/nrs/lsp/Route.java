@@ -4,6 +4,7 @@ import io.nrs.lsp.Lanes.Lane;
 import io.nrs.lsp.feature.Feature;
 import io.nrs.lsp.rpc.Cancellation;
 import java.lang.reflect.Type;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -29,10 +30,30 @@ sealed interface Route {
   record Immediate<P>(String name, Class<P> parameters, Function<P, Object> handler)
       implements Route {}
 
-  /** A request about an open document, on a snapshot of it. Without the document it gets null. */
+  /**
+   * A request about an open document, on a snapshot of it.
+   *
+   * @param without the answer where there is no such document
+   */
   record OnDocument<P>(
-      String name, Class<P> parameters, Lane lane, Function<P, String> uri, Feature<P, ?> feature)
-      implements Route {}
+      String name,
+      Class<P> parameters,
+      Lane lane,
+      Function<P, String> uri,
+      Feature<P, ?> feature,
+      Optional<Object> without)
+      implements Route {
+
+    /** One that gets null where there is no such document. */
+    OnDocument(
+        String name,
+        Class<P> parameters,
+        Lane lane,
+        Function<P, String> uri,
+        Feature<P, ?> feature) {
+      this(name, parameters, lane, uri, feature, Optional.empty());
+    }
+  }
 
   /** A request about more than one document. */
   record Anywhere<P>(

@@ -82,7 +82,7 @@ public final class Server implements AutoCloseable {
                 texts,
                 session,
                 publisher,
-                new PulledDiagnostics(session, assessor),
+                new PulledDiagnostics(assessor),
                 new Viewports(assessor),
                 commands));
     Map<String, JsonRpcMethod> methods = dispatcher.methods();

@@ -97,7 +97,7 @@ final class TextSync {
       configured = true;
     }
     for (Document document : session.documents()) {
-      publisher.changed(document.uri());
+      publisher.again(document.uri());
       assess(document);
     }
   }
