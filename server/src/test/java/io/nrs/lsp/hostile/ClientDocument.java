@@ -1,0 +1,131 @@
+package io.nrs.lsp.hostile;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** A document as the client has it, and as it had it. */
+final class ClientDocument {
+  private static final int REMEMBERED = 400;
+
+  final String uri;
+  final Language language;
+
+  /** Whether its versions are made up. */
+  final boolean versionsLie;
+
+  private final Deque<Version> history = new ArrayDeque<>();
+  private Optional<Version> now = Optional.empty();
+
+  /** A text that the client had. */
+  record Version(int number, ReferenceText text) {}
+
+  ClientDocument(String uri, Language language, boolean versionsLie) {
+    this.uri = uri;
+    this.language = language;
+    this.versionsLie = versionsLie;
+  }
+
+  boolean isOpen() {
+    return now.isPresent();
+  }
+
+  Version now() {
+    return now.orElseThrow();
+  }
+
+  /** The newest text, also of one that was closed. */
+  ReferenceText text() {
+    return history.isEmpty() ? new ReferenceText("") : history.peekLast().text();
+  }
+
+  int version() {
+    return history.isEmpty() ? 0 : history.peekLast().number();
+  }
+
+  void set(int number, ReferenceText text) {
+    Version version = new Version(number, text);
+    now = Optional.of(version);
+    history.addLast(version);
+    if (history.size() > REMEMBERED) {
+      history.removeFirst();
+    }
+  }
+
+  void close() {
+    now = Optional.empty();
+  }
+
+  /** Texts that had a version; all where the version is not told. */
+  List<ReferenceText> texts(Optional<Integer> version) {
+    return history.stream()
+        .filter(past -> version.isEmpty() || past.number() == version.get())
+        .map(Version::text)
+        .toList();
+  }
+
+  /** Whether edits are inside a text and change no value in it. */
+  boolean fits(ReferenceText text, JsonArray edits) {
+    for (JsonElement edit : edits) {
+      JsonObject range = edit.getAsJsonObject().getAsJsonObject("range");
+      if (!holds(text, range)) {
+        return false;
+      }
+    }
+    return values(text).equals(values(after(text, edits)));
+  }
+
+  static boolean holds(ReferenceText text, JsonObject range) {
+    return holdsPosition(text, range.getAsJsonObject("start"))
+        && holdsPosition(text, range.getAsJsonObject("end"));
+  }
+
+  private static boolean holdsPosition(ReferenceText text, JsonObject position) {
+    return text.holds(position.get("line").getAsInt(), position.get("character").getAsInt());
+  }
+
+  static ReferenceText after(ReferenceText text, JsonArray edits) {
+    record Placed(int start, int end, String text) {}
+    List<Placed> placed = new ArrayList<>();
+    for (JsonElement edit : edits) {
+      JsonObject range = edit.getAsJsonObject().getAsJsonObject("range");
+      JsonObject start = range.getAsJsonObject("start");
+      JsonObject end = range.getAsJsonObject("end");
+      placed.add(
+          new Placed(
+              text.offset(start.get("line").getAsInt(), start.get("character").getAsInt()),
+              text.offset(end.get("line").getAsInt(), end.get("character").getAsInt()),
+              edit.getAsJsonObject().get("newText").getAsString()));
+    }
+    placed.sort(Comparator.comparingInt(Placed::start).reversed());
+    ReferenceText changed = text;
+    int before = Integer.MAX_VALUE;
+    for (Placed edit : placed) {
+      if (edit.end() > before) {
+        throw new AssertionError("edits overlap: " + edits);
+      }
+      before = edit.start();
+      changed = changed.with(edit.start(), edit.end(), edit.text());
+    }
+    return changed;
+  }
+
+  /** The exact values of the formulas that have one, in the order of the lines. */
+  private List<String> values(ReferenceText text) {
+    return text.lineTexts().stream()
+        .map(line -> line.startsWith("\uFEFF") ? line.substring(1) : line)
+        .flatMap(line -> Parser.parseLine(language, line).soundFormula().stream())
+        .map(formula -> Printer.print(Evaluator.value(formula)))
+        .toList();
+  }
+}

@@ -1,0 +1,298 @@
+package io.nrs.lsp.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.checking.Settings;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Installation;
+import io.nrs.lsp.Server;
+import io.nrs.lsp.inference.NetworkSource;
+import io.nrs.rewriting.NeuralRewritingSystem;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.standins.StandInNetworks;
+import io.nrs.task.Task;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A client that does everything wrong that can be done. The build has it act for a few seconds; by
+ * hand {@code -Dnrs.hostile.actions=20000 -Dnrs.hostile.seed=7} makes it go on.
+ */
+class HostileClientTest {
+  private static final int ACTIONS = Integer.getInteger("nrs.hostile.actions", 2_000);
+  private static final long SEED = Long.getLong("nrs.hostile.seed", 0);
+
+  /** What is learned of formulas is kept, and texts that the client remembers. */
+  private static final long MARGIN = 24L << 20;
+
+  private static final JsonObject PUSH =
+      Json.parse(
+              """
+              {"workspace": {"applyEdit": true, "configuration": true,
+                 "workspaceEdit": {"documentChanges": true},
+                 "inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true},
+                 "didChangeConfiguration": {"dynamicRegistration": true},
+                 "didChangeWatchedFiles": {"dynamicRegistration": true}},
+               "window": {"workDoneProgress": true, "showDocument": {"support": true}},
+               "textDocument": {"hover": {"contentFormat": ["markdown"]},
+                 "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]},
+                   "disabledSupport": true,
+                   "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
+                 "documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}
+              """)
+          .getAsJsonObject();
+
+  private static JsonObject pull(boolean refreshes) {
+    JsonObject capabilities = PUSH.deepCopy();
+    capabilities.getAsJsonObject("textDocument").add("diagnostic", new JsonObject());
+    if (refreshes) {
+      capabilities
+          .getAsJsonObject("workspace")
+          .add("diagnostics", Json.object("refreshSupport", true));
+    }
+    return capabilities;
+  }
+
+  /** Selectors that fail at some leaves; every value that is found is right. */
+  private record RightOrNot(Language language) implements NetworkSource.Networks {
+    @Override
+    public Rewriter rewriter(RewritingOptions options) {
+      Task task = Task.of(language);
+      return new NeuralRewritingSystem(
+          task, StandInNetworks.failingSelector(task), StandInNetworks.solver(task), options);
+    }
+
+    @Override
+    public String sum() {
+      return "0123456789abcdef";
+    }
+
+    @Override
+    public String device() {
+      return "stand-in";
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static NetworkSource.Networks open(Language language, Settings settings) {
+    return new RightOrNot(language);
+  }
+
+  /** A server and a connection to it. */
+  private record Running(Server server, RawConnection connection, Future<Integer> run)
+      implements AutoCloseable {
+    static Running start() {
+      try {
+        PipedInputStream toServer = new PipedInputStream(1 << 16);
+        PipedInputStream toClient = new PipedInputStream(1 << 16);
+        Server server =
+            new Server(
+                toServer,
+                new PipedOutputStream(toClient),
+                new Installation(
+                    HostileClientTest::open,
+                    Path.of("models"),
+                    List.of("there-is-no-such-program"),
+                    "test"));
+        Future<Integer> run =
+            Executors.newSingleThreadExecutor(
+                    task -> {
+                      Thread thread = new Thread(task, "test-server");
+                      thread.setDaemon(true);
+                      return thread;
+                    })
+                .submit(server::run);
+        return new Running(
+            server, new RawConnection(toClient, new PipedOutputStream(toServer)), run);
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public void close() {
+      connection.close();
+      try {
+        run.get(10, TimeUnit.SECONDS);
+      } catch (InterruptedException | ExecutionException | TimeoutException e) {
+        throw new IllegalStateException(e);
+      }
+      server.close();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, push", "2, pull", "3, pull and refresh"})
+  void everythingIsAnsweredOnceAndNothingBreaks(long seed, String kind) {
+    ConcurrentLinkedQueue<Throwable> died = new ConcurrentLinkedQueue<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> died.add(failure));
+    boolean pulls = !kind.equals("push");
+    JsonObject capabilities = pulls ? pull(kind.endsWith("refresh")) : PUSH;
+    try (Running running = Running.start()) {
+      HostileActions hostile = new HostileActions(running.connection(), seed + 1_000 * SEED);
+      hostile.start(capabilities, Json.array());
+      long third = 0;
+      for (int i = 0; i < ACTIONS; i++) {
+        hostile.act();
+        if (i == ACTIONS / 3) {
+          third = used();
+        }
+      }
+      hostile.quieten();
+      long end = used();
+      assertTrue(end - third < MARGIN, "memory grew from " + third + " to " + end);
+      for (ClientDocument document : hostile.documents()) {
+        if (document.isOpen()) {
+          mustBeAsFresh(hostile, document, pulls);
+        } else if (hostile.client().published().containsKey(document.uri)) {
+          hostile
+              .client()
+              .await("no diagnostics of " + document.uri, () -> told(hostile, document).isEmpty());
+        }
+      }
+      hostile.client().mustBeComplete();
+      Object endpoint = field(field(running.server(), "connection"), "endpoint");
+      hostile
+          .client()
+          .await(
+              "the end of all requests",
+              () -> field(endpoint, "receivedRequestMap").equals(Map.of()));
+      Object client = field(field(running.server(), "session"), "client");
+      hostile
+          .client()
+          .await("the end of all progress", () -> field(client, "shown").equals(Map.of()));
+    } catch (AssertionError failure) {
+      died.forEach(failure::addSuppressed);
+      throw failure;
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+    assertEquals(List.of(), List.copyOf(died));
+  }
+
+  private static JsonArray told(HostileActions hostile, ClientDocument document) {
+    return hostile.client().published().get(document.uri).getAsJsonArray("diagnostics");
+  }
+
+  /** A server that never knew another text says the same. */
+  private static void mustBeAsFresh(
+      HostileActions hostile, ClientDocument document, boolean pulls) {
+    try (Running running = Running.start()) {
+      HostileActions fresh = new HostileActions(running.connection(), 0);
+      fresh.start(pull(false), Json.array());
+      fresh.client().beObliging();
+      JsonObject item =
+          Json.object(
+              "uri",
+              document.uri,
+              "languageId",
+              document.language.id(),
+              "version",
+              document.version(),
+              "text",
+              document.text().text());
+      fresh.client().notify("textDocument/didOpen", Json.object("textDocument", item));
+      hostile
+          .client()
+          .await(
+              "the diagnostics of a fresh server, of "
+                  + Json.object("text", document.text().text()),
+              () -> {
+                JsonElement expected = items(pulled(fresh, document));
+                return expected.equals(
+                    pulls ? items(pulled(hostile, document)) : pushed(hostile, document));
+              });
+      for (String method : fresh.requests()) {
+        if (!method.endsWith("/diagnostic")) {
+          assertEquals(ask(fresh, document, method), ask(hostile, document, method), method);
+        }
+      }
+    }
+  }
+
+  private static JsonElement pushed(HostileActions hostile, ClientDocument document) {
+    return Optional.ofNullable(hostile.client().published().get(document.uri))
+        .filter(last -> last.get("version").getAsInt() == document.version())
+        .map(last -> last.get("diagnostics"))
+        .orElse(new JsonObject());
+  }
+
+  private static JsonElement items(JsonElement report) {
+    return report.getAsJsonObject().get("items");
+  }
+
+  private static JsonElement pulled(HostileActions client, ClientDocument document) {
+    return ask(client, document, "textDocument/diagnostic");
+  }
+
+  private static JsonElement ask(HostileActions client, ClientDocument document, String method) {
+    int line = document.text().lineCount() / 2;
+    JsonObject position = Json.position(line, document.text().length(line) / 2);
+    JsonObject all =
+        Json.object("start", Json.position(0, 0), "end", Json.position(Integer.MAX_VALUE, 0));
+    JsonElement result =
+        client
+            .client()
+            .result(
+                method,
+                Json.object(
+                    "textDocument",
+                    Json.object("uri", document.uri),
+                    "position",
+                    position,
+                    "positions",
+                    Json.array(position),
+                    "range",
+                    all,
+                    "ch",
+                    ")",
+                    "options",
+                    Json.object("tabSize", 2, "insertSpaces", true),
+                    "context",
+                    method.endsWith("/completion")
+                        ? Json.object("triggerKind", 1)
+                        : Json.object("diagnostics", new JsonArray())));
+    if (result.isJsonObject()) {
+      result.getAsJsonObject().remove("resultId");
+    }
+    return result;
+  }
+
+  private static long used() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+
+  private static Object field(Object of, String name) {
+    try {
+      Field field = of.getClass().getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(of);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
