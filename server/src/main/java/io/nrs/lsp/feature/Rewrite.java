@@ -135,14 +135,18 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
     List<TextEdit> edits = new ArrayList<>();
     for (int from = 0; from < lines.size(); from += TOGETHER) {
       int to = Math.min(from + TOGETHER, lines.size());
-      told.accept(from + " of " + lines.size() + " formulas", (double) from / lines.size());
+      String done = from + " of " + lines.size() + " formulas";
+      double share = (double) from / lines.size();
       List<Verdict> verdicts =
           snapshot
               .inference()
               .judge(
                   document.language(),
                   formulas.subList(from, to).stream().map(Printer::print).toList(),
-                  cancellation::check);
+                  () -> {
+                    cancellation.check();
+                    told.accept(done, share);
+                  });
       for (int i = from; i < to; i++) {
         int number = lines.get(i);
         Formula formula = formulas.get(i);
