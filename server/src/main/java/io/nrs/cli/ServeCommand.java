@@ -54,6 +54,8 @@ final class ServeCommand implements Callable<Integer> {
     if (port.isPresent()) {
       return onPort(port.get());
     }
+    // Standard output is the protocol's, whatever a library prints.
+    System.setOut(console.err());
     try (Server server = new Server(console.in(), console.out(), installation())) {
       return server.run();
     }

@@ -45,7 +45,9 @@ final class Lanes implements AutoCloseable {
                 Thread thread = new Thread(task, "nrs-" + lane.name().toLowerCase(Locale.ROOT));
                 thread.setDaemon(true);
                 return thread;
-              });
+              },
+              // After the end nobody waits for an answer.
+              new ThreadPoolExecutor.DiscardPolicy());
       executor.allowCoreThreadTimeOut(true);
       executors.put(lane, executor);
     }

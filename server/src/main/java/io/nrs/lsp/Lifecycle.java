@@ -29,6 +29,8 @@ final class Lifecycle {
   /** Networks wait for the client's settings no longer than this. */
   private static final long PATIENCE_SECONDS = 2;
 
+  private static final long PARENT_WATCHED_EVERY_MS = 250;
+
   private final Session session;
   private final Installation installation;
   private final ModelFolders folders;
@@ -84,7 +86,25 @@ final class Lifecycle {
 
   /** The server does not outlive its editor, whatever became of the pipe. */
   private void endWith(int parent) {
-    ProcessHandle.of(parent).ifPresent(process -> process.onExit().thenRun(() -> exit.accept(1)));
+    ProcessHandle.of(parent)
+        .ifPresent(
+            process -> {
+              Thread watch = new Thread(() -> endAfter(process), "nrs-parent");
+              watch.setDaemon(true);
+              watch.start();
+            });
+  }
+
+  /** The platform's own watch looks ever more seldom at a process that is not a child of ours. */
+  private void endAfter(ProcessHandle parent) {
+    try {
+      while (parent.isAlive()) {
+        Thread.sleep(PARENT_WATCHED_EVERY_MS);
+      }
+      exit.accept(1);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   void initialized(Object ignored) {

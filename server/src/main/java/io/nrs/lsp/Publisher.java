@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -27,12 +28,15 @@ public final class Publisher implements AutoCloseable {
   private final Set<String> waiting = new LinkedHashSet<>();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService executor =
-      Executors.newSingleThreadScheduledExecutor(
+      new ScheduledThreadPoolExecutor(
+          1,
           task -> {
             Thread thread = new Thread(task, "nrs-diagnostics");
             thread.setDaemon(true);
             return thread;
-          });
+          },
+          // What is found after the end is told to nobody.
+          new ThreadPoolExecutor.DiscardPolicy());
   private boolean refreshing;
 
   Publisher(Session session) {

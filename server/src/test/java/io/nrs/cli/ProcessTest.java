@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The command line as a process of its own, connected by pipes. */
@@ -16,17 +13,10 @@ class ProcessTest {
 
   private static Result run(String input, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dnrs.home=" + Path.of("..").toAbsolutePath().normalize(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(arguments));
     Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        new ProcessBuilder(NrsProcess.command(arguments))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
     try (OutputStream stream = process.getOutputStream()) {
       stream.write(input.getBytes(StandardCharsets.UTF_8));
     }

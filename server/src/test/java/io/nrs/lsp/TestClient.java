@@ -25,6 +25,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -59,6 +61,9 @@ import org.eclipse.lsp4j.services.LanguageServer;
  * An editor at the other end of two streams: keeps texts, makes edits, and notes what it is told.
  */
 public final class TestClient implements LanguageClient, AutoCloseable {
+  /** The library writes traces where a server ends under way; the reference keeps the level. */
+  private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
+
   private static final int PIPE = 1 << 16;
   private static final long PATIENCE_SECONDS = 30;
 
@@ -86,6 +91,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   private final AutoCloseable atEnd;
 
   private TestClient(InputStream in, OutputStream out, AutoCloseable atEnd) {
+    LIBRARY.setLevel(Level.OFF);
     Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, in, out);
     this.server = launcher.getRemoteProxy();
     this.atEnd = atEnd;
