@@ -40,8 +40,8 @@ final class WorkspaceEvaluation {
 
   private static final int CHARACTERS = 6_400;
 
-  /** Files with few formulas are solved together, up to so many characters of text. */
-  private static final int READ_TOGETHER = 1 << 20;
+  /** Texts of more characters are not held at once, other than of a single file. */
+  private static final int HELD = 1 << 20;
 
   private final CommandContext context;
   private final Settings settings;
@@ -116,7 +116,7 @@ final class WorkspaceEvaluation {
         done++;
         continue;
       }
-      if (!fits(source.get().document())) {
+      if (isFull(source.get().document().language())) {
         flush();
       }
       waiting.add(source.get());
@@ -186,20 +186,21 @@ final class WorkspaceEvaluation {
     return Optional.of(new Source(path, Document.of(uri(path), language(path), 0, text), false));
   }
 
-  private boolean fits(Document next) {
-    long characters = waiting.stream().mapToLong(source -> source.document().length()).sum();
-    boolean same =
-        waiting.stream().allMatch(source -> source.document().language() == next.language());
-    return waiting.isEmpty() || same && characters + next.length() <= READ_TOGETHER;
+  /** Files with few formulas are solved together; another language is another matter. */
+  private boolean isFull(Language next) {
+    return waiting.stream().anyMatch(source -> source.document().language() != next)
+        || waiting.stream().mapToLong(source -> source.document().length()).sum() > HELD
+        || questions().limit(TOGETHER).count() == TOGETHER;
+  }
+
+  private Stream<Question> questions() {
+    return waiting.stream()
+        .flatMap(source -> source.document().lines().stream())
+        .flatMap(line -> line.question().stream());
   }
 
   private void flush() {
-    List<Question> questions =
-        waiting.stream()
-            .flatMap(source -> source.document().lines().stream())
-            .flatMap(line -> line.question().stream())
-            .distinct()
-            .toList();
+    List<Question> questions = questions().distinct().toList();
     Map<Question, Optional<Verdict>> answers = new HashMap<>();
     if (!questions.isEmpty()) {
       ask(waiting.get(0).document().language(), questions, answers);
