@@ -303,4 +303,29 @@ class ModelStoreTest {
         StandardCopyOption.REPLACE_EXISTING);
     check("arithmetic/solver/config.json", "SHA-256");
   }
+
+  @Test
+  void aModelIsTakenOverWithAllItsFilesAndWithoutThoseOfTheOldOne() throws IOException {
+    store.put(Map.of("arithmetic/solver/metrics.json", new byte[] {'1'}));
+    ModelStore other = new ModelStore(folder.resolve("other"));
+    TinyModels.save(other, LANGUAGE);
+    other.put(Map.of("arithmetic/solver/MODEL_CARD.md", new byte[] {'2'}));
+    Files.delete(file("arithmetic/solver/config.json"));
+
+    store.take(other, LANGUAGE, Module.SOLVER);
+    assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
+    assertTrue(Files.exists(file("arithmetic/solver/MODEL_CARD.md")));
+    assertTrue(Files.notExists(file("arithmetic/solver/metrics.json")));
+    TinyModels.open(store, LANGUAGE).close();
+  }
+
+  @Test
+  void aDamagedModelIsNotTakenOver() throws IOException {
+    ModelStore other = new ModelStore(folder.resolve("other"));
+    TinyModels.save(other, LANGUAGE);
+    Files.write(folder.resolve("other/arithmetic/solver/weights.safetensors"), new byte[] {1});
+    List<ModelStore.FileStatus> before = store.status();
+    assertThrows(ModelException.class, () -> store.take(other, LANGUAGE, Module.SOLVER));
+    assertEquals(before, store.status());
+  }
 }
