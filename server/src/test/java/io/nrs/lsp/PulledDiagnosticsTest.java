@@ -57,7 +57,12 @@ class PulledDiagnosticsTest {
       RelatedFullDocumentDiagnosticReport first = full(client, null);
       assertEquals(List.of("nrs/syntax"), codes(first));
       networks.open();
-      TestClient.await("a refresh", () -> client.refreshed.contains("diagnostics"));
+      // New settings are a reason to ask again, too.
+      TestClient.await(
+          "more after a refresh",
+          () ->
+              client.refreshed.contains("diagnostics")
+                  && pull(client, first.getResultId()).isLeft());
       RelatedFullDocumentDiagnosticReport second = full(client, first.getResultId());
       assertEquals(List.of("nrs/syntax", "nrs/corrupted-leaf"), codes(second));
       assertTrue(client.published.isEmpty(), client.published.toString());
