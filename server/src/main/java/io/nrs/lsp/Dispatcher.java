@@ -85,7 +85,8 @@ final class Dispatcher implements Endpoint {
         route.lane(),
         cancellation -> {
           session.mustBeCurrent(snapshot.get().document());
-          Object result = route.feature().answer(snapshot.get(), parameters, cancellation);
+          Snapshot configured = snapshot.get().with(session.settings());
+          Object result = route.feature().answer(configured, parameters, cancellation);
           session.mustBeCurrent(snapshot.get().document());
           return result;
         });

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -126,15 +127,20 @@ public final class TestClient implements LanguageClient, AutoCloseable {
     try {
       PipedInputStream toServer = new PipedInputStream(PIPE);
       PipedInputStream toClient = new PipedInputStream(PIPE);
-      Server server = new Server(toServer, new PipedOutputStream(toClient), installation);
-      Future<Integer> run =
-          Executors.newSingleThreadExecutor(TestClient::daemon).submit(server::run);
+      OutputStream fromClient = new PipedOutputStream(toServer);
+      OutputStream fromServer = new PipedOutputStream(toClient);
+      Server server = new Server(toServer, fromServer, installation);
+      ExecutorService executor = Executors.newSingleThreadExecutor(TestClient::daemon);
+      Future<Integer> run = executor.submit(server::run);
       return new TestClient(
           toClient,
-          new PipedOutputStream(toServer),
+          fromClient,
           () -> {
             run.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             server.close();
+            fromClient.close();
+            fromServer.close();
+            executor.shutdown();
           });
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -13,6 +13,11 @@ import java.util.Optional;
 public record Snapshot(
     Document document, Settings settings, ClientFeatures client, Inference inference) {
 
+  /** The same with settings that have become known. */
+  public Snapshot with(Settings known) {
+    return new Snapshot(document, known, client, inference);
+  }
+
   /** What is known already of a line's formula, without asking the networks. */
   public Optional<Verdict> verdict(DocumentLine line) {
     return line.question()
