@@ -1,5 +1,7 @@
 package io.nrs;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The order of the house: see ARCHITECTURE.md. */
@@ -107,6 +111,29 @@ class LayersTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("ai.djl..")
+        .check(CLASSES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rpc, 'rpc'",
+    "client, 'rpc client'",
+    "document, 'document'",
+    "inference, 'document inference'",
+    "feature, 'rpc client document inference feature'",
+  })
+  void inTheLanguageServerToo(String part, String known) {
+    classes()
+        .that()
+        .resideInAPackage("io.nrs.lsp." + part + "..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("io.nrs.lsp..")
+                .or(
+                    resideInAnyPackage(
+                        Arrays.stream(known.split(" "))
+                            .map(name -> "io.nrs.lsp." + name + "..")
+                            .toArray(String[]::new))))
         .check(CLASSES);
   }
 

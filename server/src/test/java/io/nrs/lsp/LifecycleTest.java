@@ -1,8 +1,16 @@
 package io.nrs.lsp;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -77,7 +85,7 @@ class LifecycleTest {
     try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "(1+2)");
       CompletableFuture<Hover> answer = hover(client);
-      TestClient.await("the networks are asked", () -> networks.waiting.get() >= 3);
+      TestClient.await("the networks are asked", () -> !networks.examined.isEmpty());
       client.change(URI, "(1+3)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       networks.open();
@@ -102,5 +110,59 @@ class LifecycleTest {
           "the document has changed meanwhile",
           () -> client.execute("nrs.step", pressed));
     }
+  }
+
+  @Test
+  void aCancelledRequestIsAnsweredAsSuch() throws Exception {
+    RecordingSource networks = new RecordingSource();
+    networks.shut();
+    PipedInputStream toServer = new PipedInputStream(1 << 16);
+    PipedInputStream toClient = new PipedInputStream(1 << 16);
+    try (OutputStream out = new PipedOutputStream(toServer);
+        OutputStream back = new PipedOutputStream(toClient);
+        Server server =
+            new Server(
+                toServer,
+                back,
+                new Installation(networks, Path.of("models"), List.of("nrs"), "test"))) {
+      CompletableFuture<Integer> end = CompletableFuture.supplyAsync(server::run);
+      send(out, "'id': 1, 'method': 'initialize', 'params': {'capabilities': {}}");
+      send(out, "'method': 'initialized', 'params': {}");
+      send(
+          out,
+          "'method': 'textDocument/didOpen', 'params': {'textDocument':"
+              + " {'uri': 'file:///w/a.arith', 'languageId': '', 'version': 1, 'text': '(1+2)'}}");
+      send(
+          out,
+          "'id': 2, 'method': 'textDocument/hover', 'params': {'textDocument':"
+              + " {'uri': 'file:///w/a.arith'}, 'position': {'line': 0, 'character': 0}}");
+      TestClient.await("the networks are asked", () -> !networks.examined.isEmpty());
+      send(out, "'method': '$/cancelRequest', 'params': {'id': 2}");
+      JsonObject answer = next(toClient);
+      while (!answer.has("id") || answer.get("id").getAsInt() != 2) {
+        answer = next(toClient);
+      }
+      assertEquals(
+          ResponseErrorCode.RequestCancelled.getValue(),
+          answer.getAsJsonObject("error").get("code").getAsInt());
+      networks.open();
+      send(out, "'method': 'exit'");
+      assertEquals(1, TestClient.get(end));
+    }
+  }
+
+  private static void send(OutputStream out, String message) throws IOException {
+    String body = ("{'jsonrpc': '2.0', " + message + "}").replace('\'', '"');
+    out.write("Content-Length: %d\r\n\r\n%s".formatted(body.length(), body).getBytes(US_ASCII));
+    out.flush();
+  }
+
+  private static JsonObject next(InputStream in) throws IOException {
+    StringBuilder header = new StringBuilder();
+    while (header.indexOf("\r\n\r\n") < 0) {
+      header.append((char) in.read());
+    }
+    int length = Integer.parseInt(header.toString().replaceAll("(?s).*Length: (\\d+).*", "$1"));
+    return JsonParser.parseString(new String(in.readNBytes(length), UTF_8)).getAsJsonObject();
   }
 }

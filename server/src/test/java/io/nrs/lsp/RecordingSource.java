@@ -11,7 +11,6 @@ import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** Stand-in networks that note what they are asked, and can be made to take their time. */
@@ -25,8 +24,8 @@ public final class RecordingSource implements NetworkSource {
   /** Formulas that were to be solved in the background, in order. */
   public final List<String> solved = new CopyOnWriteArrayList<>();
 
-  /** How many questions wait at the gate. */
-  public final AtomicInteger waiting = new AtomicInteger();
+  /** Formulas that somebody hovered over, in order. */
+  public final List<String> examined = new CopyOnWriteArrayList<>();
 
   /** Answers wait from now on. */
   public void shut() {
@@ -64,13 +63,10 @@ public final class RecordingSource implements NetworkSource {
   }
 
   private void pass() {
-    waiting.incrementAndGet();
     try {
       gate.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      waiting.decrementAndGet();
     }
   }
 
@@ -105,6 +101,7 @@ public final class RecordingSource implements NetworkSource {
 
     @Override
     public Next examine(String formula) {
+      examined.add(formula);
       pass();
       return rewriter.examine(formula);
     }
