@@ -106,6 +106,8 @@ class HostileClientTest {
       try {
         PipedInputStream toServer = new PipedInputStream(1 << 16);
         PipedInputStream toClient = new PipedInputStream(1 << 16);
+        // Connected before anybody reads.
+        PipedOutputStream out = new PipedOutputStream(toServer);
         Server server =
             new Server(
                 toServer,
@@ -124,7 +126,7 @@ class HostileClientTest {
                     })
                 .submit(server::run);
         return new Running(
-            server, new RawConnection(toClient, new PipedOutputStream(toServer)), run);
+            server, new RawConnection(toClient, out), run);
       } catch (IOException e) {
         throw new IllegalStateException(e);
       }
