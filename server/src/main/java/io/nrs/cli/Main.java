@@ -78,7 +78,8 @@ public final class Main implements Callable<Integer> {
         new DoctorCommand(console, engine),
         new VerifyCommand(console),
         new EvaluateCommand(console),
-        new BenchCommand(console));
+        new BenchCommand(console),
+        new BenchEditorCommand(console));
   }
 
   private CommandLine commandLine(Engine engine, String... arguments) {

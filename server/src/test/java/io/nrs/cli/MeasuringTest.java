@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands that measure, with the shipped ListOps networks. */
 class MeasuringTest {
@@ -81,6 +83,14 @@ class MeasuringTest {
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("| yes |"), result.out());
     assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--starts, 0", "--repetitions, 1", "--files, 0"})
+  void tooFewRepetitionsAreRefused(String option, String number) {
+    CommandLineRun.Result result = run("bench-editor", option, number);
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains(option), result.err());
   }
 
   @Test

@@ -125,8 +125,7 @@ class HostileClientTest {
                       return thread;
                     })
                 .submit(server::run);
-        return new Running(
-            server, new RawConnection(toClient, out), run);
+        return new Running(server, new RawConnection(toClient, out), run);
       } catch (IOException e) {
         throw new IllegalStateException(e);
       }

@@ -1,0 +1,81 @@
+package io.nrs.cli;
+
+import io.nrs.evaluation.Machine;
+import io.nrs.lsp.bench.BenchException;
+import io.nrs.lsp.bench.EditorBenchmark;
+import io.nrs.lsp.bench.Figure;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Measures how long editors wait. */
+@Command(
+    name = "bench-editor",
+    description = "Measure how long an editor waits for nrs serve with the trained networks.",
+    footer = {"", "Exit codes: 0 measured, 2 could not run."})
+final class BenchEditorCommand implements Callable<Integer> {
+  private static final long SEED = 7;
+
+  private final Console console;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "N",
+      description = "starts of a server (default: ${DEFAULT-VALUE})",
+      defaultValue = "10")
+  private int starts = 10;
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      description = "of everything that a warm server is asked (default: ${DEFAULT-VALUE})",
+      defaultValue = "100")
+  private int repetitions = 100;
+
+  @Option(
+      names = "--files",
+      paramLabel = "N",
+      description = "files of the workspace (default: ${DEFAULT-VALUE})",
+      defaultValue = "1000")
+  private int files = 1000;
+
+  @Option(names = "--write", description = "put the figures into README.md")
+  private boolean write;
+
+  BenchEditorCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (starts < 1 || repetitions < 2 || files < 1) {
+      throw new CommandException("--starts and --files are at least 1, --repetitions at least 2");
+    }
+    String home = System.getProperty("nrs.home");
+    if (home == null) {
+      throw new CommandException("this command needs the program's folder: run it as ./nrs");
+    }
+    try {
+      List<Figure> figures =
+          new EditorBenchmark(
+                  List.of(Path.of(home, "nrs").toString(), "serve"),
+                  repetitions,
+                  files,
+                  SEED,
+                  console::complain)
+              .run(starts);
+      String table = Figure.table(figures, Machine.describe());
+      Output out = console.output();
+      out.line(table);
+      out.flush();
+      if (write) {
+        MeasuredStorage.replace("editor", table);
+      }
+      return ExitCodes.CLEAN;
+    } catch (BenchException e) {
+      throw new CommandException(e.getMessage(), e);
+    }
+  }
+}

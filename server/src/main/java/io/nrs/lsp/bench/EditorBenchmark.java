@@ -1,0 +1,390 @@
+package io.nrs.lsp.bench;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.checking.Rule;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.lsp.feature.Action;
+import io.nrs.task.FormulaShape;
+import io.nrs.task.Task;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+
+/** How long an editor waits for a real server with the trained networks. */
+public final class EditorBenchmark {
+  private static final int NESTING = 3;
+  private static final int SMALL = 30;
+  private static final int USUAL = 1_000;
+  private static final int LARGE = 50_000;
+  private static final int WARM_UP = 10;
+
+  /** Between two keystrokes of somebody who types fast. */
+  private static final long TYPING_MS = 100;
+
+  private final List<String> command;
+  private final int repetitions;
+  private final int files;
+  private final Consumer<String> told;
+  private final SplittableRandom random;
+  private final List<Figure> figures = new ArrayList<>();
+
+  /**
+   * @param command that serves over standard input and output
+   * @param repetitions of each measurement on a warm server
+   * @param files of the workspace
+   * @param told hears what is measured next
+   */
+  public EditorBenchmark(
+      List<String> command, int repetitions, int files, long seed, Consumer<String> told) {
+    this.command = List.copyOf(command);
+    this.repetitions = repetitions;
+    this.files = files;
+    this.told = told;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** Measures everything; takes minutes. */
+  public List<Figure> run(int starts) {
+    Path folder = folder();
+    try {
+      starts(folder, starts);
+      warm(folder);
+      largeFile(folder);
+      workspace(folder);
+    } finally {
+      delete(folder);
+    }
+    return List.copyOf(figures);
+  }
+
+  private void starts(Path folder, int starts) {
+    List<Double> initialized = new ArrayList<>();
+    List<Double> lenses = new ArrayList<>();
+    List<Double> steps = new ArrayList<>();
+    for (int i = 0; i < starts; i++) {
+      told.accept("start " + (i + 1) + " of " + starts);
+      try (EditorProcess editor = EditorProcess.start(command)) {
+        editor.initialize(folder);
+        initialized.add(editor.age());
+        editor.initialized();
+        String uri = uri(folder, "start", Language.ARITHMETIC);
+        editor.open(uri, Language.ARITHMETIC.id(), text(Language.ARITHMETIC, SMALL, NESTING));
+        CodeLensParams params = new CodeLensParams(new TextDocumentIdentifier(uri));
+        EditorProcess.get(editor.server().getTextDocumentService().codeLens(params));
+        lenses.add(editor.age());
+        step(editor, uri, 0);
+        steps.add(editor.age() - lenses.get(i));
+      }
+    }
+    add("`initialize` answered, from the start of the process", "ms", initialized, "≤ 500 ms");
+    add("first lens, from the start of the process", "ms", lenses, "≤ 1,000 ms");
+    add(
+        "first step answered (networks loaded and warm), from the first lens",
+        "ms",
+        steps,
+        "≤ 3,000 ms");
+  }
+
+  private void warm(Path folder) {
+    try (EditorProcess editor = started(folder)) {
+      told.accept("keystrokes in a file of 1,000 lines");
+      String uri = uri(folder, "usual", Language.ARITHMETIC);
+      open(editor, uri, Language.ARITHMETIC, USUAL, 2);
+      add(
+          "syntax diagnostics after a keystroke in a file of 1,000 lines",
+          "ms",
+          keystrokes(editor, uri, USUAL, repetitions),
+          "≤ 10 ms at 95 %");
+      editor.close(uri);
+      for (Language language : Language.values()) {
+        told.accept("steps and edits, " + language.id());
+        String document = small(editor, folder, language);
+        add(
+            "step as code action with its edit, " + language.id(),
+            "ms",
+            repeated(repetitions, () -> step(editor, document, random.nextInt(SMALL))),
+            "≤ 100 ms");
+        add(
+            "`nrs.step` with its edit, " + language.id(),
+            "ms",
+            repeated(repetitions, () -> stepCommand(editor, document)),
+            "≤ 100 ms");
+        add(
+            "agreement diagnostics of an edited line at N3, " + language.id(),
+            "ms",
+            edits(editor, document, language, repetitions),
+            "≤ 300 ms");
+        editor.close(document);
+      }
+    }
+  }
+
+  private void largeFile(Path folder) {
+    told.accept("a file of 50,000 lines");
+    try (EditorProcess editor = started(folder)) {
+      List<String> documents = new ArrayList<>();
+      for (Language language : Language.values()) {
+        documents.add(small(editor, folder, language));
+      }
+      long before = editor.residentMb();
+      String uri = uri(folder, "large", Language.ARITHMETIC);
+      String text = text(Language.ARITHMETIC, LARGE, 1);
+      long opened = System.nanoTime();
+      editor.open(uri, Language.ARITHMETIC.id(), text);
+      long first = editor.await(uri, diagnostics -> true);
+      add("a file of 50,000 lines: opened until first diagnostics", "ms", since(opened, first), "");
+      add(
+          "the same: syntax diagnostics after a keystroke, while it is evaluated",
+          "ms",
+          keystrokes(editor, uri, LARGE, repetitions),
+          "");
+      for (Language language : Language.values()) {
+        add(
+            "agreement diagnostics of an edited line in another file meanwhile, " + language.id(),
+            "ms",
+            edits(editor, documents.get(language.ordinal()), language, repetitions / 2),
+            "≤ 300 ms");
+      }
+      add("memory before the file of 50,000 lines", "MB", List.of((double) before), "");
+      add("memory with it", "MB", List.of((double) editor.residentMb()), "");
+    }
+  }
+
+  private void workspace(Path folder) {
+    told.accept("a workspace of " + files + " files");
+    try {
+      for (int i = 0; i < files; i++) {
+        Language language = Language.values()[i % Language.values().length];
+        Files.writeString(folder.resolve("w" + i + language.extension()), text(language, 5, 2));
+      }
+    } catch (IOException e) {
+      throw new BenchException("cannot write " + folder + ": " + e.getMessage(), e);
+    }
+    try (EditorProcess editor = started(folder)) {
+      String document = small(editor, folder, Language.ARITHMETIC);
+      long started = System.nanoTime();
+      CompletableFuture<Object> evaluation = editor.execute("nrs.evaluateWorkspace");
+      List<Double> meanwhile = new ArrayList<>();
+      List<Double> memory = new ArrayList<>();
+      while (!evaluation.isDone()) {
+        meanwhile.add(edit(editor, document, Language.ARITHMETIC));
+        memory.add((double) editor.residentMb());
+      }
+      EditorProcess.get(evaluation);
+      double seconds = (System.nanoTime() - started) / 1e9;
+      int third = memory.size() / 3;
+      add(
+          "workspace of %,d files with 5 formulas each, evaluated".formatted(files),
+          "files/s",
+          List.of(files / seconds),
+          "");
+      add("agreement diagnostics of an edited line meanwhile", "ms", meanwhile, "≤ 300 ms");
+      add("memory after a third of them", "MB", List.of(memory.get(third)), "");
+      add("memory after all", "MB", List.of(memory.get(memory.size() - 1)), "");
+    }
+  }
+
+  private EditorProcess started(Path folder) {
+    EditorProcess editor = EditorProcess.start(command);
+    editor.initialize(folder);
+    editor.initialized();
+    return editor;
+  }
+
+  private void add(String name, String unit, List<Double> values, String target) {
+    figures.add(new Figure(name, unit, values, target));
+  }
+
+  private interface Measured {
+    double milliseconds();
+  }
+
+  private static List<Double> repeated(int times, Measured measured) {
+    List<Double> all = new ArrayList<>();
+    for (int i = 0; i < WARM_UP + times; i++) {
+      double value = measured.milliseconds();
+      if (i >= WARM_UP) {
+        all.add(value);
+      }
+    }
+    return all;
+  }
+
+  private static List<Double> since(long started, long ended) {
+    return List.of((ended - started) / 1e6);
+  }
+
+  /** A document all of whose formulas were evaluated. */
+  private String small(EditorProcess editor, Path folder, Language language) {
+    String uri = uri(folder, "small", language);
+    open(editor, uri, language, SMALL, NESTING);
+    return uri;
+  }
+
+  private List<Double> edits(EditorProcess editor, String uri, Language language, int times) {
+    return repeated(times, () -> edit(editor, uri, language));
+  }
+
+  /** A line gets a new formula and a wrong expectation; until that is told. */
+  private double edit(EditorProcess editor, String uri, Language language) {
+    int line = random.nextInt(SMALL);
+    String formula = formula(language, NESTING);
+    long sent = System.nanoTime();
+    editor.edit(uri, whole(line), wrong(language, formula));
+    return (editor.await(uri, told -> hasExpectation(told, line)) - sent) / 1e6;
+  }
+
+  private static boolean hasExpectation(List<Diagnostic> diagnostics, int line) {
+    return diagnostics.stream()
+        .anyMatch(
+            diagnostic ->
+                diagnostic.getRange().getStart().getLine() == line
+                    && Rule.EXPECTATION.id().equals(diagnostic.getCode().get()));
+  }
+
+  private static Range whole(int line) {
+    return new Range(new Position(line, 0), new Position(line, Integer.MAX_VALUE));
+  }
+
+  /** An operand is typed anew in some line; until diagnostics of that version come. */
+  private List<Double> keystrokes(EditorProcess editor, String uri, int lines, int times) {
+    return repeated(
+        times,
+        () -> {
+          int line = random.nextInt(lines);
+          pause(TYPING_MS);
+          long sent = System.nanoTime();
+          editor.edit(
+              uri,
+              new Range(new Position(line, 1), new Position(line, 1)),
+              random.nextBoolean() ? "(" : String.valueOf(1 + random.nextInt(9)));
+          return (editor.await(uri, diagnostics -> true) - sent) / 1e6;
+        });
+  }
+
+  private static void pause(long milliseconds) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(milliseconds);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Opens a document and waits for its last line, whose finding says that all was evaluated. */
+  private void open(EditorProcess editor, String uri, Language language, int lines, int nesting) {
+    editor.open(
+        uri,
+        language.id(),
+        text(language, lines, nesting) + wrong(language, formula(language, nesting)));
+    editor.await(uri, told -> hasExpectation(told, lines));
+  }
+
+  /** The code action is asked for and resolved. */
+  private static double step(EditorProcess editor, String uri, int line) {
+    long sent = System.nanoTime();
+    CodeAction action =
+        EditorProcess.get(
+                editor
+                    .server()
+                    .getTextDocumentService()
+                    .codeAction(
+                        new CodeActionParams(
+                            new TextDocumentIdentifier(uri),
+                            new Range(new Position(line, 0), new Position(line, 0)),
+                            new CodeActionContext(List.of(), List.of(Action.STEP.kind())))))
+            .get(0)
+            .getRight();
+    CodeAction resolved =
+        EditorProcess.get(editor.server().getTextDocumentService().resolveCodeAction(action));
+    if (resolved.getEdit() == null) {
+      throw new BenchException("no step was found in line " + (line + 1) + " of " + uri);
+    }
+    return (System.nanoTime() - sent) / 1e6;
+  }
+
+  private double stepCommand(EditorProcess editor, String uri) {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", uri);
+    argument.addProperty("line", random.nextInt(SMALL));
+    long sent = System.nanoTime();
+    JsonElement report =
+        JsonParser.parseString(
+            String.valueOf(EditorProcess.get(editor.execute(Action.STEP.command(), argument))));
+    if (!report.getAsJsonObject().get("applied").getAsBoolean()) {
+      throw new BenchException("a step was not made: " + report);
+    }
+    return (System.nanoTime() - sent) / 1e6;
+  }
+
+  private String text(Language language, int lines, int nesting) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < lines; i++) {
+      text.append(formula(language, nesting)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String formula(Language language, int nesting) {
+    Task task = Task.of(language);
+    return task.vocabulary()
+        .expand(task.generate(new FormulaShape(nesting, 2, random.nextBoolean()), random));
+  }
+
+  /** A formula with an expectation that it does not meet. */
+  private static String wrong(Language language, String formula) {
+    String value =
+        Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
+    String other =
+        switch (language) {
+          case LISTOPS, ARITHMETIC -> value.equals("7") ? "8" : "7";
+          case ALGEBRA ->
+              value.startsWith("+0")
+                  ? "+7" + value.substring(2)
+                  : (value.startsWith("+") ? "-" : "+") + value.substring(1);
+        };
+    return formula + " = " + other;
+  }
+
+  private static String uri(Path folder, String name, Language language) {
+    return folder.resolve(name + language.extension()).toUri().toString();
+  }
+
+  private static Path folder() {
+    try {
+      return Files.createTempDirectory("nrs-bench-editor");
+    } catch (IOException e) {
+      throw new BenchException("cannot make a temporary folder: " + e.getMessage(), e);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException e) {
+      throw new BenchException("cannot remove " + folder + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.nrs.lsp.bench;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * What was measured of one thing.
+ *
+ * @param values in the unit; sorted
+ * @param target such as {@code ≤ 10 ms at 95 %}, or empty
+ */
+public record Figure(String name, String unit, List<Double> values, String target) {
+  public Figure {
+    values = values.stream().sorted().toList();
+  }
+
+  /** Half of the values are at most this. */
+  public double median() {
+    return percentile(0.5);
+  }
+
+  public double percentile95() {
+    return percentile(0.95);
+  }
+
+  /** The smallest value that at least this share of the values do not exceed. */
+  private double percentile(double share) {
+    return values.get(Math.max(0, (int) Math.ceil(share * values.size()) - 1));
+  }
+
+  /** As a Markdown table. */
+  public static String table(List<Figure> figures, String machine) {
+    return "| | median | 95 % | repetitions | target |\n|---|---|---|---|---|\n"
+        + figures.stream().map(Figure::row).collect(Collectors.joining())
+        + "\nMeasured by `nrs bench-editor --write` on "
+        + machine
+        + ".\n";
+  }
+
+  private String row() {
+    return "| %s | %s | %s | %d | %s |%n"
+        .formatted(
+            name,
+            shown(median()),
+            values.size() > 1 ? shown(percentile95()) : "",
+            values.size(),
+            target);
+  }
+
+  private String shown(double value) {
+    return String.format(Locale.ROOT, value < 100 ? "%.1f %s" : "%,.0f %s", value, unit);
+  }
+}
