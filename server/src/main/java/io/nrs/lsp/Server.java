@@ -208,7 +208,6 @@ public final class Server implements AutoCloseable {
   public void close() {
     children.close();
     assessor.close();
-    models.close();
     publisher.close();
     lanes.close();
     connection.close();

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * The networks of all languages, each loaded when first asked for. They can be replaced at any
  * time: whoever uses the old ones goes on with them, and the last one closes them.
  */
-public final class ModelHost implements AutoCloseable {
+public final class ModelHost {
   private final NetworkSource source;
   private final Events events;
   private final Map<Language, Slot> slots = new EnumMap<>(Language.class);
@@ -172,12 +172,5 @@ public final class ModelHost implements AutoCloseable {
     slot.failure = Optional.empty();
     slot.loaded = false;
     slot.generation++;
-  }
-
-  @Override
-  public void close() {
-    for (Language language : Language.values()) {
-      reload(language);
-    }
   }
 }
