@@ -80,7 +80,7 @@ public final class Findings {
                     failure.rule(),
                     place(formula, verdict.steps(), failure),
                     failure.message(),
-                    failure.remedy()));
+                    parsed.isSound() ? failure.remedy() : "correct what else is said of the line"));
     if (!parsed.isSound() || verdict.value().isEmpty()) {
       return;
     }

@@ -3,6 +3,7 @@ package io.nrs.lsp.feature;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Failures;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document;
@@ -79,11 +80,24 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
     return line.parsed()
         .soundFormula()
         .map(
-            formula ->
-                solved(
-                    outcome(snapshot, formula, cancellation, told),
-                    value -> Edits.expectation(number, line, formula, value)))
+            formula -> {
+              Outcome outcome = outcome(snapshot, formula, cancellation, told);
+              return snapshot.settings().verify() && isWrong(formula, outcome)
+                  ? wrong()
+                  : solved(outcome, value -> Edits.expectation(number, line, formula, value));
+            })
         .orElseGet(Rewrite::nothingToDo);
+  }
+
+  private static boolean isWrong(Formula formula, Outcome outcome) {
+    return outcome instanceof Outcome.Solved solved
+        && !solved.value().equals(Printer.print(Evaluator.value(formula)));
+  }
+
+  private static Rewrite wrong() {
+    JsonObject report = status("wrong-solution");
+    report.addProperty("message", "the value found is not the exact one, and is not written");
+    return new Rewrite(List.of(), report);
   }
 
   private static Outcome outcome(

@@ -172,6 +172,18 @@ class CodeActionsTest {
   }
 
   @Test
+  void whatIsKnownToBeWrongIsNotWritten() {
+    String text = "(2+96|)";
+    Fixture unseen = able(Language.ARITHMETIC, text);
+    check(unseen, "Write the value as expectation", "(2+96) = 1");
+    Fixture verified =
+        Fixture.of(
+            Language.ARITHMETIC, text, Clients.settings("{\"verify\": true}"), Clients.able());
+    CodeAction resolved = resolve(verified, action(verified, "Write the value as expectation"));
+    assertNull(resolved.getEdit());
+  }
+
+  @Test
   void thereAreAsManyAsMakeSense() {
     checkTitles(able(Language.ARITHMETIC, "|# a\n12\n(1+"));
     checkTitles(able(Language.ARITHMETIC, "|# a\n(1+2)"), "Solve all in file");
