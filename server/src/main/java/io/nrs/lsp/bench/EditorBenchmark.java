@@ -166,6 +166,11 @@ public final class EditorBenchmark {
             edits(editor, documents.get(language.ordinal()), language, repetitions / 2),
             "≤ 300 ms");
       }
+      add(
+          "agreement diagnostics of an edited line of the file itself meanwhile",
+          "ms",
+          edits(editor, uri, Language.ARITHMETIC, repetitions / 2),
+          "≤ 300 ms");
       add("memory before the file of 50,000 lines", "MB", List.of((double) before), "");
       add("memory with it", "MB", List.of((double) editor.residentMb()), "");
     }
