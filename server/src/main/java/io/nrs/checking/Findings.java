@@ -15,14 +15,12 @@ public final class Findings {
   private final int number;
   private final String text;
   private final ParsedLine parsed;
-  private final String source;
   private final List<Finding> found = new ArrayList<>();
 
   private Findings(int number, String text, ParsedLine parsed) {
     this.number = number;
     this.text = text;
     this.parsed = parsed;
-    this.source = source(text, parsed);
   }
 
   /**
@@ -134,6 +132,6 @@ public final class Findings {
   }
 
   private void add(Rule rule, Span span, String message, String remedy) {
-    found.add(new Finding(rule, number, span, message, remedy, source));
+    found.add(new Finding(rule, number, span, message, remedy, source(text, parsed)));
   }
 }

@@ -26,6 +26,7 @@ public final class Publisher implements AutoCloseable {
 
   private final Session session;
   private final Set<String> waiting = new LinkedHashSet<>();
+  private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService executor =
       new ScheduledThreadPoolExecutor(
@@ -37,7 +38,6 @@ public final class Publisher implements AutoCloseable {
           },
           // What is found after the end is told to nobody.
           new ThreadPoolExecutor.DiscardPolicy());
-  private boolean refreshing;
 
   Publisher(Session session) {
     this.session = session;
@@ -107,16 +107,13 @@ public final class Publisher implements AutoCloseable {
   }
 
   /** The networks know more. */
-  void assessed(String uri, boolean all) {
-    if (all) {
+  void assessed(String uri, boolean awaited) {
+    if (awaited) {
       refresh(uri);
       return;
     }
-    synchronized (this) {
-      if (refreshing) {
-        return;
-      }
-      refreshing = true;
+    if (!refreshing.add(uri)) {
+      return;
     }
     executor.schedule(() -> refresh(uri), REFRESHED_EVERY_MS, TimeUnit.MILLISECONDS);
   }
@@ -127,9 +124,7 @@ public final class Publisher implements AutoCloseable {
   }
 
   private void refresh(String uri) {
-    synchronized (this) {
-      refreshing = false;
-    }
+    refreshing.remove(uri);
     Client client = session.client();
     if (client.features().pullsDiagnostics()) {
       client.refreshDiagnostics();

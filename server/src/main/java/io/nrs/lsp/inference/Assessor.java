@@ -29,6 +29,9 @@ public final class Assessor implements AutoCloseable {
 
   private static final int PIECE_CHARACTERS = 2_400;
 
+  /** What the grammar says of an edit is told first; the networks would take all cores. */
+  private static final long SHORTEST_WAIT = TimeUnit.MILLISECONDS.toNanos(10);
+
   /** The most that an edit waits for the next one. */
   private static final long LONGEST_WAIT = TimeUnit.MILLISECONDS.toNanos(120);
 
@@ -49,8 +52,12 @@ public final class Assessor implements AutoCloseable {
 
   /** Is told of progress on the assessor's thread. */
   public interface Observer {
-    /** Formulas of a document were assessed; {@code all} when none is left. */
-    void assessed(String uri, boolean all);
+    /**
+     * Formulas of a document were assessed.
+     *
+     * @param awaited whether they are those that were just written, or none is left
+     */
+    void assessed(String uri, boolean awaited);
 
     /** The networks failed as they never should; their formulas stay unknown. */
     void failed(RuntimeException failure);
@@ -76,7 +83,8 @@ public final class Assessor implements AutoCloseable {
     private final long order;
     private int editedFrom;
     private int editedTo;
-    private long due = System.nanoTime();
+    private final long since = System.nanoTime();
+    private long due = since;
     private Sight sight = Sight.NOTHING;
     private int place;
     private boolean news;
@@ -112,8 +120,13 @@ public final class Assessor implements AutoCloseable {
     }
   }
 
-  /** A piece of work. */
-  private record Piece(Work work, Language language, int generation, List<Question> questions) {}
+  /**
+   * A piece of work.
+   *
+   * @param written whether it holds what was just written, and nothing else
+   */
+  private record Piece(
+      Work work, Language language, int generation, List<Question> questions, boolean written) {}
 
   public Assessor(ModelHost models, Turns turns, Verdicts verdicts, Observer observer) {
     this.models = models;
@@ -149,7 +162,9 @@ public final class Assessor implements AutoCloseable {
     Work work = new Work(document, ++clock);
     work.editedFrom = commonHead(old.document, document);
     work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
-    work.due += Math.min(cost, LONGEST_WAIT);
+    long wait = Math.min(cost, LONGEST_WAIT);
+    // Who has not written for a while may have written all that there is to come.
+    work.due += Math.max(SHORTEST_WAIT, work.since - old.since < 2 * wait ? wait : 0);
     work.sight = Sight.of(document, old.sight.from(), old.sight.to());
     work.settled = old.settled.isDone() ? work.settled : old.settled;
     return work;
@@ -223,7 +238,7 @@ public final class Assessor implements AutoCloseable {
         return;
       }
       Piece piece = piece(next.get());
-      done(piece.work(), isAnswered(piece));
+      done(piece.work(), isAnswered(piece), piece.written());
     }
   }
 
@@ -244,7 +259,7 @@ public final class Assessor implements AutoCloseable {
     }
   }
 
-  private void done(Work work, boolean answered) {
+  private void done(Work work, boolean answered, boolean written) {
     String uri = work.document.uri();
     boolean finished;
     boolean told;
@@ -262,7 +277,7 @@ public final class Assessor implements AutoCloseable {
       lock.unlock();
     }
     if (told) {
-      observer.assessed(uri, finished);
+      observer.assessed(uri, finished || written);
     }
     if (finished) {
       settle(work);
@@ -339,7 +354,8 @@ public final class Assessor implements AutoCloseable {
     try {
       // Another sight starts anew, in another order.
       work.place = work.sight == sight ? at : work.place;
-      return new Piece(work, language, generation, List.copyOf(questions.values()));
+      boolean written = at <= work.editedTo - work.editedFrom;
+      return new Piece(work, language, generation, List.copyOf(questions.values()), written);
     } finally {
       lock.unlock();
     }
