@@ -693,5 +693,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     client.notify("nrs/workspaceTrust", Json.object("trusted", true));
     client.notify("workspace/didChangeConfiguration", Json.object("settings", new JsonObject()));
     client.mustBeComplete();
+    // New settings have everything told anew: what counts is what is told of edits alone.
+    documents.forEach(this::change);
   }
 }
