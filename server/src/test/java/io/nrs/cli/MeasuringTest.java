@@ -88,7 +88,7 @@ class MeasuringTest {
   @ParameterizedTest
   @CsvSource({"--starts, 0", "--repetitions, 1", "--files, 0"})
   void tooFewRepetitionsAreRefused(String option, String number) {
-    CommandLineRun.Result result = run("bench-editor", option, number);
+    CommandLineRun.Result result = new CommandLineRun(folder).run("bench-editor", option, number);
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertTrue(result.err().contains(option), result.err());
   }
