@@ -177,6 +177,8 @@ class SettingsTest {
             .collect(Collectors.joining("\n"));
     List<String> rows =
         Files.readAllLines(Path.of("..", "README.md")).stream()
+            .dropWhile(line -> !line.equals("### Settings"))
+            .takeWhile(line -> !line.startsWith("## "))
             .filter(line -> line.startsWith("| `nrs."))
             .toList();
     assertEquals(table, String.join("\n", rows));

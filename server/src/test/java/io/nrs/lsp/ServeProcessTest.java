@@ -17,6 +17,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -90,9 +91,15 @@ class ServeProcessTest {
         .executeCommand(new ExecuteCommandParams(command, List.of(argument)));
   }
 
-  /** A formula that takes long. */
-  private static String deep(int levels) {
-    return levels == 0 ? "7" : "(" + deep(levels - 1) + "-" + deep(levels - 1) + ")";
+  /** A formula that takes long: no two of its parts are the same for long. */
+  private static String deep(int levels, Random random) {
+    return levels == 0
+        ? String.valueOf(random.nextInt(100))
+        : "(%s%s%s)"
+            .formatted(
+                deep(levels - 1, random),
+                "+-*".charAt(random.nextInt(3)),
+                deep(levels - 1, random));
   }
 
   private static void assertEnds(int code, Process process) throws InterruptedException {
@@ -164,7 +171,7 @@ class ServeProcessTest {
     Process process = start("serve");
     TestClient client = client(process);
     client.initialize(progress(), params -> {});
-    client.open(URI, "arithmetic", deep(10) + "\n");
+    client.open(URI, "arithmetic", deep(12, new Random(1)) + "\n");
     run(client, "nrs.solve");
     awaitProgress(client, "Solve formula");
     process.getOutputStream().close();
@@ -179,8 +186,8 @@ class ServeProcessTest {
     client.open(
         URI,
         "arithmetic",
-        IntStream.range(1, 99)
-            .mapToObj(number -> "(" + number + "+" + deep(7) + ")")
+        IntStream.range(0, 200)
+            .mapToObj(number -> deep(7, new Random(number)))
             .collect(Collectors.joining("\n")));
     run(client, "nrs.solveAll");
     awaitProgress(client, "Solve all");
