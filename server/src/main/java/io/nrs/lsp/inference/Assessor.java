@@ -27,7 +27,7 @@ public final class Assessor implements AutoCloseable {
   /** Formulas and characters of a piece: it ends before anybody notices it. */
   private static final int PIECE = 24;
 
-  private static final int PIECE_CHARACTERS = 2_400;
+  private static final int PIECE_CHARACTERS = 1_000;
 
   /** What the grammar says of an edit is told first; the networks would take all cores. */
   private static final long SHORTEST_WAIT = TimeUnit.MILLISECONDS.toNanos(10);
