@@ -99,8 +99,11 @@ public final class Server implements AutoCloseable {
     Thread reader =
         new Thread(
             () -> {
-              connection.listen();
-              ended.complete(null);
+              try {
+                connection.listen();
+              } finally {
+                ended.complete(null);
+              }
             },
             "nrs-reader");
     reader.setDaemon(true);
