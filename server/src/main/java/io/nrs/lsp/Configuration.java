@@ -8,7 +8,6 @@ import io.nrs.checking.SettingsProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What the settings are now: the defaults, changed by the client's, changed by those of the first
@@ -16,12 +15,17 @@ import java.util.Optional;
  */
 record Configuration(Settings settings, List<String> complaints) {
 
-  static Configuration read(Optional<JsonElement> client, Workspace workspace) {
+  /**
+   * Reads settings.
+   *
+   * @param client what the client says, the more general first
+   */
+  static Configuration read(List<JsonElement> client, Workspace workspace) {
     Settings settings = Settings.defaults();
     List<String> complaints = new ArrayList<>();
-    if (client.isPresent() && !client.get().isJsonNull()) {
-      Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
-      Reading reading = settings.with(client.get(), base);
+    Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
+    for (JsonElement said : client) {
+      Reading reading = settings.with(said, base);
       settings = reading.settings();
       reading.problems().stream().map(SettingsProblem::message).forEach(complaints::add);
     }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
@@ -41,7 +42,8 @@ final class Lifecycle {
   private final Publisher publisher;
   private final Set<String> complained = new HashSet<>();
   private final IntConsumer exit;
-  private volatile Optional<JsonElement> clientSettings = Optional.empty();
+  private volatile Optional<JsonElement> initialSettings = Optional.empty();
+  private volatile Optional<JsonElement> toldSettings = Optional.empty();
 
   Lifecycle(
       Session session,
@@ -75,13 +77,23 @@ final class Lifecycle {
             .map(given -> given.get("trusted"))
             .map(value -> !value.isJsonPrimitive() || value.getAsBoolean())
             .orElse(true);
-    clientSettings = options.map(given -> given.get("settings"));
+    initialSettings = options.map(Lifecycle::settings);
     session.start(features, Workspace.of(params, trusted));
     CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS, lanes.on(Lane.TEXT))
         .execute(this::useWithoutAnswer);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
+  }
+
+  /** Under a name of their own, or all that is given but the trust. */
+  private static JsonElement settings(JsonObject options) {
+    if (options.has("settings")) {
+      return options.get("settings");
+    }
+    JsonObject settings = options.deepCopy();
+    settings.remove("trusted");
+    return settings;
   }
 
   /** The server does not outlive its editor, whatever became of the pipe. */
@@ -136,7 +148,7 @@ final class Lifecycle {
 
   void configurationChanged(DidChangeConfigurationParams params) {
     if (params.getSettings() instanceof JsonObject object && !object.isEmpty()) {
-      clientSettings = Optional.of(object.has("nrs") ? object.get("nrs") : object);
+      toldSettings = Optional.of(object.has("nrs") ? object.get("nrs") : object);
     }
     configure();
   }
@@ -202,7 +214,12 @@ final class Lifecycle {
 
   private void configure(Optional<JsonElement> pulled) {
     Configuration configuration =
-        Configuration.read(pulled.or(() -> clientSettings), session.workspace());
+        Configuration.read(
+            Stream.of(initialSettings, pulled.or(() -> toldSettings))
+                .flatMap(Optional::stream)
+                .filter(said -> !said.isJsonNull())
+                .toList(),
+            session.workspace());
     for (String complaint : configuration.complaints()) {
       if (complained.add(complaint)) {
         session.client().show(MessageType.Warning, "nrs: " + complaint);

@@ -22,6 +22,8 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** By a value that is noted or not it is seen which threshold counts. */
 class ConfigurationTest {
@@ -114,10 +116,25 @@ class ConfigurationTest {
   void askedOfTheClient() throws Exception {
     try (TestClient client =
         start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
-      checkNoted(client);
-      client.settings = json(LOW).getAsJsonObject();
-      configure(client, "{}");
       checkNotNoted(client);
+      client.settings = json(HIGH).getAsJsonObject();
+      configure(client, "{}");
+      checkNoted(client);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'nrs': {'minConfidence': 0.1}}",
+        "{'nrs.minConfidence': 0.1, 'trusted': true}",
+        "{'minConfidence': 0.1}"
+      })
+  void withInitializeUnderNoNameOfTheirOwn(String options) throws Exception {
+    try (TestClient client =
+        start(Clients.plain(), params -> params.setInitializationOptions(json(options)))) {
+      checkNotNoted(client);
+      assertEquals(List.of(), client.said());
     }
   }
 
