@@ -21,6 +21,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -178,6 +179,7 @@ public final class Server implements AutoCloseable {
   /** Tells the user how loading networks goes. */
   private final class Loading implements ModelHost.Events {
     private final Map<Language, Progress> shown = new ConcurrentHashMap<>();
+    private final Set<String> said = ConcurrentHashMap.newKeySet();
 
     @Override
     public void loading(Language language) {
@@ -186,6 +188,7 @@ public final class Server implements AutoCloseable {
           session
               .client()
               .progress("Loading the networks of " + language.id(), Optional.empty())
+              .toTheEnd()
               .atOnce());
     }
 
@@ -203,7 +206,9 @@ public final class Server implements AutoCloseable {
     @Override
     public void failed(Language language, String message) {
       shown.remove(language).close();
-      session.client().show(MessageType.Error, "nrs: " + message);
+      if (said.add(message)) {
+        session.client().show(MessageType.Error, "nrs: " + message);
+      }
     }
   }
 

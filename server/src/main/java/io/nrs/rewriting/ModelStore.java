@@ -180,7 +180,7 @@ public final class ModelStore {
   }
 
   private static String remedy(Language language, Module module) {
-    return "restore the models folder, choose another one with --models, or run: nrs train "
+    return "restore the models folder, choose another one with --models or nrs.models, or run: nrs train "
         + language.id()
         + " "
         + module.id();
@@ -196,7 +196,8 @@ public final class ModelStore {
       return manifest;
     } catch (NoSuchFileException e) {
       throw new ModelException(
-          path + " is missing; choose the models folder with --models, or restore it", e);
+          path + " is missing; choose the models folder with --models or nrs.models, or restore it",
+          e);
     } catch (IOException | JsonParseException e) {
       throw new ModelException(path + " is damaged; restore the models folder", e);
     }

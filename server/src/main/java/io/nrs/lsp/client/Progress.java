@@ -22,6 +22,7 @@ public final class Progress implements AutoCloseable {
   private final Runnable atEnd;
   private final long started = System.nanoTime();
   private State state;
+  private boolean cancellable = true;
   private long reported;
   private volatile boolean cancelled;
   private volatile Runnable onCancel = () -> {};
@@ -49,6 +50,12 @@ public final class Progress implements AutoCloseable {
     this.state = ready ? State.READY : State.QUIET;
   }
 
+  /** Cannot be cancelled. */
+  public synchronized Progress toTheEnd() {
+    cancellable = false;
+    return this;
+  }
+
   /** Shows how far it is from the first moment on, for what is known to be long. */
   public Progress atOnce() {
     begin(0);
@@ -68,7 +75,7 @@ public final class Progress implements AutoCloseable {
         reported = now;
         WorkDoneProgressReport report = new WorkDoneProgressReport();
         report.setMessage(message);
-        report.setCancellable(true);
+        report.setCancellable(cancellable);
         if (share >= 0) {
           report.setPercentage((int) Math.min(100, Math.round(100 * share)));
         }
@@ -90,7 +97,7 @@ public final class Progress implements AutoCloseable {
       state = State.BEGUN;
       WorkDoneProgressBegin begin = new WorkDoneProgressBegin();
       begin.setTitle(title);
-      begin.setCancellable(true);
+      begin.setCancellable(cancellable);
       send(begin);
     }
   }
