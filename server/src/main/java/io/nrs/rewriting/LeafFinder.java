@@ -17,11 +17,6 @@ interface LeafFinder {
     public Found {
       leaves = List.copyOf(leaves);
     }
-
-    /** The same with the last leaf only. */
-    Found last() {
-      return new Found(leaves.subList(0, Math.min(1, leaves.size())), deciding, windows);
-    }
   }
 
   /** The last leaf of a formula, if it can be found. */

@@ -56,21 +56,17 @@ public final class NeuralRewritingSystem implements Rewriter {
   @Override
   public Outcome solve(String formula, Consumer<Step> observer) {
     Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
-    boolean all = isLong(rewriting.formula);
+    boolean levels = rewriting.length() > LONG;
     while (rewriting.isOpen()) {
       int before = rewriting.steps.size();
-      advance(List.of(rewriting), List.of(find(rewriting.formula, all)));
+      advance(
+          List.of(rewriting),
+          levels
+              ? finder.all(List.of(rewriting.formula))
+              : List.of(finder.last(rewriting.formula)));
       rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
     }
     return rewriting.outcome.orElseThrow();
-  }
-
-  private static boolean isLong(String formula) {
-    return formula.length() > LONG;
-  }
-
-  private LeafFinder.Found find(String formula, boolean all) {
-    return all ? finder.all(List.of(formula)).get(0) : finder.last(formula);
   }
 
   @Override
@@ -85,7 +81,7 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   private Next next(String written, boolean complete) {
     String formula = task.vocabulary().compact(written);
-    LeafFinder.Found found = find(formula, isLong(formula)).last();
+    LeafFinder.Found found = finder.last(formula);
     Map<String, Solver.Solution> values = values(List.of(found));
     Rewriting rewriting = new Rewriting(formula);
     rewriting.apply(found, values);

@@ -34,9 +34,10 @@ public interface Rewriter {
   }
 
   /**
-   * The first step that {@link #solve} would take, or how it would end at once. The text need not
-   * be a sound formula: any will do that {@link io.nrs.task.Vocabulary#covers the vocabulary
-   * covers}.
+   * The first step that {@link #solve} would take, or how it would end at once. Of very long
+   * formulas, which it takes level by level, this is the step at the last leaf all the same. The
+   * text need not be a sound formula: any will do that {@link io.nrs.task.Vocabulary#covers the
+   * vocabulary covers}.
    */
   Next next(String formula);
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
@@ -41,6 +42,9 @@ public final class Client {
               "window/showMessageRequest", MessageActionItem.class, ShowMessageRequestParams.class),
           JsonRpcMethod.request(
               "workspace/configuration", JsonArray.class, ConfigurationParams.class));
+
+  /** Shorter work bothers nobody. */
+  private static final long SHOWN_AFTER_SECONDS = 1;
 
   private final Remote remote;
   private final ClientFeatures features;
@@ -157,6 +161,8 @@ public final class Client {
     Progress progress =
         new Progress(remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
     shown.put(used, progress);
+    CompletableFuture.delayedExecutor(SHOWN_AFTER_SECONDS, TimeUnit.SECONDS)
+        .execute(progress::begin);
     return progress;
   }
 

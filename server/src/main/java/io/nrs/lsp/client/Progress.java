@@ -12,7 +12,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Work-done progress (LSP 3.17, "Work Done Progress") that bothers nobody with short work. */
 public final class Progress implements AutoCloseable {
-  private static final long SHOWN_AFTER = TimeUnit.SECONDS.toNanos(1);
   private static final long REPORTED_EVERY = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final Remote remote;
@@ -20,7 +19,6 @@ public final class Progress implements AutoCloseable {
   private final Either<String, Integer> token;
   private final boolean visible;
   private final Runnable atEnd;
-  private final long started = System.nanoTime();
   private State state;
   private boolean cancellable = true;
   private long reported;
@@ -58,7 +56,7 @@ public final class Progress implements AutoCloseable {
 
   /** Shows how far it is from the first moment on, for what is known to be long. */
   public Progress atOnce() {
-    begin(0);
+    begin();
     return this;
   }
 
@@ -67,25 +65,23 @@ public final class Progress implements AutoCloseable {
    *
    * @param share 0 to 1, below 0 where nobody knows
    */
-  public void report(String message, double share) {
-    begin(SHOWN_AFTER);
-    synchronized (this) {
-      long now = System.nanoTime();
-      if (state == State.BEGUN && now - reported >= REPORTED_EVERY) {
-        reported = now;
-        WorkDoneProgressReport report = new WorkDoneProgressReport();
-        report.setMessage(message);
-        report.setCancellable(cancellable);
-        if (share >= 0) {
-          report.setPercentage((int) Math.min(100, Math.round(100 * share)));
-        }
-        send(report);
+  public synchronized void report(String message, double share) {
+    long now = System.nanoTime();
+    if (state == State.BEGUN && now - reported >= REPORTED_EVERY) {
+      reported = now;
+      WorkDoneProgressReport report = new WorkDoneProgressReport();
+      report.setMessage(message);
+      report.setCancellable(cancellable);
+      if (share >= 0) {
+        report.setPercentage((int) Math.min(100, Math.round(100 * share)));
       }
+      send(report);
     }
   }
 
-  private synchronized void begin(long after) {
-    if (!visible || System.nanoTime() - started < after) {
+  /** Shows itself, if it has not ended by now. */
+  synchronized void begin() {
+    if (!visible) {
       return;
     }
     if (state == State.QUIET) {
@@ -105,7 +101,7 @@ public final class Progress implements AutoCloseable {
   private synchronized void created() {
     if (state == State.ASKED) {
       state = State.READY;
-      begin(0);
+      begin();
     }
   }
 
