@@ -27,15 +27,15 @@ public final class Accuracy {
   /**
    * The same.
    *
-   * @param beforeLevel may throw to cancel
+   * @param beforePiece may throw to cancel
    */
   public static CellResult of(
       String cell,
       Language language,
       NeuralRewritingSystem system,
       List<String> formulas,
-      Runnable beforeLevel) {
-    return measure(cell, language, system, formulas, all -> system.solveAll(all, beforeLevel));
+      Runnable beforePiece) {
+    return measure(cell, language, system, formulas, all -> system.solveAll(all, beforePiece));
   }
 
   /** One cell, one formula after another. */

@@ -22,6 +22,10 @@ interface LeafFinder {
   /** The last leaf of a formula, if it can be found. */
   Found last(String formula);
 
-  /** As many leaves as can be found at once, for every formula. */
-  List<Found> all(List<String> formulas);
+  /**
+   * As many leaves as can be found at once, for every formula.
+   *
+   * @param beforePiece is run before each piece of the work; may throw to cancel
+   */
+  List<Found> all(List<String> formulas, Runnable beforePiece);
 }

@@ -20,6 +20,9 @@ public final class NeuralRewritingSystem implements Rewriter {
   /** Formulas of so many tokens are rewritten together: memory is bounded whatever the file. */
   private static final int TOGETHER = 200_000;
 
+  /** Leaves that are solved between two moments at which the work can be cancelled. */
+  private static final int PIECE = 2_048;
+
   private final Task task;
   private final Selector selector;
   private final Solver solver;
@@ -54,16 +57,17 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   @Override
-  public Outcome solve(String formula, Consumer<Step> observer) {
+  public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
     Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
     boolean levels = rewriting.length() > LONG;
     while (rewriting.isOpen()) {
       int before = rewriting.steps.size();
-      advance(
-          List.of(rewriting),
-          levels
-              ? finder.all(List.of(rewriting.formula))
-              : List.of(finder.last(rewriting.formula)));
+      if (levels) {
+        advance(List.of(rewriting), beforePiece);
+      } else {
+        beforePiece.run();
+        apply(List.of(rewriting), List.of(finder.last(rewriting.formula)), beforePiece);
+      }
       rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
     }
     return rewriting.outcome.orElseThrow();
@@ -82,7 +86,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   private Next next(String written, boolean complete) {
     String formula = task.vocabulary().compact(written);
     LeafFinder.Found found = finder.last(formula);
-    Map<String, Solver.Solution> values = values(List.of(found));
+    Map<String, Solver.Solution> values = values(List.of(found), () -> {});
     Rewriting rewriting = new Rewriting(formula);
     rewriting.apply(found, values);
     if (complete) {
@@ -116,53 +120,65 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   @Override
-  public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
+  public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
     List<Outcome> outcomes = new ArrayList<>(formulas.size());
     List<Rewriting> together = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
       Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
       if (!together.isEmpty() && tokens + rewriting.length() > TOGETHER) {
-        outcomes.addAll(finish(together, beforeLevel));
+        outcomes.addAll(finish(together, beforePiece));
         together.clear();
         tokens = 0;
       }
       together.add(rewriting);
       tokens += rewriting.length();
     }
-    outcomes.addAll(finish(together, beforeLevel));
+    outcomes.addAll(finish(together, beforePiece));
     return outcomes;
   }
 
-  private List<Outcome> finish(List<Rewriting> rewritings, Runnable beforeLevel) {
+  private List<Outcome> finish(List<Rewriting> rewritings, Runnable beforePiece) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
-      beforeLevel.run();
-      advance(open, finder.all(open.stream().map(rewriting -> rewriting.formula).toList()));
+      advance(open, beforePiece);
       open = open.stream().filter(Rewriting::isOpen).toList();
     }
     return rewritings.stream().map(rewriting -> rewriting.outcome.orElseThrow()).toList();
   }
 
-  private void advance(List<Rewriting> rewritings, List<LeafFinder.Found> found) {
-    Map<String, Solver.Solution> values = values(found);
+  /** A level of each. */
+  private void advance(List<Rewriting> rewritings, Runnable beforePiece) {
+    List<String> formulas = rewritings.stream().map(rewriting -> rewriting.formula).toList();
+    apply(rewritings, finder.all(formulas, beforePiece), beforePiece);
+  }
+
+  private void apply(
+      List<Rewriting> rewritings, List<LeafFinder.Found> found, Runnable beforePiece) {
+    Map<String, Solver.Solution> values = values(found, beforePiece);
     for (int i = 0; i < rewritings.size(); i++) {
       rewritings.get(i).apply(found.get(i), values);
     }
   }
 
   /** The Solver's answer to every leaf that was found; it is asked once for equal ones. */
-  private Map<String, Solver.Solution> values(List<LeafFinder.Found> found) {
+  private Map<String, Solver.Solution> values(List<LeafFinder.Found> found, Runnable beforePiece) {
     List<String> leaves =
         found.stream()
             .flatMap(each -> each.leaves().stream())
             .map(decision -> decision.leaf().orElseThrow().leaf())
             .distinct()
             .toList();
-    List<Solver.Solution> solutions = solver.solve(leaves);
     Map<String, Solver.Solution> values = new HashMap<>();
-    for (int i = 0; i < leaves.size(); i++) {
-      values.put(leaves.get(i), solutions.get(i));
+    for (int from = 0; from < leaves.size(); from += PIECE) {
+      if (from > 0) {
+        beforePiece.run();
+      }
+      List<String> piece = leaves.subList(from, Math.min(from + PIECE, leaves.size()));
+      List<Solver.Solution> solutions = solver.solve(piece);
+      for (int i = 0; i < piece.size(); i++) {
+        values.put(piece.get(i), solutions.get(i));
+      }
     }
     return values;
   }

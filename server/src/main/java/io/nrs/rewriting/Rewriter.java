@@ -14,8 +14,14 @@ public interface Rewriter {
    * Takes the formula to its value, one step at a time, the last leaf first.
    *
    * @param observer is told of every step before the next one is looked for; may throw to cancel
+   * @param beforePiece is run before each piece of the work, of which there are several to a step
+   *     in long formulas; may throw to cancel
    */
-  Outcome solve(String formula, Consumer<Step> observer);
+  Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece);
+
+  default Outcome solve(String formula, Consumer<Step> observer) {
+    return solve(formula, observer, () -> {});
+  }
 
   default Outcome solve(String formula) {
     return solve(formula, step -> {});
@@ -25,9 +31,10 @@ public interface Rewriter {
    * Solves many formulas together: all leaves of a level in one batch, all formulas in batches.
    * Outcomes are in the formulas' order; values are those that {@link #solve} finds.
    *
-   * @param beforeLevel is run before each level of each batch; may throw to cancel
+   * @param beforePiece is run before each piece of the work, at least once a level; may throw to
+   *     cancel
    */
-  List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel);
+  List<Outcome> solveAll(List<String> formulas, Runnable beforePiece);
 
   default List<Outcome> solveAll(List<String> formulas) {
     return solveAll(formulas, () -> {});

@@ -21,6 +21,9 @@ final class SlidingFinder implements LeafFinder {
 
   private static final int LARGEST_CHUNK = 64;
 
+  /** Windows between two moments at which the work can be cancelled: large batches all the same. */
+  private static final int PIECE = 512;
+
   private final AnytimeSampling sampling;
   private final List<SlidingWindows> grids;
   private final WorkLog log;
@@ -89,7 +92,7 @@ final class SlidingFinder implements LeafFinder {
   }
 
   @Override
-  public List<Found> all(List<String> formulas) {
+  public List<Found> all(List<String> formulas, Runnable beforePiece) {
     Map<Integer, Found> found = new HashMap<>();
     List<Integer> open = IntStream.range(0, formulas.size()).boxed().toList();
     for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
@@ -100,7 +103,7 @@ final class SlidingFinder implements LeafFinder {
         windows.addAll(own);
         counts.add(own.size());
       }
-      List<Decision> decisions = decide(windows, attempt);
+      List<Decision> decisions = decide(windows, attempt, beforePiece);
       int from = 0;
       for (int k = 0; k < open.size(); k++) {
         List<Decision> own = decisions.subList(from, from + counts.get(k));
@@ -110,6 +113,16 @@ final class SlidingFinder implements LeafFinder {
       open = open.stream().filter(i -> found.get(i).leaves().isEmpty()).toList();
     }
     return IntStream.range(0, formulas.size()).mapToObj(found::get).toList();
+  }
+
+  private List<Decision> decide(List<Window> windows, int attempt, Runnable beforePiece) {
+    List<Decision> decisions = new ArrayList<>(windows.size());
+    for (int from = 0; from < windows.size(); from += PIECE) {
+      beforePiece.run();
+      decisions.addAll(
+          decide(windows.subList(from, Math.min(from + PIECE, windows.size())), attempt));
+    }
+    return decisions;
   }
 
   private List<Decision> decide(List<Window> windows, int attempt) {

@@ -1,6 +1,7 @@
 package io.nrs.rewriting;
 
 import io.nrs.task.Task;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -57,7 +58,12 @@ final class SuffixFinder implements LeafFinder {
   }
 
   @Override
-  public List<Found> all(List<String> formulas) {
-    return formulas.stream().map(this::last).toList();
+  public List<Found> all(List<String> formulas, Runnable beforePiece) {
+    List<Found> found = new ArrayList<>();
+    for (String formula : formulas) {
+      beforePiece.run();
+      found.add(last(formula));
+    }
+    return found;
   }
 }

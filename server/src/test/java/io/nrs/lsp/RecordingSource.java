@@ -78,19 +78,19 @@ public final class RecordingSource implements NetworkSource {
     }
 
     @Override
-    public Outcome solve(String formula, Consumer<Step> observer) {
+    public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
       pass();
-      return rewriter.solve(formula, observer);
+      return rewriter.solve(formula, observer, beforePiece);
     }
 
     @Override
-    public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
+    public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
       solved.addAll(formulas);
       pass();
       if (formulas.contains(BAD)) {
         throw new IllegalStateException("a fault of the networks");
       }
-      return rewriter.solveAll(formulas, beforeLevel);
+      return rewriter.solveAll(formulas, beforePiece);
     }
 
     @Override

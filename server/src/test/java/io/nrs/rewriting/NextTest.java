@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
@@ -401,5 +402,25 @@ class NextTest {
                   throw new CancellationException();
                 }));
     assertEquals(expected, system.solveAll(formulas));
+  }
+
+  @Test
+  void aLevelOfALongFormulaCanBeCancelledMidway() {
+    NeuralRewritingSystem system = StandInNetworks.exact(ARITHMETIC, STANDARD);
+    String formula = RandomFormulas.generated(ARITHMETIC, 12, new SplittableRandom(4));
+    int[] pieces = {0};
+    assertThrows(
+        CancellationException.class,
+        () ->
+            system.solve(
+                formula,
+                step -> fail("a step was taken"),
+                () -> {
+                  if (++pieces[0] == 3) {
+                    throw new CancellationException();
+                  }
+                }));
+    assertEquals(3, pieces[0]);
+    assertEquals(system.solveAll(List.of(formula)).get(0), system.solve(formula));
   }
 }

@@ -65,11 +65,11 @@ public record ShowTrace(ReportFolder reports) implements Command {
               snapshot.document().language(),
               formula,
               step -> {
-                cancellation.check();
                 length[0] += step.value().length() - step.leaf().length();
                 progress.report(
                     Text.count(++steps[0], "step"), 1 - (double) length[0] / formula.length());
-              });
+              },
+              cancellation::check);
     }
   }
 

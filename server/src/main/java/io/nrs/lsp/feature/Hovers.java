@@ -83,7 +83,7 @@ public final class Hovers {
       Outcome outcome =
           snapshot
               .inference()
-              .solve(snapshot.document().language(), text, step -> cancellation.check());
+              .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
           card.code(Text.shortened(text, WIDTH))
               + (outcome instanceof Outcome.Solved solved

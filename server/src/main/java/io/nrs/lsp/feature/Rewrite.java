@@ -112,10 +112,8 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
         .solve(
             snapshot.document().language(),
             text,
-            step -> {
-              cancellation.check();
-              told.accept(++steps[0] + " steps", -1.0);
-            });
+            step -> told.accept(++steps[0] + " steps", -1.0),
+            cancellation::check);
   }
 
   private interface ValueEdit {

@@ -58,25 +58,26 @@ public final class Inference {
     return next;
   }
 
-  /** All steps to the value; what the observer throws ends it. */
-  public Outcome solve(Language language, String formula, Consumer<Step> observer) {
+  /**
+   * All steps to the value.
+   *
+   * @param beforePiece may throw to cancel
+   */
+  public Outcome solve(
+      Language language, String formula, Consumer<Step> observer, Runnable beforePiece) {
     int generation = models.generation(language);
     Outcome outcome;
     try (Turns.Turn turn = turns.enter()) {
       long started = System.nanoTime();
-      outcome =
-          models.use(
-              language,
-              rewriter ->
-                  rewriter.solve(
-                      formula,
-                      step -> {
-                        if (System.nanoTime() - started > SHORT) {
-                          turn.close();
-                          turns.giveWay();
-                        }
-                        observer.accept(step);
-                      }));
+      Runnable yielding =
+          () -> {
+            if (System.nanoTime() - started > SHORT) {
+              turn.close();
+              turns.giveWay();
+            }
+            beforePiece.run();
+          };
+      outcome = models.use(language, rewriter -> rewriter.solve(formula, observer, yielding));
     }
     verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
     return outcome;
@@ -85,13 +86,13 @@ public final class Inference {
   /**
    * Verdicts on many formulas, in their order; those known already are not found again.
    *
-   * @param beforeLevel may throw to cancel
+   * @param beforePiece may throw to cancel
    */
-  public List<Verdict> judge(Language language, List<String> formulas, Runnable beforeLevel) {
+  public List<Verdict> judge(Language language, List<String> formulas, Runnable beforePiece) {
     return answers(
             language,
             formulas.stream().map(formula -> new Question(formula, true)).toList(),
-            beforeLevel)
+            beforePiece)
         .stream()
         .map(Optional::orElseThrow)
         .toList();
@@ -101,10 +102,10 @@ public final class Inference {
    * What the networks say to many questions, in their order; those answered already are not asked
    * again.
    *
-   * @param beforeLevel may throw to cancel
+   * @param beforePiece may throw to cancel
    */
   public List<Optional<Verdict>> answers(
-      Language language, List<Question> questions, Runnable beforeLevel) {
+      Language language, List<Question> questions, Runnable beforePiece) {
     int generation = models.generation(language);
     Map<Question, Optional<Verdict>> all = new HashMap<>();
     for (Question question : questions) {
@@ -125,7 +126,7 @@ public final class Inference {
                       unknown,
                       () -> {
                         turns.giveWay();
-                        beforeLevel.run();
+                        beforePiece.run();
                       }));
       for (int i = 0; i < unknown.size(); i++) {
         all.put(unknown.get(i), found.get(i));

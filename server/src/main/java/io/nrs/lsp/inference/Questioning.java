@@ -16,29 +16,29 @@ final class Questioning {
   /**
    * The answers in the questions' order; none where the networks have nothing to say.
    *
-   * @param beforeLevel may throw to cancel
+   * @param beforePiece may throw to cancel
    */
   static List<Optional<Verdict>> answers(
-      Rewriter rewriter, List<Question> questions, Runnable beforeLevel) {
+      Rewriter rewriter, List<Question> questions, Runnable beforePiece) {
     Iterator<Outcome> outcomes =
         rewriter
             .solveAll(
                 questions.stream().filter(Question::sound).map(Question::formula).toList(),
-                beforeLevel)
+                beforePiece)
             .iterator();
     return questions.stream()
         .map(
             question ->
                 question.sound()
                     ? Optional.of(Verdict.of(outcomes.next()))
-                    : objection(rewriter, question, beforeLevel))
+                    : objection(rewriter, question, beforePiece))
         .toList();
   }
 
   /** What the Selector's failure on a formula outside the domain adds to the grammar's word. */
   private static Optional<Verdict> objection(
-      Rewriter rewriter, Question question, Runnable beforeLevel) {
-    beforeLevel.run();
+      Rewriter rewriter, Question question, Runnable beforePiece) {
+    beforePiece.run();
     return rewriter.next(question.formula()) instanceof Next.End end
             && !(end.outcome() instanceof Outcome.Solved)
         ? Optional.of(Verdict.of(end.outcome()))

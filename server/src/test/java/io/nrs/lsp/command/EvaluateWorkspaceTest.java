@@ -241,18 +241,18 @@ class EvaluateWorkspaceTest {
 
   private record EndlessRewriter(Rewriter rewriter, CountDownLatch reached) implements Rewriter {
     @Override
-    public Outcome solve(String formula, Consumer<Step> observer) {
-      return rewriter.solve(formula, observer);
+    public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
+      return rewriter.solve(formula, observer, beforePiece);
     }
 
     @Override
-    public List<Outcome> solveAll(List<String> formulas, Runnable beforeLevel) {
+    public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
       while (formulas.contains(ENDLESS)) {
         reached.countDown();
-        beforeLevel.run();
+        beforePiece.run();
         Thread.onSpinWait();
       }
-      return rewriter.solveAll(formulas, beforeLevel);
+      return rewriter.solveAll(formulas, beforePiece);
     }
 
     @Override
