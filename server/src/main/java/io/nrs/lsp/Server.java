@@ -5,14 +5,12 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.Lanes.Lane;
 import io.nrs.lsp.child.Children;
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.client.Remote;
 import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.inference.Assessor;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.ModelHost;
-import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.Turns;
 import io.nrs.lsp.inference.Verdicts;
 import io.nrs.lsp.rpc.Connection;
@@ -20,14 +18,10 @@ import io.nrs.rewriting.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
 /** A language server for one client: its parts, put together. */
@@ -55,7 +49,8 @@ public final class Server implements AutoCloseable {
     LIBRARY.setLevel(Level.OFF);
     Turns turns = new Turns();
     Verdicts verdicts = new Verdicts();
-    this.models = new ModelHost(installation.networks(), Settings.defaults(), new Loading());
+    this.models =
+        new ModelHost(installation.networks(), Settings.defaults(), new Loading(this::session));
     this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
     this.publisher = new Publisher(session);
     this.assessor = new Assessor(models, turns, verdicts, new Assessing());
@@ -89,6 +84,10 @@ public final class Server implements AutoCloseable {
     Map<String, JsonRpcMethod> methods = dispatcher.methods();
     Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
     this.connection = new Connection(input, output, methods, dispatcher);
+  }
+
+  private Session session() {
+    return session;
   }
 
   /**
@@ -173,42 +172,6 @@ public final class Server implements AutoCloseable {
     @Override
     public void failed(RuntimeException failure) {
       session.log(failure);
-    }
-  }
-
-  /** Tells the user how loading networks goes. */
-  private final class Loading implements ModelHost.Events {
-    private final Map<Language, Progress> shown = new ConcurrentHashMap<>();
-    private final Set<String> said = ConcurrentHashMap.newKeySet();
-
-    @Override
-    public void loading(Language language) {
-      shown.put(
-          language,
-          session
-              .client()
-              .progress("Loading the networks of " + language.id(), Optional.empty())
-              .toTheEnd()
-              .atOnce());
-    }
-
-    @Override
-    public void ready(Language language, Networks networks) {
-      shown.remove(language).close();
-      session
-          .client()
-          .log(
-              MessageType.Info,
-              "nrs: networks of %s on %s, sum %s"
-                  .formatted(language.id(), networks.device(), networks.sum().substring(0, 12)));
-    }
-
-    @Override
-    public void failed(Language language, String message) {
-      shown.remove(language).close();
-      if (said.add(message)) {
-        session.client().show(MessageType.Error, "nrs: " + message);
-      }
     }
   }
 

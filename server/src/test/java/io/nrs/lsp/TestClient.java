@@ -54,6 +54,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -79,6 +80,8 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   /** What the client was asked to ask for again. */
   public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
+
+  public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
 
   /** What the user answers to questions. */
   public volatile Optional<String> answer = Optional.empty();
@@ -342,6 +345,12 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   public CompletableFuture<Void> refreshDiagnostics() {
     refreshed.add("diagnostics");
     return CompletableFuture.completedFuture(null);
+  }
+
+  /** A notification of ours. */
+  @JsonNotification("nrs/status")
+  public void status(JsonObject status) {
+    statuses.add(status);
   }
 
   @Override

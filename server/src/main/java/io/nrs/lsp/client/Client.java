@@ -171,8 +171,10 @@ public final class Client {
     Optional.ofNullable(shown.get(token)).ifPresent(Progress::cancel);
   }
 
-  /** A notification of our own, for clients that know it. */
-  public void tell(String method, JsonObject parameters) {
-    remote.notify(method, parameters);
+  /** How it stands with the networks, for clients that know this notification of our own. */
+  public void status(JsonObject status) {
+    if (features.showsStatus()) {
+      remote.notify("nrs/status", status);
+    }
   }
 }

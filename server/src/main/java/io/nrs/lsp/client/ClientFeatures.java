@@ -1,5 +1,7 @@
 package io.nrs.lsp.client;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -32,6 +34,7 @@ public record ClientFeatures(
     boolean markdown,
     boolean snippets,
     boolean diagnosticCodeLinks,
+    boolean showsStatus,
     int mostFolds) {
 
   /** A client that can nothing beyond what every client must. */
@@ -94,6 +97,11 @@ public record ClientFeatures(
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
             diagnostics -> diagnostics.getCodeDescriptionSupport()),
+        all.map(ClientCapabilities::getExperimental)
+            .filter(JsonObject.class::isInstance)
+            .map(experimental -> ((JsonObject) experimental).get("nrsStatus"))
+            .filter(new JsonPrimitive(true)::equals)
+            .isPresent(),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)
