@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
-  private static final Path FOLDER = Path.of("/work/space");
+  private static final Path FOLDER = Path.of("/projects/space");
 
   private static Reading read(String json) {
     return read(Settings.defaults(), json);

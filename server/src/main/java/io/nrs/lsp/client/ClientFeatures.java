@@ -24,7 +24,6 @@ public record ClientFeatures(
     boolean resolvesEdits,
     boolean disabledActions,
     boolean versionedEdits,
-    boolean appliesEdits,
     boolean showsProgress,
     boolean showsDocuments,
     boolean answersConfiguration,
@@ -71,7 +70,6 @@ public record ClientFeatures(
             && is(actions, CodeActionCapabilities::getDataSupport),
         is(actions, CodeActionCapabilities::getDisabledSupport),
         is(edits, WorkspaceEditCapabilities::getDocumentChanges),
-        is(workspace, WorkspaceClientCapabilities::getApplyEdit),
         is(window, WindowClientCapabilities::getWorkDoneProgress),
         is(
             window.map(WindowClientCapabilities::getShowDocument),
