@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 
 /**
  * Networks by rule, which fail where {@link StandInNetworks#failing} says. Notes what is opened.
@@ -33,13 +34,18 @@ public final class StandInSource implements NetworkSource {
           "models/" + language.id() + " is missing; restore the models folder");
     }
     opened.add(language);
-    return new StandIn(language);
+    return networks(options -> StandInNetworks.failing(Task.of(language), options));
   }
 
-  private record StandIn(Language language) implements Networks {
+  /** Networks that cost nothing to load. */
+  public static Networks networks(Function<RewritingOptions, Rewriter> rewriters) {
+    return new StandIn(rewriters);
+  }
+
+  private record StandIn(Function<RewritingOptions, Rewriter> rewriters) implements Networks {
     @Override
     public Rewriter rewriter(RewritingOptions options) {
-      return StandInNetworks.failing(Task.of(language), options);
+      return rewriters.apply(options);
     }
 
     @Override

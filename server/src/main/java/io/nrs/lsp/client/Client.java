@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
@@ -45,6 +47,9 @@ public final class Client {
 
   /** Shorter work bothers nobody. */
   private static final long SHOWN_AFTER_SECONDS = 1;
+
+  /** A client that says nothing for so long did not do what it was asked to. */
+  private static final long PATIENCE_SECONDS = 10;
 
   private final Remote remote;
   private final ClientFeatures features;
@@ -89,25 +94,38 @@ public final class Client {
         .exceptionally(failure -> Optional.empty());
   }
 
-  /** Whether the client made the edit. */
-  public CompletableFuture<Boolean> apply(String label, WorkspaceEdit edit) {
-    return remote
-        .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
-        .thenApply(answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied())
-        .exceptionally(failure -> false);
+  /** Waits for the client to make an edit; whether it did. Not for the reader's thread. */
+  public boolean apply(String label, WorkspaceEdit edit) {
+    return isDone(
+        remote
+            .request("workspace/applyEdit", new ApplyWorkspaceEditParams(edit, label))
+            .thenApply(
+                answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied()));
   }
 
-  /** Opens a document, where the client can; whether it did. */
-  public CompletableFuture<Boolean> open(String uri) {
+  /** Opens a document, where the client can; whether it did. Not for the reader's thread. */
+  public boolean open(String uri) {
     if (!features.showsDocuments()) {
-      return CompletableFuture.completedFuture(false);
+      return false;
     }
     ShowDocumentParams params = new ShowDocumentParams(uri);
     params.setTakeFocus(true);
-    return remote
-        .request("window/showDocument", params)
-        .thenApply(answer -> answer instanceof ShowDocumentResult result && result.isSuccess())
-        .exceptionally(failure -> false);
+    return isDone(
+        remote
+            .request("window/showDocument", params)
+            .thenApply(
+                answer -> answer instanceof ShowDocumentResult result && result.isSuccess()));
+  }
+
+  private static boolean isDone(CompletableFuture<Boolean> answer) {
+    try {
+      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /** The client's settings of ours; empty where it has none or does not answer. */

@@ -101,7 +101,7 @@ public final class EvaluateWorkspace implements Command {
   }
 
   private static void show(Report report, EvaluationCounts counts, Client client) {
-    if (!report.show(client)) {
+    if (!client.open(report.uri())) {
       client.show(
           MessageType.Info,
           "nrs: %d of %s solved, %s; report: %s"

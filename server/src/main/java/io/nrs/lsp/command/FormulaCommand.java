@@ -5,9 +5,6 @@ import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.feature.Action;
 import io.nrs.lsp.feature.Rewrite;
 import io.nrs.lsp.feature.Snapshot;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Rewrites the text of an open document by {@code workspace/applyEdit}. Takes {@code {"uri",
@@ -15,8 +12,6 @@ import java.util.concurrent.TimeoutException;
  * what was done, with {@code "applied"}: whether the client made the edit.
  */
 public record FormulaCommand(Action action) implements Command {
-  private static final long PATIENCE_SECONDS = 10;
-
   @Override
   public String name() {
     return action.command();
@@ -52,17 +47,6 @@ public record FormulaCommand(Action action) implements Command {
 
   private boolean apply(CommandContext context, Snapshot snapshot, Rewrite rewrite) {
     context.session().mustBeCurrent(snapshot.document());
-    try {
-      return context
-          .session()
-          .client()
-          .apply(action.title(), rewrite.edit(snapshot))
-          .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (TimeoutException | ExecutionException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return context.session().client().apply(action.title(), rewrite.edit(snapshot));
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.lsp.command;
 
-import io.nrs.lsp.client.Client;
 import io.nrs.lsp.rpc.Answers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,32 +8,14 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /** A temporary folder of the server, with documents for the user to read. It goes at the end. */
 public final class ReportFolder implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 10;
-
   private Optional<Path> folder = Optional.empty();
 
   /** A document that was written, as the client knows it. */
-  public record Report(String uri) {
-
-    /** Shows the document; whether the client could. */
-    public boolean show(Client client) {
-      try {
-        return client.open(uri).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      } catch (ExecutionException | TimeoutException e) {
-        return false;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return false;
-      }
-    }
-  }
+  public record Report(String uri) {}
 
   /**
    * Writes a document, in the place of the older one of its name.

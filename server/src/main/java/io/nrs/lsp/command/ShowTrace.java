@@ -43,7 +43,7 @@ public record ShowTrace(ReportFolder reports) implements Command {
     String file = uri.substring(uri.lastIndexOf('/') + 1);
     String markdown = Trace.markdown("line %d of `%s`".formatted(number + 1, file), text, outcome);
     Report report = reports.write(fileName(uri, file, number + 1), markdown);
-    report.show(context.session().client());
+    context.session().client().open(report.uri());
     JsonObject result = new JsonObject();
     result.addProperty("uri", report.uri());
     result.addProperty("markdown", markdown);

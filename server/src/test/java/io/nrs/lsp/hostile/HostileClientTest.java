@@ -10,10 +10,9 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
+import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.rewriting.NeuralRewritingSystem;
-import io.nrs.rewriting.Rewriter;
-import io.nrs.rewriting.RewritingOptions;
 import io.nrs.standins.StandInNetworks;
 import io.nrs.task.Task;
 import java.io.IOException;
@@ -73,30 +72,15 @@ class HostileClientTest {
   }
 
   /** Selectors that fail at some leaves; every value that is found is right. */
-  private record RightOrNot(Language language) implements NetworkSource.Networks {
-    @Override
-    public Rewriter rewriter(RewritingOptions options) {
-      Task task = Task.of(language);
-      return new NeuralRewritingSystem(
-          task, StandInNetworks.failingSelector(task), StandInNetworks.solver(task), options);
-    }
-
-    @Override
-    public String sum() {
-      return "0123456789abcdef";
-    }
-
-    @Override
-    public String device() {
-      return "stand-in";
-    }
-
-    @Override
-    public void close() {}
-  }
-
   private static NetworkSource.Networks open(Language language, Settings settings) {
-    return new RightOrNot(language);
+    Task task = Task.of(language);
+    return StandInSource.networks(
+        options ->
+            new NeuralRewritingSystem(
+                task,
+                StandInNetworks.failingSelector(task),
+                StandInNetworks.solver(task),
+                options));
   }
 
   /** A server and a connection to it. */
