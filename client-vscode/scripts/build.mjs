@@ -1,0 +1,55 @@
+// Bundles the extension and the pages of its views into dist/.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const development = process.argv.includes('--development') || process.argv.includes('--watch');
+
+/** Every folder of webview/ with a main.ts is the page of a view. */
+const views = readdirSync(join(root, 'webview'), { withFileTypes: true })
+  .filter(
+    (entry) => entry.isDirectory() && existsSync(join(root, 'webview', entry.name, 'main.ts')),
+  )
+  .map((entry) => entry.name);
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: !development,
+  sourcemap: development ? 'linked' : false,
+  legalComments: 'eof',
+  logLevel: 'warning',
+};
+
+const builds = [
+  {
+    ...common,
+    entryPoints: ['src/extension.ts'],
+    outfile: 'dist/extension.js',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['vscode'],
+    mainFields: ['module', 'main'],
+  },
+  {
+    ...common,
+    entryPoints: Object.fromEntries(views.map((view) => [view, `webview/${view}/main.ts`])),
+    outdir: 'dist/webview',
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+  },
+];
+
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+if (process.argv.includes('--watch')) {
+  for (const build of builds) {
+    const context = await esbuild.context({ ...build, logLevel: 'info' });
+    await context.watch();
+  }
+} else {
+  await Promise.all(builds.map((build) => esbuild.build(build)));
+}

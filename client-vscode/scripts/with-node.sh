@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Runs a command with the Node.js and npm that tools/node names, fetching them where they are not there.
+set -euo pipefail
+
+client="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+tools="$client/tools/node"
+wanted="$(sha256sum "$tools/package-lock.json" | cut -d ' ' -f 1)"
+
+if [[ "$(cat "$tools/node_modules/.installed" 2>/dev/null || true)" != "$wanted" ]]; then
+  command -v npm >/dev/null 2>&1 || {
+    echo "nrs: npm is missing: install Node.js (Debian: apt-get install nodejs npm)" >&2
+    exit 2
+  }
+  (cd "$tools" && npm ci --loglevel=error >&2)
+  echo "$wanted" >"$tools/node_modules/.installed"
+fi
+
+for candidate in "$tools"/node_modules/node/node_modules/node-*/bin/node "$tools"/node_modules/node-*/bin/node; do
+  if [[ -x "$candidate" ]]; then home="${candidate%/bin/node}"; fi
+done
+
+# Native modules are compiled with the headers that came with this Node.js.
+export npm_config_nodedir="$home"
+export PATH="$home/bin:$tools/node_modules/.bin:$PATH"
+exec "$@"

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { page } from './page';
+
+/** A view of ours in an editor tab, with messages of known types in both directions. */
+export interface View<ToPage> extends vscode.Disposable {
+  post(message: ToPage): void;
+  reveal(): void;
+  setTitle(title: string): void;
+  readonly onDisposed: vscode.Event<void>;
+}
+
+export interface ViewOptions<FromPage> {
+  /** The folder of webview/ with the page. */
+  readonly page: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly column: vscode.ViewColumn;
+  readonly extension: vscode.Uri;
+  readonly onMessage: (message: FromPage) => void;
+}
+
+/** Every page says this when it listens; until then messages to it wait. */
+interface Ready {
+  readonly type: 'ready';
+}
+
+export function openView<ToPage, FromPage extends { readonly type: string }>(
+  options: ViewOptions<FromPage>,
+): View<ToPage> {
+  const dist = vscode.Uri.joinPath(options.extension, 'dist', 'webview');
+  const panel = vscode.window.createWebviewPanel(
+    `nrs.${options.page}`,
+    options.title,
+    { viewColumn: options.column, preserveFocus: false },
+    { enableScripts: true, localResourceRoots: [dist], retainContextWhenHidden: true },
+  );
+  panel.iconPath = new vscode.ThemeIcon(options.icon) as unknown as vscode.Uri;
+  let ready = false;
+  const waiting: ToPage[] = [];
+  const subscription = panel.webview.onDidReceiveMessage((message: FromPage | Ready) => {
+    if (message.type === 'ready') {
+      ready = true;
+      for (const early of waiting.splice(0)) {
+        void panel.webview.postMessage(early);
+      }
+    } else {
+      options.onMessage(message as FromPage);
+    }
+  });
+  panel.onDidDispose(() => subscription.dispose());
+  const address = (file: string) =>
+    panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+  panel.webview.html = page({
+    title: options.title,
+    script: address(`${options.page}.js`),
+    style: address(`${options.page}.css`),
+    source: panel.webview.cspSource,
+    nonce: randomBytes(16).toString('hex'),
+  });
+  return {
+    post: (message) => {
+      if (ready) {
+        void panel.webview.postMessage(message);
+      } else {
+        waiting.push(message);
+      }
+    },
+    reveal: () => panel.reveal(undefined, false),
+    setTitle: (title) => {
+      panel.title = title;
+    },
+    onDisposed: (listener, thisArgs, disposables) =>
+      panel.onDidDispose(listener, thisArgs, disposables),
+    dispose: () => panel.dispose(),
+  };
+}

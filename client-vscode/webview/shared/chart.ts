@@ -1,0 +1,134 @@
+import 'uplot/dist/uPlot.min.css';
+import uPlot from 'uplot';
+
+export interface Line {
+  readonly label: string;
+  /** A colour variable of the theme, such as `--accent`. */
+  readonly colour: string;
+  readonly dashed?: boolean;
+  /** Isolated values are seen as points. */
+  readonly points?: boolean;
+}
+
+export interface ChartOptions {
+  readonly title: string;
+  readonly xLabel: string;
+  readonly lines: readonly Line[];
+  readonly height: number;
+  /** The range of the vertical axis; as the values need it where it is left out. */
+  readonly range?: readonly [number, number];
+  readonly format: (value: number) => string;
+  /** Called with the index of the value that was clicked. */
+  readonly onPick?: (index: number) => void;
+}
+
+/** A line chart that follows the theme and the width of its place. */
+export interface Chart {
+  readonly element: HTMLElement;
+  /** Values of x, which ascend, and of each line; null where a line has none. */
+  show(xs: readonly number[], lines: readonly (readonly (number | null)[])[]): void;
+  /** Marks a value of x; none for undefined. */
+  mark(x: number | undefined): void;
+  dispose(): void;
+}
+
+export function chart(options: ChartOptions): Chart {
+  const element = document.createElement('figure');
+  element.className = 'chart';
+  element.setAttribute('aria-label', options.title);
+  let marked: number | undefined;
+
+  const axis: uPlot.Axis = {
+    stroke: () => colour('--faint'),
+    grid: { stroke: () => colour('--line'), width: 1 },
+    ticks: { stroke: () => colour('--line'), width: 1 },
+    font: '11px sans-serif',
+  };
+  const plot = new uPlot(
+    {
+      title: options.title,
+      width: 400,
+      height: options.height,
+      cursor: { y: false, drag: { x: false, y: false } },
+      scales: {
+        x: { time: false },
+        y: options.range === undefined ? {} : { range: [...options.range] },
+      },
+      axes: [
+        { ...axis, label: options.xLabel, labelSize: 18, size: 32, labelFont: '11px sans-serif' },
+        { ...axis, size: 52, values: (_, values) => values.map(options.format) },
+      ],
+      series: [
+        { label: options.xLabel },
+        ...options.lines.map((line) => ({
+          label: line.label,
+          stroke: () => colour(line.colour),
+          width: 2,
+          ...(line.dashed === true ? { dash: [6, 4] } : {}),
+          points: { show: line.points === true, size: 5 },
+          value: (_: uPlot, value: number | null) => (value === null ? '' : options.format(value)),
+        })),
+      ],
+      hooks: { draw: [(self) => drawMark(self, marked)] },
+    },
+    [[], ...options.lines.map(() => [])],
+    element,
+  );
+  const pick = options.onPick;
+  if (pick !== undefined) {
+    plot.over.addEventListener('click', () => {
+      if (typeof plot.cursor.idx === 'number') {
+        pick(plot.cursor.idx);
+      }
+    });
+  }
+
+  const resized = new ResizeObserver(() => {
+    if (element.clientWidth > 0) {
+      plot.setSize({ width: element.clientWidth, height: options.height });
+    }
+  });
+  resized.observe(element);
+  const themed = new MutationObserver(() => plot.redraw(false, true));
+  themed.observe(document.body, { attributes: true, attributeFilter: ['class'] });
+
+  return {
+    element,
+    show: (xs, lines) => plot.setData([[...xs], ...lines.map((line) => [...line])]),
+    mark: (x) => {
+      marked = x;
+      plot.redraw(false, false);
+    },
+    dispose: () => {
+      resized.disconnect();
+      themed.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+function drawMark(plot: uPlot, x: number | undefined): void {
+  if (x === undefined) {
+    return;
+  }
+  const at = Math.round(plot.valToPos(x, 'x', true));
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = colour('--vscode-focusBorder');
+  ctx.lineWidth = 2;
+  ctx.beginPath();
+  ctx.moveTo(at, bbox.top);
+  ctx.lineTo(at, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** What a colour variable is in the present theme; a variable may name another one. */
+function colour(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const value = getComputedStyle(probe).color;
+  probe.remove();
+  return value;
+}

@@ -1,0 +1,46 @@
+type Child = Node | string | undefined;
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An HTML element; attributes that are undefined or false are left out. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  return filled(document.createElement(name), attributes, children);
+}
+
+/** An SVG element. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
+  return filled(document.createElementNS(SVG, name), attributes, children);
+}
+
+function filled<E extends Element>(
+  element: E,
+  attributes: Attributes,
+  children: readonly Child[],
+): E {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+/** The element of the page that a view fills. */
+export function root(): HTMLElement {
+  const element = document.getElementById('view');
+  if (element === null) {
+    throw new Error('the page has no element "view"');
+  }
+  return element;
+}
