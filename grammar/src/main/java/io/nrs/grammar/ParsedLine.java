@@ -62,6 +62,11 @@ public record ParsedLine(
         .map(Atom.class::cast);
   }
 
+  /** The expectation as values are written, where it is an atom without an error. */
+  public Optional<String> expectedValue() {
+    return expectedAtom().map(Evaluator::value).map(Printer::print);
+  }
+
   /**
    * The exact value, where there is one: of a sound formula, and of one whose only fault is an
    * operator (MED) or a number of arguments that the models do not know.

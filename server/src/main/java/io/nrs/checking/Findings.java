@@ -107,8 +107,7 @@ public final class Findings {
 
   private void expectation(String value) {
     parsed
-        .expectedAtom()
-        .map(atom -> Printer.print(Evaluator.value(atom)))
+        .expectedValue()
         .filter(expected -> !expected.equals(value))
         .ifPresent(
             expected ->

@@ -3,7 +3,6 @@ package io.nrs.cli;
 import io.nrs.checking.Findings;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.Report.Trouble;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -107,7 +106,7 @@ final class Checker {
         Findings.source(line.text(), parsed),
         verdict.map(Verdict::status).orElse(parsed.isSound() ? "not-checked" : "invalid"),
         verdict.flatMap(Verdict::value),
-        parsed.expectedAtom().map(atom -> Printer.print(Evaluator.value(atom))),
+        parsed.expectedValue(),
         verdict.map(Verdict::confidence).orElse(0.0),
         verdict.map(Verdict::steps).orElse(0),
         Findings.of(line.number(), line.text(), parsed, verdict, minConfidence, verify));

@@ -10,6 +10,7 @@ import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.ShowTrace;
+import io.nrs.lsp.command.TraceCommand;
 import io.nrs.lsp.feature.Action;
 import java.util.List;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ final class ServerCommands {
             new FormulaCommand(Action.SOLVE_ALL),
             new FormulaCommand(Action.EXPECT),
             new ShowTrace(reports),
+            new TraceCommand(),
             new EvaluateWorkspace(reports),
             new Train(children, folders, installed),
             new Evaluate(children, folders),

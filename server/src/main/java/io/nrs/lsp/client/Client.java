@@ -195,4 +195,11 @@ public final class Client {
       remote.notify("nrs/status", status);
     }
   }
+
+  /** What came of a file's formulas, for clients that know this notification of our own. */
+  public void evaluated(JsonObject results) {
+    if (features.showsEvaluated()) {
+      remote.notify("nrs/evaluated", results);
+    }
+  }
 }

@@ -34,6 +34,7 @@ public record ClientFeatures(
     boolean snippets,
     boolean diagnosticCodeLinks,
     boolean showsStatus,
+    boolean showsEvaluated,
     int mostFolds) {
 
   /** A client that can nothing beyond what every client must. */
@@ -95,15 +96,21 @@ public record ClientFeatures(
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
             diagnostics -> diagnostics.getCodeDescriptionSupport()),
-        all.map(ClientCapabilities::getExperimental)
-            .filter(JsonObject.class::isInstance)
-            .map(experimental -> ((JsonObject) experimental).get("nrsStatus"))
-            .filter(new JsonPrimitive(true)::equals)
-            .isPresent(),
+        knows(all, "nrsStatus"),
+        knows(all, "nrsEvaluated"),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)
             .orElse(Integer.MAX_VALUE));
+  }
+
+  /** Whether a notification of our own means something to the client. */
+  private static boolean knows(Optional<ClientCapabilities> all, String notification) {
+    return all.map(ClientCapabilities::getExperimental)
+        .filter(JsonObject.class::isInstance)
+        .map(experimental -> ((JsonObject) experimental).get(notification))
+        .filter(new JsonPrimitive(true)::equals)
+        .isPresent();
   }
 
   private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {

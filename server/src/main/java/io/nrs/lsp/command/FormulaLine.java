@@ -1,6 +1,8 @@
 package io.nrs.lsp.command;
 
+import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.Question;
 import io.nrs.lsp.feature.Snapshot;
 import io.nrs.lsp.rpc.Answers;
@@ -29,7 +31,7 @@ final class FormulaLine {
     Optional<String> formula = arguments.text("formula", 2);
     if (formula.isPresent()) {
       return IntStream.range(0, document.lineCount())
-          .filter(number -> document.line(number).question().map(Question::formula).equals(formula))
+          .filter(number -> formula(document.line(number)).equals(formula))
           .boxed()
           .min(Comparator.comparingInt(number -> Math.abs(number - line)))
           .orElseThrow(Answers::superseded);
@@ -38,5 +40,11 @@ final class FormulaLine {
       throw arguments.wrong("line", "a line of the document, which has " + document.lineCount());
     }
     return line;
+  }
+
+  private static Optional<String> formula(DocumentLine line) {
+    return line.question()
+        .map(Question::formula)
+        .or(() -> line.parsed().soundFormula().map(Printer::print));
   }
 }

@@ -6,11 +6,11 @@ import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
 /** The parts that formulas are made of. */
-final class Parts {
+public final class Parts {
   private Parts() {}
 
   /** The operands of an operation in their order; an atom has none. */
-  static List<Formula> of(Formula formula) {
+  public static List<Formula> of(Formula formula) {
     return formula instanceof ListOperation operation
         ? operation.arguments()
         : formula instanceof BinaryOperation operation

@@ -7,15 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
-import io.nrs.lsp.inference.NetworkSource.Networks;
-import io.nrs.rewriting.Next;
-import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Rewriter;
-import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.Step;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -37,9 +29,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EvaluateWorkspaceTest {
-  /** A formula that the networks of {@link #endless} never finish. */
-  private static final String ENDLESS = "(7*7)";
-
   @TempDir private Path folder;
 
   private Consumer<InitializeParams> inFolder() {
@@ -189,15 +178,15 @@ class EvaluateWorkspaceTest {
   @Test
   void whatIsCancelledTellsWhatWasDone() throws Exception {
     file("a.listops", "[MAX12]\n");
-    file("b.arith", ENDLESS + "\n");
-    CountDownLatch reached = new CountDownLatch(1);
-    Installation installation = endless(reached);
-    try (TestClient client = TestClient.start(installation, new ClientCapabilities(), inFolder())) {
+    file("b.arith", Endless.FORMULA + "\n");
+    Endless endless = new Endless();
+    try (TestClient client =
+        TestClient.start(endless.installation(), new ClientCapabilities(), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams("nrs.evaluateWorkspace", List.of());
       params.setWorkDoneToken("token");
       CompletableFuture<Object> answer =
           client.server().getWorkspaceService().executeCommand(params);
-      assertTrue(reached.await(30, TimeUnit.SECONDS));
+      assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
       assertError(client, "is being evaluated already: wait until that is done, or cancel it");
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
       JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
@@ -205,64 +194,6 @@ class EvaluateWorkspaceTest {
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(2, result.get("found").getAsInt());
       assertTrue(report(result).contains("Stopped after 1 of 2 files"), report(result));
-    }
-  }
-
-  private static Installation endless(CountDownLatch reached) {
-    StandInSource networks = new StandInSource();
-    return new Installation(
-        (language, settings) -> new Endless(networks.open(language, settings), reached),
-        Path.of("models"),
-        List.of("nrs"),
-        "test");
-  }
-
-  private record Endless(Networks networks, CountDownLatch reached) implements Networks {
-    @Override
-    public Rewriter rewriter(RewritingOptions options) {
-      return new EndlessRewriter(networks.rewriter(options), reached);
-    }
-
-    @Override
-    public String sum() {
-      return networks.sum();
-    }
-
-    @Override
-    public String device() {
-      return networks.device();
-    }
-
-    @Override
-    public void close() {
-      networks.close();
-    }
-  }
-
-  private record EndlessRewriter(Rewriter rewriter, CountDownLatch reached) implements Rewriter {
-    @Override
-    public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
-      return rewriter.solve(formula, observer, beforePiece);
-    }
-
-    @Override
-    public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
-      while (formulas.contains(ENDLESS)) {
-        reached.countDown();
-        beforePiece.run();
-        Thread.onSpinWait();
-      }
-      return rewriter.solveAll(formulas, beforePiece);
-    }
-
-    @Override
-    public Next next(String formula) {
-      return rewriter.next(formula);
-    }
-
-    @Override
-    public Next examine(String formula) {
-      return rewriter.examine(formula);
     }
   }
 }
