@@ -1,5 +1,5 @@
-// Bundles the extension and the pages of its views into dist/.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+// Bundles the extension and the pages of its views into dist/; with --tests the tests too, into out/test/.
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -43,6 +43,25 @@ const builds = [
     target: 'es2022',
   },
 ];
+
+if (process.argv.includes('--tests')) {
+  builds.push({
+    ...common,
+    minify: false,
+    sourcemap: 'inline',
+    entryPoints: globSync('test/**/*.test.ts', { cwd: root }).concat(
+      globSync('test/*/main.ts', { cwd: root }),
+    ),
+    outdir: 'out/test',
+    outbase: 'test',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['vscode', 'mocha', 'playwright-core'],
+    mainFields: ['module', 'main'],
+  });
+  rmSync(join(root, 'out', 'test'), { recursive: true, force: true });
+}
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 if (process.argv.includes('--watch')) {

@@ -3,18 +3,18 @@ import * as vscode from 'vscode';
 import { page } from './page';
 
 /** A view of ours in an editor tab, with messages of known types in both directions. */
-export interface View<ToPage> extends vscode.Disposable {
+export interface View<ToPage> {
   post(message: ToPage): void;
   reveal(): void;
   setTitle(title: string): void;
-  readonly onDisposed: vscode.Event<void>;
+  onDisposed(listener: () => void): void;
+  dispose(): void;
 }
 
 export interface ViewOptions<FromPage> {
   /** The folder of webview/ with the page. */
   readonly page: string;
   readonly title: string;
-  readonly icon: string;
   readonly column: vscode.ViewColumn;
   readonly extension: vscode.Uri;
   readonly onMessage: (message: FromPage) => void;
@@ -35,7 +35,6 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     { viewColumn: options.column, preserveFocus: false },
     { enableScripts: true, localResourceRoots: [dist], retainContextWhenHidden: true },
   );
-  panel.iconPath = new vscode.ThemeIcon(options.icon) as unknown as vscode.Uri;
   let ready = false;
   const waiting: ToPage[] = [];
   const subscription = panel.webview.onDidReceiveMessage((message: FromPage | Ready) => {
@@ -48,7 +47,9 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
       options.onMessage(message as FromPage);
     }
   });
-  panel.onDidDispose(() => subscription.dispose());
+  panel.onDidDispose(() => {
+    subscription.dispose();
+  });
   const address = (file: string) =>
     panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
   panel.webview.html = page({
@@ -70,8 +71,9 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     setTitle: (title) => {
       panel.title = title;
     },
-    onDisposed: (listener, thisArgs, disposables) =>
-      panel.onDidDispose(listener, thisArgs, disposables),
-    dispose: () => panel.dispose(),
+    onDisposed: (listener) => void panel.onDidDispose(listener),
+    dispose: () => {
+      panel.dispose();
+    },
   };
 }
