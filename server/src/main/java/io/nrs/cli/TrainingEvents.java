@@ -49,6 +49,7 @@ final class TrainingEvents implements TrainingRun.Observer {
   public void validated(Progress progress) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("iteration", progress.iteration());
+    facts.put("seconds", progress.seconds());
     facts.put("loss", progress.loss());
     facts.put("inDistribution", progress.inDistribution());
     facts.put("outOfDistribution", progress.outOfDistribution());

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -97,6 +98,15 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       }
     }
     return Optional.empty();
+  }
+
+  /** The iteration of the newest one, by its name; it may be damaged. */
+  static OptionalInt newestIteration(Path folder) throws IOException {
+    return list(folder).stream()
+        .map(path -> path.getFileName().toString().substring(PREFIX.length()))
+        .filter(number -> number.matches("\\d{1,9}"))
+        .mapToInt(Integer::parseInt)
+        .max();
   }
 
   private static Optional<Checkpoint> read(Path folder) {

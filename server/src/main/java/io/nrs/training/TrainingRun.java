@@ -26,12 +26,17 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Training in a folder of its own: {@code checkpoints/}, {@code metrics.csv}, and at the end the
- * model in a models folder and {@code finished.json}.
+ * Training in a folder of its own: {@code plan.json}, {@code checkpoints/}, {@code metrics.csv},
+ * and at the end the model in a models folder and {@code finished.json}.
  */
 public final class TrainingRun {
-  private static final String CHECKPOINTS = "checkpoints";
-  private static final String FINISHED = "finished.json";
+  private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
+  private static final String FINISHED = RunFolders.FINISHED;
+
+  /** Who asks whether a run is at work holds its lock for less. */
+  private static final int LOCK_TRIES = 5;
+
+  private static final long LOCK_TRIED_EVERY_MS = 20;
 
   private TrainingRun() {}
 
@@ -126,6 +131,7 @@ public final class TrainingRun {
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());
       Files.deleteIfExists(folder.resolve(FINISHED));
+      RunPlan.of(plan).write(folder);
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
@@ -171,7 +177,7 @@ public final class TrainingRun {
   private static FileChannel open(Path folder) {
     try {
       return FileChannel.open(
-          folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          folder.resolve(RunFolders.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     } catch (IOException e) {
       throw new TrainingException(
           folder + " cannot be written (" + reason(e) + "): choose another --run");
@@ -180,22 +186,30 @@ public final class TrainingRun {
 
   /** Two processes in one folder would mix their checkpoints. A killed one holds no lock. */
   private static FileLock lock(FileChannel channel, Path folder) throws IOException {
-    TrainingException taken =
-        new TrainingException(
-            "another nrs train is at work in " + folder + ": wait for it, or choose another --run");
     try {
-      FileLock lock = channel.tryLock();
-      if (lock == null) {
-        throw taken;
+      for (int i = 0; i < LOCK_TRIES; i++) {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+        Thread.sleep(LOCK_TRIED_EVERY_MS);
       }
-      return lock;
     } catch (OverlappingFileLockException e) {
-      throw taken;
+      throw taken(folder);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
+    throw taken(folder);
+  }
+
+  private static TrainingException taken(Path folder) {
+    return new TrainingException(
+        "another nrs train is at work in " + folder + ": wait for it, or choose another --run");
   }
 
   private static void forget(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(FINISHED));
+    Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
     Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
     Files.createDirectories(folder.resolve(CHECKPOINTS));

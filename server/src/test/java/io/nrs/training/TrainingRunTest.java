@@ -24,6 +24,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,6 +122,25 @@ class TrainingRunTest {
     assertArrayEquals(weights(whole), weights(cut));
     assertEquals(metrics(whole), metrics(cut));
     assertEquals(4, metrics(cut).size());
+    assertEquals(
+        List.of(
+            "cut solver tiny OptionalInt[6] OptionalLong[1] true 6 [2, 4, 6]",
+            "whole solver tiny OptionalInt[6] OptionalLong[1] true 6 [2, 4, 6]"),
+        RunFolders.in(folder).runs().stream().map(TrainingRunTest::told).toList());
+  }
+
+  private static String told(RunFolders.Run run) {
+    return Stream.of(
+            run.name(),
+            run.module().orElseThrow().id(),
+            run.preset().orElseThrow(),
+            run.iterations(),
+            run.seed(),
+            run.finished(),
+            run.iteration(),
+            run.validations().stream().map(Progress::iteration).toList())
+        .map(Object::toString)
+        .collect(Collectors.joining(" "));
   }
 
   private static byte[] weights(Plan plan) throws IOException {
@@ -129,6 +151,28 @@ class TrainingRunTest {
     return Files.readAllLines(plan.folder().resolve("metrics.csv")).stream()
         .map(row -> row.replaceFirst(",[^,]*", ""))
         .toList();
+  }
+
+  /** A run's plan is of what its checkpoints are, whatever was asked for in vain. */
+  @Test
+  void otherSettingsLeaveThePlanAsItIs() {
+    assertFalse(trainUntil(plan("cut", 1e-2), 1).finished());
+    Plan first = plan("cut", 1e-2);
+    Plan other =
+        new Plan(
+            first.language(),
+            first.module(),
+            first.settings(),
+            2,
+            first.device(),
+            1,
+            first.folder(),
+            first.models(),
+            first.checkpointEvery());
+    assertThrows(TrainingException.class, () -> trainUntil(other, 100));
+    assertEquals(OptionalLong.of(1), RunFolders.in(folder).runs().get(0).seed());
+    assertTrue(TrainingRun.run(other, true, new Told(), () -> false).finished());
+    assertEquals(OptionalLong.of(2), RunFolders.in(folder).runs().get(0).seed());
   }
 
   @Test
