@@ -1,5 +1,8 @@
 package io.nrs;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -9,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import io.nrs.training.Progress;
+import io.nrs.training.RunFolders;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -111,6 +116,18 @@ class LayersTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("ai.djl..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void whatServesRequestsReadsOfTrainingWhatRunsLeftAndNothingElse() {
+    noClasses()
+        .that()
+        .resideInAPackage("io.nrs.lsp..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("io.nrs.training..")
+                .and(not(belongToAnyOf(RunFolders.class, Progress.class))))
         .check(CLASSES);
   }
 

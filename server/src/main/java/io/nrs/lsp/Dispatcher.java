@@ -73,7 +73,10 @@ final class Dispatcher implements Endpoint {
       return onDocument((Route.OnDocument<Object>) onDocument, parameters);
     }
     Route.Anywhere<Object> anywhere = (Route.Anywhere<Object>) route;
-    return run(anywhere.lane(), cancellation -> anywhere.handler().apply(parameters, cancellation));
+    return run(
+        anywhere.lane(),
+        new Answer(anywhere.answersWhenCancelled().test(parameters)),
+        cancellation -> anywhere.handler().apply(parameters, cancellation));
   }
 
   private CompletableFuture<?> onDocument(Route.OnDocument<Object> route, Object parameters) {
@@ -83,6 +86,7 @@ final class Dispatcher implements Endpoint {
     }
     return run(
         route.lane(),
+        new Answer(false),
         cancellation -> {
           session.mustBeCurrent(snapshot.get().document());
           Snapshot configured = snapshot.get().with(session.settings());
@@ -92,12 +96,32 @@ final class Dispatcher implements Endpoint {
         });
   }
 
-  private CompletableFuture<Object> run(Lane lane, Function<Cancellation, Object> work) {
-    CompletableFuture<Object> answer = new CompletableFuture<>();
+  /** What a request gets, when it is there. */
+  private static final class Answer extends CompletableFuture<Object> {
+    private final boolean sentWhenCancelled;
+    private volatile boolean cancelled;
+
+    private Answer(boolean sentWhenCancelled) {
+      this.sentWhenCancelled = sentWhenCancelled;
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+      cancelled = true;
+      return !sentWhenCancelled && super.cancel(mayInterruptIfRunning);
+    }
+
+    private boolean isUnwanted() {
+      return cancelled;
+    }
+  }
+
+  private CompletableFuture<Object> run(
+      Lane lane, Answer answer, Function<Cancellation, Object> work) {
     Runnable task =
         () -> {
           if (!answer.isDone()) {
-            complete(answer, () -> work.apply(answer::isCancelled));
+            complete(answer, () -> work.apply(answer::isUnwanted));
           }
         };
     if (lane == Lane.TEXT) {
@@ -118,7 +142,7 @@ final class Dispatcher implements Endpoint {
     } catch (ModelException e) {
       answer.completeExceptionally(Answers.failed(e.getMessage()));
     } catch (CancellationException e) {
-      answer.cancel(false);
+      answer.completeExceptionally(e);
     } catch (RuntimeException | Error e) {
       session.log(e);
       answer.completeExceptionally(e);

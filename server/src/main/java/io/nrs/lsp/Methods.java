@@ -183,6 +183,7 @@ final class Methods {
             "workspace/executeCommand",
             ExecuteCommandParams.class,
             Lane.COMMAND,
+            commands::answersWhenCancelled,
             (params, cancellation) ->
                 commands.run(
                     params,

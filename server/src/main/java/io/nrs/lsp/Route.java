@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
 /** How a method of the protocol is served. */
@@ -55,8 +56,17 @@ sealed interface Route {
     }
   }
 
-  /** A request about more than one document. */
+  /**
+   * A request about more than one document.
+   *
+   * @param answersWhenCancelled whether the handler's answer is sent even when the client has
+   *     cancelled the request, instead of an error
+   */
   record Anywhere<P>(
-      String name, Class<P> parameters, Lane lane, BiFunction<P, Cancellation, Object> handler)
+      String name,
+      Class<P> parameters,
+      Lane lane,
+      Predicate<P> answersWhenCancelled,
+      BiFunction<P, Cancellation, Object> handler)
       implements Route {}
 }

@@ -4,6 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.child.Children;
 import io.nrs.lsp.child.Evaluate;
 import io.nrs.lsp.child.Generate;
+import io.nrs.lsp.child.Runs;
 import io.nrs.lsp.child.Train;
 import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.EvaluateWorkspace;
@@ -34,6 +35,7 @@ final class ServerCommands {
             new TraceCommand(),
             new EvaluateWorkspace(reports),
             new Train(children, folders, installed),
+            new Runs(),
             new Evaluate(children, folders),
             new Generate(children)));
   }

@@ -54,6 +54,8 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.messages.CancelParams;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
@@ -82,6 +84,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
 
   public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
 
   /** What the user answers to questions. */
   public volatile Optional<String> answer = Optional.empty();
@@ -92,12 +95,14 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   private final Map<String, String> texts = new ConcurrentHashMap<>();
   private final Map<String, Integer> versions = new ConcurrentHashMap<>();
   private final LanguageServer server;
+  private final RemoteEndpoint endpoint;
   private final AutoCloseable atEnd;
 
   private TestClient(InputStream in, OutputStream out, AutoCloseable atEnd) {
     LIBRARY.setLevel(Level.OFF);
     Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, in, out);
     this.server = launcher.getRemoteProxy();
+    this.endpoint = launcher.getRemoteEndpoint();
     this.atEnd = atEnd;
     launcher.startListening();
   }
@@ -173,6 +178,17 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   public LanguageServer server() {
     return server;
+  }
+
+  /**
+   * Cancels a request as other clients do, which go on waiting for its answer.
+   *
+   * @param number of the request, from 1, which is that of {@code initialize}
+   */
+  public void cancelRequest(int number) {
+    CancelParams params = new CancelParams();
+    params.setId(String.valueOf(number));
+    endpoint.notify("$/cancelRequest", params);
   }
 
   public static <T> T get(CompletableFuture<T> answer) {
@@ -351,6 +367,12 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   @JsonNotification("nrs/status")
   public void status(JsonObject status) {
     statuses.add(status);
+  }
+
+  /** A notification of ours. */
+  @JsonNotification("nrs/training")
+  public void training(JsonObject event) {
+    trainings.add(event);
   }
 
   @Override

@@ -73,6 +73,7 @@ public final class Children implements AutoCloseable {
       CommandContext context,
       Progress progress,
       Consumer<JsonObject> listener) {
+    context.cancellation().check();
     Child child = start(arguments, folder);
     progress.onCancel(child::stop);
     progress.atOnce();

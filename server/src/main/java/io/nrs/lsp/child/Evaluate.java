@@ -28,6 +28,11 @@ public record Evaluate(Children children, ModelFolders folders) implements Comma
   }
 
   @Override
+  public boolean answersWhenCancelled() {
+    return true;
+  }
+
+  @Override
   public Object run(Arguments arguments, CommandContext context) {
     List<String> tasks =
         arguments.oneOf("task", 0, Options.TASKS).map(List::of).orElse(Options.TASKS);

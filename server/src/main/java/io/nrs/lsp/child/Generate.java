@@ -22,6 +22,11 @@ public record Generate(Children children) implements Command {
   }
 
   @Override
+  public boolean answersWhenCancelled() {
+    return true;
+  }
+
+  @Override
   public Object run(Arguments arguments, CommandContext context) {
     String task = arguments.neededOneOf("task", 0, Options.TASKS);
     String output = arguments.neededText("output", 1, "the path of a new or empty folder");

@@ -1,14 +1,25 @@
 package io.nrs.lsp.child;
 
+import io.nrs.checking.Preset;
 import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.Module;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The arguments of a command line, put together. */
 final class Options {
   static final List<String> TASKS = Arrays.stream(Language.values()).map(Language::id).toList();
+
+  static final List<String> MODULES = Arrays.stream(Module.values()).map(Module::id).toList();
+  static final List<String> PRESETS = Arrays.stream(Preset.values()).map(Preset::id).toList();
+  static final List<String> DEVICES =
+      Arrays.stream(DeviceChoice.values())
+          .map(device -> device.name().toLowerCase(Locale.ROOT))
+          .toList();
 
   private final List<String> words = new ArrayList<>();
 

@@ -1,6 +1,8 @@
 package io.nrs.lsp.child;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import io.nrs.checking.Preset;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
@@ -13,10 +15,8 @@ import io.nrs.lsp.command.CommandContext;
 import io.nrs.lsp.feature.Shown;
 import io.nrs.lsp.rpc.Answers;
 import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,7 +33,8 @@ import org.eclipse.lsp4j.MessageType;
  * "iterations", "seed", "device", "threads", "run", "resume", "fresh"}}, of which the first two are
  * needed. Returns {@code {"status": "finished" or "stopped", "run", "iterations"}}, and when
  * finished {@code "validation"}, {@code "models"} (the folder with the model) and {@code
- * "installed"} (whether it is in use now).
+ * "installed"} (whether it is in use now). Clients that show it are told all events by {@code
+ * nrs/training}.
  */
 public final class Train implements Command {
   private static final String USE = "Use it anyway";
@@ -59,20 +60,21 @@ public final class Train implements Command {
   }
 
   @Override
+  public boolean answersWhenCancelled() {
+    return true;
+  }
+
+  @Override
   public Object run(Arguments arguments, CommandContext context) {
     Language language =
         Language.ofId(arguments.neededOneOf("task", 0, Options.TASKS)).orElseThrow();
-    List<String> modules = Arrays.stream(Module.values()).map(Module::id).toList();
-    Module module = Module.ofId(arguments.neededOneOf("module", 1, modules)).orElseThrow();
-    String preset =
-        arguments
-            .oneOf("preset", 2, Arrays.stream(Preset.values()).map(Preset::id).toList())
-            .orElse(Preset.DEFAULT.id());
+    Module module = Module.ofId(arguments.neededOneOf("module", 1, Options.MODULES)).orElseThrow();
+    String preset = arguments.oneOf("preset", 2, Options.PRESETS).orElse(Preset.DEFAULT.id());
     Path folder = Children.folder(context);
     String run =
         arguments
             .text("run", 7)
-            .orElse("runs/" + String.join("-", language.id(), module.id(), preset));
+            .orElse(Runs.FOLDER + "/" + String.join("-", language.id(), module.id(), preset));
     Training training = new Training(Children.resolve(folder, run));
     Exit exit;
     try (Progress progress =
@@ -83,7 +85,10 @@ public final class Train implements Command {
               folder,
               context,
               progress,
-              event -> training.told(event, progress));
+              event -> {
+                training.told(event, progress);
+                context.session().client().training(event(event, run, language, module, context));
+              });
     }
     if (!training.finished) {
       if (!exit.asked() && !training.stopped) {
@@ -107,6 +112,20 @@ public final class Train implements Command {
     return report;
   }
 
+  /** An event for the client, which may show several trainings. */
+  private static JsonObject event(
+      JsonObject told, String run, Language language, Module module, CommandContext context) {
+    JsonObject event = told.deepCopy();
+    event.addProperty("run", run);
+    event.addProperty("task", language.id());
+    event.addProperty("module", module.id());
+    context
+        .token()
+        .<JsonElement>map(token -> token.map(JsonPrimitive::new, JsonPrimitive::new))
+        .ifPresent(token -> event.add("token", token));
+    return event;
+  }
+
   private static List<String> words(
       Arguments arguments,
       Language language,
@@ -114,10 +133,6 @@ public final class Train implements Command {
       String preset,
       String run,
       Settings settings) {
-    List<String> devices =
-        Arrays.stream(DeviceChoice.values())
-            .map(device -> device.name().toLowerCase(Locale.ROOT))
-            .toList();
     // One core is left to the editor.
     int threads = arguments.number("threads", 6).orElse(Math.max(1, settings.threads() - 1));
     return new Options("train", language.id(), module.id())
@@ -127,7 +142,7 @@ public final class Train implements Command {
         .with(
             "device",
             arguments
-                .oneOf("device", 5, devices)
+                .oneOf("device", 5, Options.DEVICES)
                 .orElse(settings.device().name().toLowerCase(Locale.ROOT)))
         .with("threads", String.valueOf(threads))
         .with("run", run)

@@ -202,4 +202,11 @@ public final class Client {
       remote.notify("nrs/evaluated", results);
     }
   }
+
+  /** How a training goes, for clients that know this notification of our own. */
+  public void training(JsonObject event) {
+    if (features.showsTraining()) {
+      remote.notify("nrs/training", event);
+    }
+  }
 }

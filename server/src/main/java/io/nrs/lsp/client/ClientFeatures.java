@@ -35,6 +35,7 @@ public record ClientFeatures(
     boolean diagnosticCodeLinks,
     boolean showsStatus,
     boolean showsEvaluated,
+    boolean showsTraining,
     int mostFolds) {
 
   /** A client that can nothing beyond what every client must. */
@@ -98,6 +99,7 @@ public record ClientFeatures(
             diagnostics -> diagnostics.getCodeDescriptionSupport()),
         knows(all, "nrsStatus"),
         knows(all, "nrsEvaluated"),
+        knows(all, "nrsTraining"),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)

@@ -10,4 +10,9 @@ public interface Command {
    * @return what the client gets, as JSON
    */
   Object run(Arguments arguments, CommandContext context);
+
+  /** Whether one that was cancelled still gives what it came to, soon; else that is an error. */
+  default boolean answersWhenCancelled() {
+    return false;
+  }
 }

@@ -20,6 +20,12 @@ public final class Commands {
     return List.copyOf(commands.keySet());
   }
 
+  public boolean answersWhenCancelled(ExecuteCommandParams params) {
+    return Optional.ofNullable(commands.get(params.getCommand()))
+        .filter(Command::answersWhenCancelled)
+        .isPresent();
+  }
+
   public Object run(ExecuteCommandParams params, CommandContext context) {
     Command command =
         Optional.ofNullable(commands.get(params.getCommand()))

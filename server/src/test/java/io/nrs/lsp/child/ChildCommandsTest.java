@@ -83,12 +83,17 @@ class ChildCommandsTest {
   }
 
   private TestClient start(String how, boolean trusted) throws IOException {
+    return start(how, trusted, new ClientCapabilities());
+  }
+
+  private TestClient start(String how, boolean trusted, ClientCapabilities capabilities)
+      throws IOException {
     Path folder = workspace();
     JsonObject options = new JsonObject();
     options.addProperty("trusted", trusted);
     return TestClient.start(
         new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
-        new ClientCapabilities(),
+        capabilities,
         params -> {
           params.setInitializationOptions(options);
           params.setWorkspaceFolders(
@@ -231,6 +236,108 @@ class ChildCommandsTest {
       assertEquals(
           workspace().resolve("runs/listops-solver-default").toString(),
           result.get("run").getAsString());
+    }
+  }
+
+  private static CompletableFuture<Object> train(TestClient client) {
+    ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
+    params.setWorkDoneToken(7);
+    return client.server().getWorkspaceService().executeCommand(params);
+  }
+
+  /** Both ways of cancelling give what was reached. */
+  @Test
+  void aRequestThatIsCancelledIsAnsweredWithWhatWasReached() throws Exception {
+    try (TestClient client = start("waits", true, showingTrainings())) {
+      CompletableFuture<Object> answer = train(client);
+      TestClient.await("it runs", () -> client.trainings.size() == 2);
+      client.cancelRequest(2);
+      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      assertEquals("stopped", result.get("status").getAsString());
+      assertEquals(7, result.get("iterations").getAsInt());
+    }
+  }
+
+  private static ClientCapabilities showingTrainings() {
+    ClientCapabilities client = new ClientCapabilities();
+    client.setExperimental(json("{'nrsTraining': true}"));
+    return client;
+  }
+
+  @Test
+  void clientsThatShowTrainingsAreToldAllEvents() throws Exception {
+    present(0.5);
+    trained(0.75);
+    String of = "'run':'runs/listops-solver-default','task':'listops','module':'solver','token':";
+    try (TestClient client = start("works", true, showingTrainings())) {
+      TestClient.get(train(client));
+      assertEquals(
+          List.of(
+              json("{'event':'started','iteration':0,'iterations':3," + of + "7}"),
+              json("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5," + of + "7}"),
+              json(
+                  "{'event':'validated','iteration':3,'inDistribution':1,'outOfDistribution':0.5,"
+                      + of
+                      + "7}"),
+              json(
+                  "{'event':'finished','iterations':3,'models':'%s',%s7}"
+                      .formatted(workspace().resolve("trained"), of))),
+          List.copyOf(client.trainings));
+      client.trainings.clear();
+      execute(client, "nrs.train", "{'task':'listops','module':'solver','run':'my run'}");
+      JsonObject first = client.trainings.remove();
+      assertEquals("my run", first.get("run").getAsString());
+      assertFalse(first.has("token"), first.toString());
+    }
+    try (TestClient client = start("works", true)) {
+      TestClient.get(train(client));
+      assertTrue(client.trainings.isEmpty());
+    }
+  }
+
+  @Test
+  void runsAreTold() throws Exception {
+    Path run = Files.createDirectories(workspace().resolve("runs/algebra-solver-default"));
+    Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
+    Files.writeString(
+        run.resolve("metrics.csv"),
+        "iteration,seconds,loss,gradient_norm,learning_rate,in_distribution,out_of_distribution,"
+            + "hard_examples\n10,1.5,0.5,2,1e-3,0.75,0.25,8\nbroken\n");
+    Path other = Files.createDirectories(workspace().resolve("runs/other"));
+    Files.writeString(
+        other.resolve("plan.json"),
+        "{\"task\":\"listops\",\"module\":\"solver\",\"preset\":\"paper\",\"iterations\":9,\"seed\":4}");
+    String words =
+        "'tasks':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
+            + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
+    try (TestClient client = start("works", true)) {
+      assertEquals(
+          json(
+              "{'runs':[{'run':'runs/algebra-solver-default','task':'algebra','module':'solver',"
+                  + "'preset':'default','state':'finished','active':false,'iteration':20,"
+                  + "'validation':0.25,'points':[{'iteration':10,'seconds':1.5,'loss':0.5,"
+                  + "'inDistribution':0.75,'outOfDistribution':0.25}]},"
+                  + "{'run':'runs/other','task':'listops','module':'solver','preset':'paper',"
+                  + "'state':'unfinished','active':false,'iteration':0,'iterations':9,'seed':4,"
+                  + "'points':[]}],"
+                  + words),
+          execute(client, "nrs.runs", "{}"));
+      TestClient.await(
+          "the log tells of the broken line",
+          () ->
+              client.logs.stream()
+                  .anyMatch(
+                      told ->
+                          told.getMessage()
+                              .endsWith(
+                                  "metrics.csv 1 of its lines cannot be read and were passed over")));
+      assertEquals(List.of(), client.said());
+    }
+    try (TestClient client = start("works", false)) {
+      assertEquals(json("{'runs':[]," + words), execute(client, "nrs.runs", "{}"));
+    }
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+      assertEquals(json("{'runs':[]," + words), execute(client, "nrs.runs", "{}"));
     }
   }
 
