@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -24,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Training by the server with the real command line. */
 class RealTrainingTest {
   private static final long PATIENCE_MINUTES = 3;
+
+  /** Validated at the end alone. */
+  private static final int ITERATIONS = 300;
 
   @TempDir private Path folder;
 
@@ -39,17 +44,23 @@ class RealTrainingTest {
     Path shipped = Path.of("../models").toAbsolutePath().normalize();
     return TestClient.start(
         new Installation(new StandInSource(), shipped, commandLine, "test"),
-        new ClientCapabilities(),
+        showingTrainings(),
         params ->
             params.setWorkspaceFolders(
                 List.of(new WorkspaceFolder(folder.toUri().toString(), "workspace"))));
+  }
+
+  private static ClientCapabilities showingTrainings() {
+    ClientCapabilities client = new ClientCapabilities();
+    client.setExperimental(JsonParser.parseString("{\"nrsTraining\": true}"));
+    return client;
   }
 
   private static CompletableFuture<Object> train(TestClient client, boolean resume) {
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "listops");
     arguments.addProperty("module", "solver");
-    arguments.addProperty("iterations", 60);
+    arguments.addProperty("iterations", ITERATIONS);
     arguments.addProperty("device", "cpu");
     arguments.addProperty("threads", 1);
     arguments.addProperty("resume", resume);
@@ -62,34 +73,86 @@ class RealTrainingTest {
     return new Gson().toJsonTree(answer.get(PATIENCE_MINUTES, TimeUnit.MINUTES)).getAsJsonObject();
   }
 
+  private static JsonObject runs(TestClient client) {
+    JsonObject answer = client.execute("nrs.runs", new JsonObject()).getAsJsonObject();
+    return answer.getAsJsonArray("runs").get(0).getAsJsonObject();
+  }
+
+  private static boolean isTold(TestClient client, String event) {
+    return client.trainings.stream()
+        .anyMatch(told -> told.get("event").getAsString().equals(event));
+  }
+
+  private static boolean isShown(TestClient client) {
+    return client.progress.stream()
+        .map(ProgressParams::toString)
+        .anyMatch(told -> told.contains("Training the listops solver"));
+  }
+
+  private static int iteration(TestClient client, String event) {
+    return client.trainings.stream()
+        .filter(told -> told.get("event").getAsString().equals(event))
+        .map(told -> told.get("iteration").getAsInt())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Stopped in one way and the other, once before it has begun, each time it goes on at once. */
   @Test
   void cancelledTrainingGoesOnWhereItWasAndAWorseModelIsNotUsedUnasked() throws Exception {
     try (TestClient client = start()) {
-      CompletableFuture<Object> cancelled = train(client, false);
-      TestClient.await(
-          "iterations are shown",
-          () ->
-              client.progress.stream().anyMatch(told -> told.toString().contains("of 60, loss ")));
-      client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
-      JsonObject stopped = result(cancelled);
-      assertEquals("stopped", stopped.get("status").getAsString());
-      int reached = stopped.get("iterations").getAsInt();
-      assertTrue(reached > 0 && reached < 60, stopped.toString());
+      int reached = 0;
+      int request = 2;
+      for (String awaited : List.of("iteration", "started", "begin", "iteration")) {
+        client.trainings.clear();
+        client.progress.clear();
+        CompletableFuture<Object> cancelled = train(client, reached > 0);
+        TestClient.await(
+            awaited + " is told",
+            () -> awaited.equals("begin") ? isShown(client) : isTold(client, awaited));
+        if (awaited.equals("iteration")) {
+          assertTrue(runs(client).get("active").getAsBoolean(), "it is at work");
+          request++;
+          client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
+        } else {
+          client.cancelRequest(request);
+        }
+        JsonObject stopped = result(cancelled);
+        assertEquals("stopped", stopped.get("status").getAsString());
+        assertEquals(reached, iteration(client, "started"));
+        assertTrue(stopped.get("iterations").getAsInt() >= reached, stopped.toString());
+        reached = stopped.get("iterations").getAsInt();
+        assertTrue(reached > 0 && reached < ITERATIONS, stopped.toString());
 
-      client.progress.clear();
+        JsonObject run = runs(client);
+        request += 2;
+        assertEquals("runs/listops-solver-default", run.get("run").getAsString());
+        assertEquals("unfinished", run.get("state").getAsString());
+        assertFalse(run.get("active").getAsBoolean());
+        assertEquals(reached, run.get("iteration").getAsInt());
+        assertEquals(ITERATIONS, run.get("iterations").getAsInt());
+        assertEquals(1, run.get("seed").getAsInt());
+      }
+
+      client.trainings.clear();
       JsonObject finished = result(train(client, true));
       assertEquals("finished", finished.get("status").getAsString());
-      assertEquals(60, finished.get("iterations").getAsInt());
+      assertEquals(ITERATIONS, finished.get("iterations").getAsInt());
       assertFalse(finished.get("installed").getAsBoolean());
       assertEquals(1, client.questions.size());
-      String first =
-          client.progress.stream()
-              .map(Object::toString)
-              .filter(told -> told.contains("of 60, loss "))
+      assertEquals(reached, iteration(client, "started"));
+      JsonObject run = runs(client);
+      assertEquals("finished", run.get("state").getAsString());
+      assertEquals(ITERATIONS, run.get("iteration").getAsInt());
+      JsonObject last = run.getAsJsonArray("points").get(0).getAsJsonObject();
+      assertEquals(ITERATIONS, last.get("iteration").getAsInt());
+      JsonObject told =
+          client.trainings.stream()
+              .filter(event -> event.get("event").getAsString().equals("validated"))
               .findFirst()
               .orElseThrow();
-      int next = Integer.parseInt(first.replaceAll("(?s).*iteration (\\d+) of 60.*", "$1"));
-      assertTrue(next > reached, "it went on after " + reached + ", not with " + next);
+      assertEquals(last.get("loss").getAsDouble(), told.get("loss").getAsDouble(), 1e-6);
+      assertEquals(last.get("seconds").getAsDouble(), told.get("seconds").getAsDouble(), 0.1);
     }
   }
 }
