@@ -92,8 +92,8 @@ public record Settings(
     return new Reading(changed, in.problems());
   }
 
-  /** These settings with another models folder. */
-  public Settings withModels(Path folder) {
+  /** These settings with another models folder, or the program's own. */
+  public Settings withModels(Optional<Path> folder) {
     return new Settings(
         preset,
         outputs,
@@ -102,7 +102,7 @@ public record Settings(
         guard,
         stepLimit,
         seed,
-        Optional.of(folder),
+        folder,
         device,
         threads,
         minConfidence,

@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * What the settings are now: the defaults, changed by the client's, changed by those of the first
- * workspace folder. What a folder that is not trusted says does not count.
+ * workspace folder. What a folder that is not trusted says does not count, nor which networks are
+ * to be used where it may not decide that.
  */
 record Configuration(Settings settings, List<String> complaints) {
 
@@ -31,7 +32,10 @@ record Configuration(Settings settings, List<String> complaints) {
     }
     if (workspace.trusted() && workspace.root().isPresent()) {
       Reading reading = SettingsFile.read(workspace.root().get(), settings);
-      settings = reading.settings();
+      settings =
+          workspace.models()
+              ? reading.settings()
+              : reading.settings().withModels(settings.models());
       reading.problems().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
     return new Configuration(settings, List.copyOf(complaints));

@@ -72,13 +72,10 @@ final class Lifecycle {
         params.getInitializationOptions() instanceof JsonObject object
             ? Optional.of(object)
             : Optional.empty();
-    boolean trusted =
-        options
-            .map(given -> given.get("trusted"))
-            .map(value -> !value.isJsonPrimitive() || value.getAsBoolean())
-            .orElse(true);
     initialSettings = options.map(Lifecycle::settings);
-    session.start(features, Workspace.of(params, trusted));
+    session.start(
+        features,
+        Workspace.of(params, allows(options, "trusted"), allows(options, "workspaceModels")));
     CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS, lanes.on(Lane.TEXT))
         .execute(this::useWithoutAnswer);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
@@ -86,13 +83,22 @@ final class Lifecycle {
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
   }
 
-  /** Under a name of their own, or all that is given but the trust. */
+  /** What the client passes on of the user's word; it is allowed where nothing is said. */
+  private static boolean allows(Optional<JsonObject> options, String what) {
+    return options
+        .map(given -> given.get(what))
+        .map(value -> !value.isJsonPrimitive() || value.getAsBoolean())
+        .orElse(true);
+  }
+
+  /** Under a name of their own, or all that is given but the user's word. */
   private static JsonElement settings(JsonObject options) {
     if (options.has("settings")) {
       return options.get("settings");
     }
     JsonObject settings = options.deepCopy();
     settings.remove("trusted");
+    settings.remove("workspaceModels");
     return settings;
   }
 
@@ -154,19 +160,23 @@ final class Lifecycle {
   }
 
   void foldersChanged(DidChangeWorkspaceFoldersParams params) {
-    session.use(session.workspace().with(params.getEvent()));
+    session.change(workspace -> workspace.with(params.getEvent()));
     configure();
   }
 
-  /** A notification of our own: the user has decided whether the workspace is trusted. */
+  /** A notification of our own: the user has decided what the workspace may decide. */
   void trustChanged(JsonObject params) {
-    Optional.ofNullable(params.get("trusted"))
+    told(params, "trusted")
+        .ifPresent(trusted -> session.change(workspace -> workspace.trusted(trusted)));
+    told(params, "models")
+        .ifPresent(models -> session.change(workspace -> workspace.models(models)));
+    configure();
+  }
+
+  private static Optional<Boolean> told(JsonObject params, String what) {
+    return Optional.ofNullable(params.get(what))
         .filter(JsonElement::isJsonPrimitive)
-        .ifPresent(
-            trusted -> {
-              session.use(session.workspace().trusted(trusted.getAsBoolean()));
-              configure();
-            });
+        .map(JsonElement::getAsBoolean);
   }
 
   void filesChanged(DidChangeWatchedFilesParams params) {

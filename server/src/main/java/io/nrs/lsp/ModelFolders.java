@@ -4,11 +4,12 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Where the networks of a language are: in the folder of the setting {@code nrs.models}; else in
- * {@code .nrs/models} of the first workspace folder, where it has that language and the workspace
- * is trusted; else in the program's own.
+ * {@code .nrs/models} of the first workspace folder, where it has that language and may bring its
+ * networks along; else in the program's own.
  *
  * @param standard the program's own folder
  */
@@ -24,10 +25,10 @@ public record ModelFolders(Path standard) {
   Settings located(Language language, Settings settings, Workspace workspace) {
     return workspace
         .root()
-        .filter(root -> settings.models().isEmpty() && workspace.trusted())
+        .filter(root -> settings.models().isEmpty() && workspace.mayBring(language))
         .map(root -> root.resolve(OF_WORKSPACE))
         .filter(folder -> has(folder, language))
-        .map(settings::withModels)
+        .map(folder -> settings.withModels(Optional.of(folder)))
         .orElse(settings);
   }
 

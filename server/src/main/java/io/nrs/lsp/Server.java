@@ -119,6 +119,7 @@ public final class Server implements AutoCloseable {
 
   /** Other networks of a language are there now: what the old ones said does not count. */
   private void replaced(Language language) {
+    session.change(workspace -> workspace.trained(language));
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
     models.reload(language);

@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * What is true now of the client and its documents. Changed on the reader's thread alone; everybody
- * else reads, or takes a snapshot.
+ * What is true now of the client and its documents. Changed on the reader's thread alone, but for
+ * the settings and what was trained in the workspace; everybody else reads, or takes a snapshot.
  */
 public final class Session {
   private final Remote remote;
@@ -106,8 +107,8 @@ public final class Session {
     return workspace;
   }
 
-  void use(Workspace other) {
-    workspace = other;
+  synchronized void change(UnaryOperator<Workspace> change) {
+    workspace = change.apply(workspace);
   }
 
   void put(Document document) {

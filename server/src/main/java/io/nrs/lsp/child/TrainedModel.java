@@ -10,7 +10,6 @@ import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,6 +23,8 @@ import java.util.Optional;
  */
 record TrainedModel(
     Language language, Module module, ModelStore run, Path present, Path target, Path root) {
+
+  private static final List<Module> ALL = List.of(Module.values());
 
   static TrainedModel of(
       Language language,
@@ -69,8 +70,18 @@ record TrainedModel(
   Optional<Path> install() {
     ModelStore installed = new ModelStore(target);
     try {
+      boolean inUse = target.equals(present);
       Optional<Path> kept =
-          ModelFolders.has(target, language) ? keep(installed) : complete(installed);
+          ModelFolders.has(target, language)
+              ? keep(installed, inUse ? List.of(module) : ALL)
+              : Optional.empty();
+      if (!inUse) {
+        // What lies there unused may not be what the new one was trained to work with.
+        takeAll(
+            installed,
+            new ModelStore(present),
+            ALL.stream().filter(other -> other != module).toList());
+      }
       installed.take(run, language, module);
       return kept;
     } catch (IOException e) {
@@ -80,24 +91,21 @@ record TrainedModel(
     }
   }
 
-  private Optional<Path> keep(ModelStore installed) throws IOException {
-    String sum = installed.weightsSum(language, module);
+  /** Keeps both networks that are there where one of these is. */
+  private Optional<Path> keep(ModelStore installed, List<Module> replaced) throws IOException {
+    Optional<String> sum =
+        replaced.stream()
+            .map(each -> installed.weightsSum(language, each))
+            .filter(known -> !known.isEmpty())
+            .findFirst();
     if (sum.isEmpty()) {
       return Optional.empty();
     }
     Path folder =
         ModelFolders.previous(
-            root, String.join("-", language.id(), module.id(), sum.substring(0, 12)));
-    takeAll(new ModelStore(folder), installed, Arrays.asList(Module.values()));
+            root, String.join("-", language.id(), module.id(), sum.get().substring(0, 12)));
+    takeAll(new ModelStore(folder), installed, ALL);
     return Optional.of(folder);
-  }
-
-  private Optional<Path> complete(ModelStore installed) throws IOException {
-    takeAll(
-        installed,
-        new ModelStore(present),
-        Arrays.stream(Module.values()).filter(other -> other != module).toList());
-    return Optional.empty();
   }
 
   private void takeAll(ModelStore to, ModelStore from, List<Module> modules) throws IOException {

@@ -27,6 +27,7 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
@@ -88,9 +89,12 @@ class ChildCommandsTest {
 
   private TestClient start(String how, boolean trusted, ClientCapabilities capabilities)
       throws IOException {
+    return start(how, json("{'trusted': " + trusted + "}"), capabilities);
+  }
+
+  private TestClient start(String how, JsonObject options, ClientCapabilities capabilities)
+      throws IOException {
     Path folder = workspace();
-    JsonObject options = new JsonObject();
-    options.addProperty("trusted", trusted);
     return TestClient.start(
         new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
         capabilities,
@@ -159,6 +163,65 @@ class ChildCommandsTest {
       client.open(URI, "listops", "[MAX12] = 3\n");
       client.awaitCodes(URI, "nrs/expectation");
       assertEquals(List.of(Optional.empty()), openedModels());
+    }
+  }
+
+  private TestClient startUnasked() throws IOException {
+    return start("works", json("{'workspaceModels': false}"), new ClientCapabilities());
+  }
+
+  private void openAndAwait(TestClient client) {
+    client.open(URI, "listops", "[MAX12] = 3\n");
+    client.awaitCodes(URI, "nrs/expectation");
+  }
+
+  @Test
+  void modelsOfTheWorkspaceAreNotUsedBeforeTheUserWasAsked() throws Exception {
+    models(ownModels(), 0.9, Module.values());
+    try (TestClient client = startUnasked()) {
+      openAndAwait(client);
+      assertEquals(List.of(Optional.empty()), openedModels());
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
+      TestClient.await("they are used", () -> networks.settings.size() == 2);
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': false}"));
+      TestClient.await("they are no longer", () -> networks.settings.size() == 3);
+      assertEquals(
+          List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
+    }
+    networks.settings.clear();
+    models(workspace().resolve("mine"), 0.9, Module.values());
+    Files.writeString(
+        workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\", \"nrs.seed\": 5}");
+    try (TestClient client = startUnasked()) {
+      openAndAwait(client);
+      ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
+      TestClient.await("they are used", () -> networks.settings.size() == 2);
+      assertEquals(
+          List.of(Optional.empty(), Optional.of(workspace().resolve("mine"))), openedModels());
+      assertEquals(Optional.of(5L), networks.settings.get(0).seed(), "the rest of the file counts");
+    }
+  }
+
+  /** It is used with the Selector of the program; the one that lay there was never agreed to. */
+  @Test
+  void aModelThatTheUserTrainedIsUsedAtOnceAllTheSame() throws Exception {
+    present(0.5);
+    trained(0.75);
+    models(ownModels(), 0.9, Module.values());
+    try (TestClient client = startUnasked()) {
+      openAndAwait(client);
+      assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
+      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
+    }
+    ModelStore store = new ModelStore(ownModels());
+    assertEquals(0.75, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertEquals(0.5, store.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+    try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
+      ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
+      for (Module module : Module.values()) {
+        assertEquals(0.9, previous.config(Language.LISTOPS, module).training().validation());
+      }
     }
   }
 
