@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import * as vscode from 'vscode';
+import type { Consent } from '../server/consent';
+import { findJava } from '../server/java';
+import { findLaunch } from '../server/launch';
+import type { Launch } from '../server/launch';
+import type { Server } from '../server/server';
+import { thisMachine } from '../server/surroundings';
+import { report } from './report';
+
+const SCHEME = 'nrs-doctor';
+const PATIENCE_MS = 120_000;
+
+/** The command that says what works here, whether the server runs or not. */
+export function registerDoctor(
+  context: vscode.ExtensionContext,
+  bundled: string,
+  server: Server,
+  consent: Consent,
+): vscode.Disposable {
+  const page = vscode.Uri.from({ scheme: SCHEME, path: 'NRS Doctor' });
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  let text = '';
+  return vscode.Disposable.from(
+    changed,
+    vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
+      onDidChange: changed.event,
+      provideTextDocumentContent: () => text,
+    }),
+    vscode.commands.registerCommand('nrs.doctor', async () => {
+      text = await vscode.window.withProgress(
+        { location: vscode.ProgressLocation.Notification, title: 'NRS: examining what works here' },
+        () => examine(context, bundled, server, consent),
+      );
+      changed.fire(page);
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
+      return text;
+    }),
+  );
+}
+
+async function examine(
+  context: vscode.ExtensionContext,
+  bundled: string,
+  server: Server,
+  consent: Consent,
+): Promise<string> {
+  const settings = consent.launchSettings();
+  const launch = await findLaunch(settings, bundled, thisMachine());
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  return report({
+    extension: version,
+    editor: `${vscode.env.appName} ${vscode.version}`,
+    platform: `${process.platform}-${process.arch}`,
+    trusted: vscode.workspace.isTrusted,
+    java: await findJava(settings.javaHome, thisMachine()),
+    launch,
+    state: server.state,
+    pid: server.pid,
+    doctor: 'message' in launch ? undefined : await ask(launch, consent.models()),
+  });
+}
+
+function ask(
+  launch: Launch,
+  models: string,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const which = models === '' ? [] : ['--models', models];
+  return new Promise((resolve) => {
+    const child = execFile(
+      launch.program,
+      [...launch.arguments, 'doctor', ...which],
+      {
+        env: { ...process.env, ...launch.env },
+        cwd: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
+        timeout: PATIENCE_MS,
+        shell: /\.(cmd|bat)$/i.test(launch.program),
+      },
+      (error, out, err) =>
+        resolve({
+          code: error === null ? 0 : child.exitCode,
+          output: [out, err, error !== null && child.exitCode === null ? error.message : '']
+            .map((part) => part.trim())
+            .filter((part) => part !== '')
+            .join('\n'),
+        }),
+    );
+  });
+}
