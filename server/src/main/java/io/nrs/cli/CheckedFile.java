@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.grammar.Language;
 import java.util.List;

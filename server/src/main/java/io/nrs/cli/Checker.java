@@ -1,12 +1,11 @@
 package io.nrs.cli;
 
-import io.nrs.checking.Findings;
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Verdict;
 import io.nrs.cli.Report.Trouble;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.rewriting.ModelException;
 import java.util.ArrayList;
@@ -100,15 +99,7 @@ final class Checker {
   }
 
   private CheckedLine line(FormulaFile.Line line, Optional<Verdict> verdict) {
-    ParsedLine parsed = line.parsed();
-    return new CheckedLine(
-        line.number(),
-        Findings.source(line.text(), parsed),
-        verdict.map(Verdict::status).orElse(parsed.isSound() ? "not-checked" : "invalid"),
-        verdict.flatMap(Verdict::value),
-        parsed.expectedValue(),
-        verdict.map(Verdict::confidence).orElse(0.0),
-        verdict.map(Verdict::steps).orElse(0),
-        Findings.of(line.number(), line.text(), parsed, verdict, minConfidence, verify));
+    return CheckedLine.of(
+        line.number(), line.text(), line.parsed(), verdict, minConfidence, verify);
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.cli;
 
 import com.google.gson.JsonElement;
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
 import java.util.List;
@@ -76,7 +77,7 @@ final class JsonReport implements ReportWriter {
     return new Line(
         line.number(),
         line.formula(),
-        line.status(),
+        line.status("not-checked"),
         Json.orNull(line.value()),
         Json.orNull(line.expected()),
         line.confidence(),

@@ -162,6 +162,11 @@ public final class Server implements AutoCloseable {
     public CompletableFuture<Object> request(String method, Object parameters) {
       return connection.request(method, parameters);
     }
+
+    @Override
+    public void awaitRoom(Runnable meanwhile) {
+      connection.awaitRoom(meanwhile);
+    }
   }
 
   private final class Assessing implements Assessor.Observer {

@@ -67,4 +67,13 @@ public final class Clients {
     argument.addProperty("line", line);
     return argument;
   }
+
+  /** A client that knows a notification of ours. */
+  public static ClientCapabilities knowing(String notification) {
+    JsonObject experimental = new JsonObject();
+    experimental.addProperty(notification, true);
+    ClientCapabilities client = plain();
+    client.setExperimental(experimental);
+    return client;
+  }
 }

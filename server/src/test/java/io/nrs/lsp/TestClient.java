@@ -85,6 +85,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
+  public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
 
   /** What the user answers to questions. */
   public volatile Optional<String> answer = Optional.empty();
@@ -373,6 +374,12 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   @JsonNotification("nrs/training")
   public void training(JsonObject event) {
     trainings.add(event);
+  }
+
+  /** A notification of ours. */
+  @JsonNotification("nrs/evaluated")
+  public void evaluated(JsonObject results) {
+    evaluated.add(results);
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.nrs.lsp.child;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import io.nrs.checking.Preset;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
@@ -119,10 +117,7 @@ public final class Train implements Command {
     event.addProperty("run", run);
     event.addProperty("task", language.id());
     event.addProperty("module", module.id());
-    context
-        .token()
-        .<JsonElement>map(token -> token.map(JsonPrimitive::new, JsonPrimitive::new))
-        .ifPresent(token -> event.add("token", token));
+    context.jsonToken().ifPresent(token -> event.add("token", token));
     return event;
   }
 

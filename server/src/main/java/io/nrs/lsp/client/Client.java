@@ -196,9 +196,15 @@ public final class Client {
     }
   }
 
-  /** What came of a file's formulas, for clients that know this notification of our own. */
-  public void evaluated(JsonObject results) {
+  /**
+   * What came of a file's formulas, for clients that know this notification of our own. Waits while
+   * there is much to send.
+   *
+   * @param meanwhile may throw to cancel
+   */
+  public void evaluated(Object results, Runnable meanwhile) {
     if (features.showsEvaluated()) {
+      remote.awaitRoom(meanwhile);
       remote.notify("nrs/evaluated", results);
     }
   }

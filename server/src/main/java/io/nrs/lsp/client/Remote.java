@@ -7,4 +7,12 @@ public interface Remote {
   void notify(String method, Object parameters);
 
   CompletableFuture<Object> request(String method, Object parameters);
+
+  /**
+   * Waits until little is left to be sent, so that what is told fills no memory. Not for the
+   * reader's thread.
+   *
+   * @param meanwhile is run again and again; what it throws ends the wait
+   */
+  void awaitRoom(Runnable meanwhile);
 }

@@ -79,6 +79,25 @@ public final class Arguments {
             });
   }
 
+  /**
+   * A list of texts.
+   *
+   * @param expected what they are, in words
+   */
+  public Optional<List<String>> texts(String name, int place, String expected) {
+    return get(name, place)
+        .map(
+            value -> {
+              if (!value.isJsonArray()
+                  || !value.getAsJsonArray().asList().stream().allMatch(Arguments::isString)) {
+                throw wrong(name, expected);
+              }
+              return value.getAsJsonArray().asList().stream()
+                  .map(JsonElement::getAsString)
+                  .toList();
+            });
+  }
+
   /** One of some words. */
   public Optional<String> oneOf(String name, int place, List<String> words) {
     return text(name, place)
@@ -132,6 +151,15 @@ public final class Arguments {
 
   /** Yes or no; no where nothing is said. */
   public boolean flag(String name, int place) {
+    return flag(name, place, false);
+  }
+
+  /**
+   * Yes or no.
+   *
+   * @param otherwise where nothing is said
+   */
+  public boolean flag(String name, int place, boolean otherwise) {
     return get(name, place)
         .map(
             value -> {
@@ -140,7 +168,7 @@ public final class Arguments {
               }
               return value.getAsBoolean();
             })
-        .orElse(false);
+        .orElse(otherwise);
   }
 
   private Optional<JsonElement> object(String name) {

@@ -1,5 +1,7 @@
 package io.nrs.lsp.command;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
 import io.nrs.lsp.Publisher;
 import io.nrs.lsp.Session;
 import io.nrs.lsp.client.Progress;
@@ -17,6 +19,11 @@ public record CommandContext(
     Publisher publisher,
     Cancellation cancellation,
     Optional<Either<String, Integer>> token) {
+
+  /** The token as a part of notifications. */
+  public Optional<JsonElement> jsonToken() {
+    return token.map(given -> given.map(JsonPrimitive::new, JsonPrimitive::new));
+  }
 
   /** Progress that shows itself when the command takes a while; the caller closes it. */
   public Progress progress(String title) {

@@ -2,6 +2,7 @@ package io.nrs.lsp.command;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
+import io.nrs.lsp.Session;
 import io.nrs.lsp.Workspace;
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.Progress;
@@ -16,9 +17,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Evaluates all formula files of the workspace, open or not. Takes nothing, or {@code {"folder"}}:
- * a folder of it, as a URI or a path in the first workspace folder. Returns what was counted, with
- * {@code "status"} (finished or cancelled) and the report's {@code "uri"}.
+ * Evaluates the formula files of the workspace, open or not. Takes nothing, or {@code {"folder"}},
+ * a folder of it, or {@code {"files"}}, some of them, as URIs or paths in the first workspace
+ * folder; with {@code "report": false} nothing is shown at the end. Clients that show results are
+ * told those of each file as it is done. Returns what was counted, with {@code "status"} (finished
+ * or cancelled) and the report's {@code "uri"}.
  */
 public final class EvaluateWorkspace implements Command {
   private final ReportFolder reports;
@@ -35,19 +38,7 @@ public final class EvaluateWorkspace implements Command {
 
   @Override
   public Object run(Arguments arguments, CommandContext context) {
-    List<Path> folders = folders(arguments, context.session().workspace());
-    if (!running.compareAndSet(false, true)) {
-      throw Answers.failed(
-          "the workspace is being evaluated already: wait until that is done, or cancel it");
-    }
-    try {
-      return evaluate(folders, context);
-    } finally {
-      running.set(false);
-    }
-  }
-
-  private List<Path> folders(Arguments arguments, Workspace workspace) {
+    Workspace workspace = context.session().workspace();
     Path root =
         workspace
             .root()
@@ -55,32 +46,77 @@ public final class EvaluateWorkspace implements Command {
                 () ->
                     Answers.failed(
                         "there is no workspace folder: open the folder with the formula files"));
-    Optional<String> given = arguments.text("folder", 0);
-    if (given.isEmpty()) {
-      return workspace.folders();
+    Optional<List<Path>> files = files(arguments, root, context.session());
+    List<Path> folders = folders(arguments, root, workspace);
+    if (files.isPresent() && arguments.text("folder", 0).isPresent()) {
+      throw Answers.invalid(name() + ": give folder or files, not both");
     }
-    Path folder = path(root, given.get());
-    if (workspace.folders().stream().noneMatch(folder::startsWith)) {
-      throw Answers.invalid(name() + ": folder must be in the workspace, not " + given.get());
+    boolean shown = arguments.flag("report", 2, true);
+    if (!running.compareAndSet(false, true)) {
+      throw Answers.failed(
+          "the workspace is being evaluated already: wait until that is done, or cancel it");
     }
-    return List.of(folder);
+    try {
+      return evaluate(folders, files, shown, context);
+    } finally {
+      running.set(false);
+    }
   }
 
-  private Path path(Path root, String given) {
+  private List<Path> folders(Arguments arguments, Path root, Workspace workspace) {
+    return arguments
+        .text("folder", 0)
+        .map(given -> List.of(inside(workspace, root, "folder", given)))
+        .orElseGet(workspace::folders);
+  }
+
+  private Optional<List<Path>> files(Arguments arguments, Path root, Session session) {
+    Sources sources = new Sources(session);
+    return arguments
+        .texts("files", 1, "a list of URIs")
+        .map(
+            all ->
+                all.stream()
+                    .map(given -> file(sources, session.workspace(), root, given))
+                    .toList());
+  }
+
+  private Path file(Sources sources, Workspace workspace, Path root, String given) {
+    Path file = inside(workspace, root, "files", given);
+    if (sources.language(file).isEmpty()) {
+      throw Answers.invalid(
+          "%s: files must be formula files (%s), not %s"
+              .formatted(name(), Sources.EXTENSIONS, given));
+    }
+    return file;
+  }
+
+  private Path inside(Workspace workspace, Path root, String name, String given) {
+    Path path = path(root, name, given);
+    if (workspace.folders().stream().noneMatch(path::startsWith)) {
+      throw Answers.invalid(
+          "%s: %s must be in the workspace, not %s".formatted(name(), name, given));
+    }
+    return path;
+  }
+
+  private Path path(Path root, String name, String given) {
     try {
       return Workspace.path(given).orElseGet(() -> root.resolve(given).normalize());
     } catch (InvalidPathException e) {
-      throw Answers.invalid(name() + ": folder must be a URI or a path, not " + given);
+      throw Answers.invalid(
+          "%s: %s must be a URI or a path, not %s".formatted(name(), name, given));
     }
   }
 
-  private JsonObject evaluate(List<Path> folders, CommandContext context) {
+  private JsonObject evaluate(
+      List<Path> folders, Optional<List<Path>> files, boolean shown, CommandContext context) {
     long started = System.nanoTime();
     Progress progress = context.progress("Evaluating the workspace");
     WorkspaceEvaluation evaluation = new WorkspaceEvaluation(context, progress);
     boolean complete = true;
     try (progress) {
-      evaluation.run(folders);
+      files.ifPresentOrElse(evaluation::files, () -> evaluation.folders(folders));
     } catch (CancellationException e) {
       complete = false;
     }
@@ -88,7 +124,7 @@ public final class EvaluateWorkspace implements Command {
     Report report =
         reports.write(
             "workspace.md", EvaluationReport.markdown(folders, evaluation, complete, seconds));
-    if (complete) {
+    if (complete && shown) {
       show(report, evaluation.counts(), context.session().client());
     }
     JsonObject result = evaluation.counts().json();

@@ -59,7 +59,7 @@ final class EvaluationReport {
             .map(folder -> folder.relativize(file.path()).toString())
             .findFirst()
             .orElse(file.path().toString());
-    row.add("[%s](<%s>)".formatted(escaped(name), WorkspaceEvaluation.uri(file.path())));
+    row.add("[%s](<%s>)".formatted(escaped(name), Sources.written(file.path())));
     file.counts().named().values().stream().skip(1).map(String::valueOf).forEach(row::add);
     return row;
   }

@@ -1,17 +1,18 @@
 package io.nrs.lsp.command;
 
+import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Found;
-import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Trouble;
-import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
 import io.nrs.lsp.Workspace;
 import io.nrs.lsp.client.Progress;
+import io.nrs.lsp.command.Sources.Missing;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.Question;
@@ -47,11 +48,11 @@ final class WorkspaceEvaluation {
   private final Settings settings;
   private final Cancellation cancellation;
   private final Progress progress;
-  private final Map<Path, Document> open = new HashMap<>();
+  private final Sources sources;
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new EnumMap<>(Language.class);
   private final List<FileResult> results = new ArrayList<>();
-  private final List<Source> waiting = new ArrayList<>();
+  private final List<Waiting> waiting = new ArrayList<>();
   private EvaluationCounts counts = EvaluationCounts.NONE;
   private int files;
   private int done;
@@ -59,18 +60,14 @@ final class WorkspaceEvaluation {
   /** A file with findings. */
   record FileResult(Path path, EvaluationCounts counts) {}
 
-  private record Source(Path path, Document document, boolean isOpen) {}
+  private record Waiting(Path path, Document document, boolean isOpen) {}
 
   WorkspaceEvaluation(CommandContext context, Progress progress) {
     this.context = context;
     this.settings = context.session().settings();
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
-    context
-        .session()
-        .documents()
-        .forEach(
-            document -> Workspace.path(document.uri()).ifPresent(path -> open.put(path, document)));
+    this.sources = new Sources(context.session());
   }
 
   EvaluationCounts counts() {
@@ -105,50 +102,62 @@ final class WorkspaceEvaluation {
    * @throws java.util.concurrent.CancellationException when it is not wanted any more; what was
    *     done until then is there
    */
-  void run(List<Path> folders) {
-    List<Path> found = find(folders);
-    files = found.size();
+  void folders(List<Path> folders) {
+    List<Path> found = new ArrayList<>();
+    for (Path folder : folders) {
+      Found in = FormulaFiles.find(folder, cancellation::check);
+      found.addAll(in.files());
+      troubles.addAll(in.troubles());
+      sources.open().stream().filter(path -> path.startsWith(folder)).forEach(found::add);
+    }
     forgetVanished(folders, found);
-    for (Path path : found) {
+    files(found);
+  }
+
+  /** Goes through formula files, language by language, as {@link #folders} does. */
+  void files(List<Path> some) {
+    List<Path> inOrder =
+        some.stream()
+            .distinct()
+            .sorted(Comparator.comparing(this::language).thenComparing(Comparator.naturalOrder()))
+            .toList();
+    files = inOrder.size();
+    for (Path path : inOrder) {
       cancellation.check();
-      Optional<Source> source = source(path);
-      if (source.isEmpty()) {
-        done++;
-        continue;
+      Sources.Source source = sources.read(path, language(path));
+      if (source instanceof Missing missing) {
+        skip(path, missing.message());
+      } else if (source instanceof Sources.Text text) {
+        if (isFull(text.document().language())) {
+          flush();
+        }
+        waiting.add(new Waiting(path, text.document(), text.isOpen()));
       }
-      if (isFull(source.get().document().language())) {
-        flush();
-      }
-      waiting.add(source.get());
     }
     flush();
   }
 
-  private List<Path> find(List<Path> folders) {
-    List<Path> all = new ArrayList<>();
-    for (Path folder : folders) {
-      Found found = FormulaFiles.find(folder, cancellation::check);
-      all.addAll(found.files());
-      troubles.addAll(found.troubles());
-      open.keySet().stream().filter(path -> path.startsWith(folder)).forEach(all::add);
-    }
-    return all.stream()
-        .distinct()
-        .sorted(Comparator.comparing(this::language).thenComparing(Comparator.naturalOrder()))
-        .toList();
+  private Language language(Path path) {
+    return sources.language(path).orElseThrow();
   }
 
-  private Language language(Path path) {
-    return Optional.ofNullable(open.get(path))
-        .map(Document::language)
-        .or(() -> Language.ofPath(path))
-        .orElseThrow();
+  private void skip(Path path, String message) {
+    troubles.add(new Trouble(path, message));
+    context.publisher().unopened(Sources.written(path), List.of());
+    done++;
+    EvaluatedFile told = told(sources.uri(path), language(path));
+    told.message(path.getFileName() + " " + message);
+    told.end();
+  }
+
+  private EvaluatedFile told(String uri, Language language) {
+    return new EvaluatedFile(context, uri, language, done, files, cancellation::check);
   }
 
   /** Of files that are there no more nothing is to be said. */
   private void forgetVanished(List<Path> folders, List<Path> found) {
     Set<String> there =
-        found.stream().map(WorkspaceEvaluation::uri).collect(Collectors.toUnmodifiableSet());
+        found.stream().map(Sources::written).collect(Collectors.toUnmodifiableSet());
     context.publisher().toldUnopened().stream()
         .filter(uri -> !there.contains(uri))
         .filter(
@@ -157,33 +166,6 @@ final class WorkspaceEvaluation {
                     .filter(path -> folders.stream().anyMatch(path::startsWith))
                     .isPresent())
         .forEach(uri -> context.publisher().unopened(uri, List.of()));
-  }
-
-  static String uri(Path path) {
-    return path.toUri().toASCIIString();
-  }
-
-  private Optional<Source> source(Path path) {
-    Optional<Document> edited = Optional.ofNullable(open.get(path));
-    int most = (int) Math.min(settings.maxFileSizeKb() * 1024L, FormulaFiles.MAX_BYTES);
-    if (edited.isPresent()) {
-      if (edited.get().length() > most) {
-        troubles.add(
-            new Trouble(
-                path,
-                "is larger than %d KB (nrs.maxFileSizeKb)".formatted(settings.maxFileSizeKb())));
-        return Optional.empty();
-      }
-      return edited.map(document -> new Source(path, document, true));
-    }
-    FormulaFiles.Content content = FormulaFiles.read(path, most);
-    if (content instanceof Unreadable unreadable) {
-      troubles.add(new Trouble(path, unreadable.message()));
-      context.publisher().unopened(uri(path), List.of());
-      return Optional.empty();
-    }
-    String text = ((Readable) content).text();
-    return Optional.of(new Source(path, Document.of(uri(path), language(path), 0, text), false));
   }
 
   /** Files with few formulas are solved together; another language is another matter. */
@@ -205,7 +187,7 @@ final class WorkspaceEvaluation {
     if (!questions.isEmpty()) {
       ask(waiting.get(0).document().language(), questions, answers);
     }
-    for (Source source : waiting) {
+    for (Waiting source : waiting) {
       cancellation.check();
       conclude(source, answers);
     }
@@ -241,11 +223,10 @@ final class WorkspaceEvaluation {
     }
   }
 
-  private void conclude(Source source, Map<Question, Optional<Verdict>> answers) {
+  private void conclude(Waiting source, Map<Question, Optional<Verdict>> answers) {
     Document document = source.document();
-    List<Finding> findings =
-        Diagnostics.findings(
-            document, settings, line -> line.question().flatMap(q -> answer(answers, q)));
+    done++;
+    List<Finding> findings = tell(source, answers);
     if (source.isOpen()) {
       context.publisher().learned(document.uri());
     } else {
@@ -266,10 +247,46 @@ final class WorkspaceEvaluation {
                 .count();
     EvaluationCounts own = EvaluationCounts.ofFile(sound.size(), solved, findings);
     counts = counts.plus(own);
-    done++;
     if (own.findings() > 0) {
       results.add(new FileResult(source.path(), own));
     }
+  }
+
+  /** All that is to be said of a file, which clients that show results are told at once. */
+  private List<Finding> tell(Waiting source, Map<Question, Optional<Verdict>> answers) {
+    Document document = source.document();
+    EvaluatedFile told = told(document.uri(), document.language());
+    if (source.isOpen()) {
+      told.version(document);
+    }
+    Optional.ofNullable(lost.get(document.language())).ifPresent(told::message);
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < document.lineCount(); i++) {
+      DocumentLine line = document.line(i);
+      ParsedLine parsed = line.parsed();
+      if (!parsed.isBlank()) {
+        CheckedLine checked =
+            CheckedLine.of(
+                i + 1,
+                line.text(),
+                parsed,
+                verdict(line, answers),
+                settings.minConfidence(),
+                settings.verify());
+        findings.addAll(checked.findings());
+        told.add(line, checked);
+      }
+    }
+    told.end();
+    return findings;
+  }
+
+  /** A value alone is its own value: there is nothing to ask. */
+  private static Optional<Verdict> verdict(
+      DocumentLine line, Map<Question, Optional<Verdict>> answers) {
+    return line.question().isPresent()
+        ? line.question().flatMap(question -> answer(answers, question))
+        : line.parsed().soundFormula().map(Verdict::exact);
   }
 
   private static Optional<Verdict> answer(

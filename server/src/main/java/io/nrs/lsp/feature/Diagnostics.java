@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
 import org.eclipse.lsp4j.DiagnosticSeverity;
@@ -32,10 +31,13 @@ public final class Diagnostics {
 
   /** In the order of the text. */
   public static List<Diagnostic> of(Snapshot snapshot) {
-    return of(
-        snapshot.document(),
-        findings(snapshot.document(), snapshot.settings(), snapshot::verdict),
-        snapshot.client().diagnosticCodeLinks());
+    Document document = snapshot.document();
+    List<Finding> all = new ArrayList<>();
+    for (int i = 0; i < document.lineCount(); i++) {
+      DocumentLine line = document.line(i);
+      all.addAll(findings(i, line, snapshot.settings(), snapshot.verdict(line)));
+    }
+    return of(document, all, snapshot.client().diagnosticCodeLinks());
   }
 
   /**
@@ -48,17 +50,6 @@ public final class Diagnostics {
     findings.stream().limit(MOST).forEach(finding -> all.add(diagnostic(finding, links)));
     if (findings.size() > MOST) {
       all.add(rest(document, findings.size() - MOST));
-    }
-    return all;
-  }
-
-  /** All that is to be said, in the order of the text. */
-  public static List<Finding> findings(
-      Document document, Settings settings, Function<DocumentLine, Optional<Verdict>> verdicts) {
-    List<Finding> all = new ArrayList<>();
-    for (int i = 0; i < document.lineCount(); i++) {
-      DocumentLine line = document.line(i);
-      all.addAll(findings(i, line, settings, verdicts.apply(line)));
     }
     return all;
   }

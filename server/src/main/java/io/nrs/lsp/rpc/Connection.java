@@ -63,6 +63,15 @@ public final class Connection implements AutoCloseable {
     return endpoint.request(method, parameters);
   }
 
+  /**
+   * Waits until little is left to be sent.
+   *
+   * @param meanwhile is run again and again; what it throws ends the wait
+   */
+  public void awaitRoom(Runnable meanwhile) {
+    outbox.awaitRoom(meanwhile);
+  }
+
   private static ResponseError error(Throwable failure) {
     Throwable cause = failure;
     while (cause instanceof CompletionException && cause.getCause() != null) {

@@ -13,6 +13,11 @@ import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
  * writing itself.
  */
 final class Outbox implements MessageConsumer, AutoCloseable {
+  /** Messages that may wait while somebody has more to tell. */
+  private static final int FEW = 4;
+
+  private static final long LOOKED_EVERY_MS = 20;
+
   private static final Message END = new NotificationMessage();
 
   private final MessageConsumer stream;
@@ -28,6 +33,18 @@ final class Outbox implements MessageConsumer, AutoCloseable {
   @Override
   public void consume(Message message) {
     queue.add(message);
+  }
+
+  /** Waits until few messages are left, or nobody reads any more. */
+  void awaitRoom(Runnable meanwhile) {
+    try {
+      while (queue.size() > FEW && writer.isAlive()) {
+        meanwhile.run();
+        writer.join(LOOKED_EVERY_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void write() {

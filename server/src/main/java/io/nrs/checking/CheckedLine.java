@@ -1,0 +1,74 @@
+package io.nrs.checking;
+
+import io.nrs.grammar.ParsedLine;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A line of a file that holds a formula, or tries to.
+ *
+ * @param number from 1
+ * @param formula as it was written
+ * @param sound whether it can be solved
+ * @param expected the value that the file expects
+ * @param verdict on a sound formula; absent where nobody could be asked
+ */
+public record CheckedLine(
+    int number,
+    String formula,
+    boolean sound,
+    Optional<String> expected,
+    Optional<Verdict> verdict,
+    List<Finding> findings) {
+  public CheckedLine {
+    findings = List.copyOf(findings);
+  }
+
+  /**
+   * What came of a line that is not blank; the parameters are those of {@link Findings#of}.
+   *
+   * @param verdict of a formula that is not sound it adds to the findings alone
+   */
+  public static CheckedLine of(
+      int number,
+      String text,
+      ParsedLine parsed,
+      Optional<Verdict> verdict,
+      double minConfidence,
+      boolean verify) {
+    return new CheckedLine(
+        number,
+        Findings.source(text, parsed),
+        parsed.isSound(),
+        parsed.expectedValue(),
+        verdict.filter(any -> parsed.isSound()),
+        Findings.of(number, text, parsed, verdict, minConfidence, verify));
+  }
+
+  /**
+   * {@code solved}, {@code invalid}, or how rewriting failed.
+   *
+   * @param unasked what it is called where there is no verdict
+   */
+  public String status(String unasked) {
+    return sound ? verdict.map(Verdict::status).orElse(unasked) : "invalid";
+  }
+
+  /** What was found. */
+  public Optional<String> value() {
+    return verdict.flatMap(Verdict::value);
+  }
+
+  /** The lowest of all steps, 0 to 1; 0 where there is no verdict. */
+  public double confidence() {
+    return verdict.map(Verdict::confidence).orElse(0.0);
+  }
+
+  public int steps() {
+    return verdict.map(Verdict::steps).orElse(0);
+  }
+
+  public boolean failed() {
+    return findings.stream().anyMatch(finding -> finding.severity() != Severity.NOTE);
+  }
+}

@@ -1,0 +1,87 @@
+package io.nrs.lsp.command;
+
+import io.nrs.checking.FormulaFiles;
+import io.nrs.checking.FormulaFiles.Readable;
+import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Session;
+import io.nrs.lsp.Workspace;
+import io.nrs.lsp.document.Document;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Formula files as the user sees them: open ones as they are in the editor, others from disk. */
+final class Sources {
+  /** For messages. */
+  static final String EXTENSIONS =
+      Arrays.stream(Language.values()).map(Language::extension).collect(Collectors.joining(", "));
+
+  private final Map<Path, Document> open = new HashMap<>();
+  private final int maxFileSizeKb;
+
+  /** What there is of a file. */
+  sealed interface Source {}
+
+  record Text(Document document, boolean isOpen) implements Source {}
+
+  /**
+   * @param message why there is no text, to follow the file's name
+   */
+  record Missing(String message) implements Source {}
+
+  Sources(Session session) {
+    this.maxFileSizeKb = session.settings().maxFileSizeKb();
+    session
+        .documents()
+        .forEach(
+            document -> Workspace.path(document.uri()).ifPresent(path -> open.put(path, document)));
+  }
+
+  /** Files that are open. */
+  Set<Path> open() {
+    return open.keySet();
+  }
+
+  /** The language of a file; empty where it is none of formulas. */
+  Optional<Language> language(Path path) {
+    return Optional.ofNullable(open.get(path))
+        .map(Document::language)
+        .or(() -> Language.ofPath(path));
+  }
+
+  /** The URI of a file, as the client writes it where it has the file open. */
+  String uri(Path path) {
+    return Optional.ofNullable(open.get(path)).map(Document::uri).orElseGet(() -> written(path));
+  }
+
+  static String written(Path path) {
+    return path.toUri().toASCIIString();
+  }
+
+  /** Reads a file of formulas. */
+  Source read(Path path, Language language) {
+    if (open.containsKey(path)) {
+      return of(open.get(path));
+    }
+    FormulaFiles.Content content = FormulaFiles.read(path, mostBytes());
+    return content instanceof Unreadable unreadable
+        ? new Missing(unreadable.message())
+        : new Text(Document.of(written(path), language, 0, ((Readable) content).text()), false);
+  }
+
+  /** An open document, if it is not too large. */
+  Source of(Document document) {
+    return document.length() > mostBytes()
+        ? new Missing("is larger than %d KB (nrs.maxFileSizeKb)".formatted(maxFileSizeKb))
+        : new Text(document, true);
+  }
+
+  private int mostBytes() {
+    return (int) Math.min(maxFileSizeKb * 1024L, FormulaFiles.MAX_BYTES);
+  }
+}
