@@ -1,0 +1,52 @@
+import { strict as assert } from 'node:assert';
+import { report } from '../../src/doctor/report';
+import type { Examination } from '../../src/doctor/report';
+
+const JAVA = { program: '/usr/bin/java', home: '/jdk', version: 17, origin: 'PATH' };
+const SOUND: Examination = {
+  extension: '0.1.0',
+  editor: 'Code 1.91.0',
+  platform: 'linux-x64',
+  trusted: true,
+  java: { java: JAVA, rejected: [{ origin: 'JAVA_HOME', path: '/old', reason: 'is Java 8' }] },
+  launch: { program: 'java', arguments: [], env: {}, origin: 'the server here', java: JAVA },
+  state: { kind: 'stopped' },
+  pid: undefined,
+  doctor: { code: 0, output: 'ok  engine\n' },
+};
+
+describe('the doctor', () => {
+  it('says that all works', () => {
+    const text = report(SOUND);
+    assert.match(text, /^NRS doctor: all works\n/);
+    assert.match(text, /ok {6}java {8}17, \/usr\/bin\/java \(PATH\)\n/);
+    assert.match(text, /passed over: \/old \(JAVA_HOME\) is Java 8\n/);
+    assert.match(text, /\nok {2}engine\n$/);
+  });
+
+  it('says what does not', () => {
+    const text = report({
+      ...SOUND,
+      java: { java: undefined, rejected: [] },
+      launch: { message: 'No Java was found.', remedy: 'java' },
+      doctor: undefined,
+    });
+    assert.match(text, /^NRS doctor: something does not work\n/);
+    assert.match(text, /not ok {2}java/);
+    assert.match(text, /not ok {2}server {6}No Java was found\.\n/);
+    assert.match(text, /not ok {2}networks {4}not examined/);
+  });
+
+  it('tells why the server was given up', () => {
+    const text = report({
+      ...SOUND,
+      state: { kind: 'failed', message: 'It ended too often.', remedy: 'restart' },
+    });
+    assert.match(text, /not ok {2}connection {2}It ended too often\./);
+  });
+
+  it('tells of networks that do not work', () => {
+    const text = report({ ...SOUND, doctor: { code: 1, output: 'not ok models' } });
+    assert.match(text, /not ok {2}networks {4}do not all work/);
+  });
+});
