@@ -26,7 +26,7 @@ public record EngineFacts(String version, String device, int gpus, String thread
     try (NDManager manager = NeuralEngine.open(choice, 1)) {
       return new EngineFacts(
           NeuralEngine.version(),
-          manager.getDevice().isGpu() ? "gpu " + manager.getDevice().getDeviceId() : "cpu",
+          NeuralEngine.name(manager.getDevice()),
           Engine.getEngine("PyTorch").getGpuCount(),
           System.getProperty("ai.djl.pytorch.num_threads", "1"));
     }

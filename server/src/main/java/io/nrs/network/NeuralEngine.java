@@ -73,6 +73,11 @@ public final class NeuralEngine {
     return choice != DeviceChoice.CPU && present ? Device.gpu() : Device.cpu();
   }
 
+  /** What a device is called where people read of it: cpu, gpu 0. */
+  public static String name(Device device) {
+    return device.isGpu() ? "gpu " + device.getDeviceId() : "cpu";
+  }
+
   /** Name and version of the library. */
   public static String version() {
     Engine engine = start();

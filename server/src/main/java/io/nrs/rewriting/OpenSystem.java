@@ -2,6 +2,7 @@ package io.nrs.rewriting;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.network.MatrixProducts;
+import io.nrs.network.NeuralEngine;
 import io.nrs.network.TransformerConfig;
 import io.nrs.task.Task;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class OpenSystem implements AutoCloseable {
 
   /** Where the networks are. */
   public String device() {
-    return manager.getDevice().toString();
+    return NeuralEngine.name(manager.getDevice());
   }
 
   @Override

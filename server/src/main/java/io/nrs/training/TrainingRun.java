@@ -216,9 +216,10 @@ public final class TrainingRun {
   }
 
   private static String device(NDManager manager, int threads) {
+    String name = NeuralEngine.name(manager.getDevice());
     return manager.getDevice().isGpu()
-        ? "gpu " + manager.getDevice().getDeviceId()
-        : "cpu, " + threads + (threads == 1 ? " thread" : " threads");
+        ? name
+        : name + ", " + threads + (threads == 1 ? " thread" : " threads");
   }
 
   private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
