@@ -84,6 +84,10 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
 
   public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
+
+  /** Whether the networks were said to be at work. */
+  public final ConcurrentLinkedQueue<Boolean> activities = new ConcurrentLinkedQueue<>();
+
   public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
 
@@ -368,6 +372,12 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   @JsonNotification("nrs/status")
   public void status(JsonObject status) {
     statuses.add(status);
+  }
+
+  /** A notification of ours. */
+  @JsonNotification("nrs/activity")
+  public void activity(JsonObject activity) {
+    activities.add(activity.get("busy").getAsBoolean());
   }
 
   /** A notification of ours. */

@@ -196,6 +196,13 @@ public final class Client {
     }
   }
 
+  /** Whether networks are at work, for the same clients. */
+  public void activity(JsonObject activity) {
+    if (features.showsStatus()) {
+      remote.notify("nrs/activity", activity);
+    }
+  }
+
   /**
    * What came of a file's formulas, for clients that know this notification of our own. Waits while
    * there is much to send.

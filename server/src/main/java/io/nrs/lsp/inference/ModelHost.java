@@ -27,6 +27,12 @@ public final class ModelHost {
 
     /** They cannot be had; told once for each attempt. */
     void failed(Language language, String message);
+
+    /** Somebody begins to work with networks, or waits for them to be loaded. */
+    default void entered() {}
+
+    /** And ends. */
+    default void left() {}
   }
 
   /** Networks in memory and how many use them; both guarded by the lease itself. */
@@ -88,11 +94,16 @@ public final class ModelHost {
    */
   public <T> T use(Language language, Function<Rewriter, T> work) {
     Slot slot = slots.get(language);
-    Lease lease = enter(language, slot);
+    events.entered();
     try {
-      return work.apply(lease.networks.rewriter(slot.settings.rewritingOptions()));
+      Lease lease = enter(language, slot);
+      try {
+        return work.apply(lease.networks.rewriter(slot.settings.rewritingOptions()));
+      } finally {
+        lease.leave();
+      }
     } finally {
-      lease.leave();
+      events.left();
     }
   }
 

@@ -2,12 +2,22 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelConfig;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** Where networks come from. */
 @FunctionalInterface
 public interface NetworkSource {
+
+  /**
+   * Where networks come from.
+   *
+   * @param models the folder
+   */
+  record Origin(Path models, ModelConfig selector, ModelConfig solver) {}
 
   /** Networks in memory. They may be used by several threads, each with a rewriter of its own. */
   interface Networks extends AutoCloseable {
@@ -18,6 +28,11 @@ public interface NetworkSource {
 
     /** Where they run. */
     String device();
+
+    /** Where they come from, if from a models folder. */
+    default Optional<Origin> origin() {
+      return Optional.empty();
+    }
 
     @Override
     void close();

@@ -12,6 +12,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The trained networks of a models folder.
@@ -26,15 +27,25 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     try {
       String sums =
           store.weightsSum(language, Module.SELECTOR) + store.weightsSum(language, Module.SOLVER);
+      Origin origin =
+          new Origin(
+              store.folder(),
+              store.config(language, Module.SELECTOR),
+              store.config(language, Module.SOLVER));
       OpenSystem system =
           store.open(language, settings.rewritingOptions(), settings.device(), settings.threads());
-      return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)));
+      return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)), origin);
     } catch (EngineException e) {
       throw new ModelException(e.getMessage(), e);
     }
   }
 
-  private record Open(OpenSystem system, String sum) implements Networks {
+  private record Open(OpenSystem system, String sum, Origin from) implements Networks {
+    @Override
+    public Optional<Origin> origin() {
+      return Optional.of(from);
+    }
+
     @Override
     public Rewriter rewriter(RewritingOptions options) {
       return system.rewriter(options);
