@@ -1,0 +1,45 @@
+// Makes the packages: one that is for every platform and comes without a server, and one with it for each target.
+// Usage: node scripts/package.mjs [--all | TARGET…]
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { stage, version } from './stage.mjs';
+import { NATIVES, THIS } from './targets.mjs';
+
+const client = join(import.meta.dirname, '..');
+const home = join(client, '..');
+const named = process.argv.slice(2);
+const targets = named.includes('--all') ? Object.keys(NATIVES) : named.length > 0 ? named : [THIS];
+
+function node(script, ...parameters) {
+  execFileSync(process.execPath, [join(client, script), ...parameters], {
+    cwd: client,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function pack(name, ...parameters) {
+  const file = join(client, 'out', `nrs-${name}-${version()}.vsix`);
+  node(
+    'node_modules/@vscode/vsce/vsce',
+    'package',
+    '--no-dependencies',
+    '--out',
+    file,
+    ...parameters,
+  );
+  console.log(`${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+}
+
+node('scripts/build.mjs');
+mkdirSync(join(client, 'out'), { recursive: true });
+for (const text of ['LICENSE', 'NOTICE']) {
+  cpSync(join(home, text), join(client, text));
+}
+rmSync(join(client, 'server'), { recursive: true, force: true });
+pack('universal');
+// This platform's comes last, so that its server stays staged.
+for (const target of targets.toSorted((a, b) => Number(a === THIS) - Number(b === THIS))) {
+  stage(target);
+  pack(target, '--target', target);
+}

@@ -1,0 +1,70 @@
+// Puts the server for a platform, with all that it needs, into server/, where the extension looks for it.
+// Usage: node scripts/stage.mjs [TARGET]
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NATIVES, THIS } from './targets.mjs';
+
+const client = join(import.meta.dirname, '..');
+const home = join(client, '..');
+const built = join(home, 'server', 'target');
+const NATIVE = 'pytorch-native-cpu';
+
+export function stage(target) {
+  const natives = NATIVES[target];
+  if (natives === undefined) {
+    throw new Error(
+      `there is no server for ${target}: take one of ${Object.keys(NATIVES).join(', ')}`,
+    );
+  }
+  // Builds it where that is needed, and knows when it is.
+  execFileSync(join(home, 'nrs'), ['--version'], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+  const server = join(client, 'server');
+  rmSync(server, { recursive: true, force: true });
+  const lib = join(server, 'lib');
+  mkdirSync(lib, { recursive: true });
+  const libraries = join(built, 'libraries');
+  for (const jar of readdirSync(libraries).filter((name) => !name.startsWith(NATIVE))) {
+    cpSync(join(libraries, jar), join(lib, jar));
+  }
+  const own = `nrs-server-${version()}.jar`;
+  cpSync(join(built, own), join(lib, own));
+  const native = nativeJar(natives);
+  cpSync(native.path, join(lib, native.name));
+  cpSync(
+    join(home, 'server', 'src', 'main', 'launch', 'serve.jvmargs'),
+    join(server, 'serve.jvmargs'),
+  );
+  cpSync(join(home, 'models'), join(server, 'models'), { recursive: true });
+  cpSync(join(home, 'docs', 'findings'), join(server, 'docs', 'findings'), { recursive: true });
+}
+
+export function version() {
+  return JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')).version;
+}
+
+/** From what was built for this platform, else from where Maven gets it. */
+function nativeJar(natives) {
+  const pom = readFileSync(join(home, 'pom.xml'), 'utf8');
+  const release = /<djl\.pytorch\.version>(.+)<\/djl\.pytorch\.version>/.exec(pom)[1];
+  const name = `${NATIVE}-${release}-${natives}.jar`;
+  const here = [join(built, 'libraries', name), join(client, 'out', 'natives', name)];
+  if (!here.some((path) => existsSync(path))) {
+    execFileSync(
+      join(home, 'mvnw'),
+      [
+        ...['-q', '-B', '-N', 'dependency:copy'],
+        `-Dartifact=ai.djl.pytorch:${NATIVE}:${release}:jar:${natives}`,
+        `-DoutputDirectory=${join(client, 'out', 'natives')}`,
+      ],
+      { cwd: home, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+  }
+  return { name, path: here.find((path) => existsSync(path)) };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  stage(process.argv[2] ?? THIS);
+}
