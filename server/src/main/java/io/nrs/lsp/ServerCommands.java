@@ -9,6 +9,7 @@ import io.nrs.lsp.child.Train;
 import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
+import io.nrs.lsp.command.FormulasCommand;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.ShowTrace;
 import io.nrs.lsp.command.TraceCommand;
@@ -33,6 +34,7 @@ final class ServerCommands {
             new FormulaCommand(Action.EXPECT),
             new ShowTrace(reports),
             new TraceCommand(),
+            new FormulasCommand(),
             new EvaluateWorkspace(reports),
             new Train(children, folders, installed),
             new Runs(),

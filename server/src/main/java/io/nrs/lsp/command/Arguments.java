@@ -43,7 +43,7 @@ public final class Arguments {
         .or(() -> object("textDocument").flatMap(document -> member(document, "uri")))
         .filter(Arguments::isString)
         .map(JsonElement::getAsString)
-        .orElseThrow(() -> wrong("uri", "the URI of an open document"));
+        .orElseThrow(() -> wrong("uri", "the URI of a document"));
   }
 
   /** A line of a document, from 0; also from a position or a range. */

@@ -59,7 +59,7 @@ class ArgumentsTest {
         "[{'line': {'start': {'line': null}}}]"
       })
   void wrongPlacesAreRefused(String json) {
-    checkRefused("uri must be the URI of an open document", () -> arguments(json).uri());
+    checkRefused("uri must be the URI of a document", () -> arguments(json).uri());
     checkRefused("line must be a line from 0, or a position", () -> arguments(json).line());
   }
 

@@ -114,7 +114,7 @@ class FormulaCommandTest {
           () -> client.execute("nrs.step", Clients.at(URI, 0)));
       ErrorAnswers.check(
           ResponseErrorCode.InvalidParams,
-          "nrs.step: uri must be the URI of an open document",
+          "nrs.step: uri must be the URI of a document",
           () -> client.execute("nrs.step"));
       String unknown =
           assertThrows(ResponseErrorException.class, () -> client.execute("nrs.fly")).getMessage();

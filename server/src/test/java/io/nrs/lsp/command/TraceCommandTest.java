@@ -179,7 +179,7 @@ class TraceCommandTest {
           "open the file first: file:///w/c.arith",
           message(client, Clients.at("file:///w/c.arith", 0)));
       assertEquals(
-          "nrs.trace: uri must be the URI of an open document", message(client, new JsonObject()));
+          "nrs.trace: uri must be the URI of a document", message(client, new JsonObject()));
       assertTrue(
           message(client, Clients.at("file:///w/b.listops", 0))
               .startsWith("models/listops is missing; restore"));

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -85,6 +86,29 @@ final class ClientDocument {
     return values(text).equals(values(after(text, edits)));
   }
 
+  /** Whether formulas are in a text where they are said to be. */
+  boolean holdsFormulas(ReferenceText text, JsonArray formulas) {
+    for (JsonElement each : formulas) {
+      JsonObject formula = each.getAsJsonObject();
+      boolean invalid =
+          formula.has("status") && formula.get("status").getAsString().equals("invalid");
+      if (!holds(text, formula.getAsJsonObject("range"))) {
+        return false;
+      }
+      Optional<String> printed =
+          formula(text.lineTexts().get(formula.get("line").getAsInt())).map(Printer::print);
+      if (!invalid && !printed.equals(Optional.of(formula.get("formula").getAsString()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Optional<Formula> formula(String line) {
+    return Parser.parseLine(language, line.startsWith("\uFEFF") ? line.substring(1) : line)
+        .soundFormula();
+  }
+
   static boolean holds(ReferenceText text, JsonObject range) {
     return holdsPosition(text, range.getAsJsonObject("start"))
         && holdsPosition(text, range.getAsJsonObject("end"));
@@ -123,8 +147,7 @@ final class ClientDocument {
   /** The exact values of the formulas that have one, in the order of the lines. */
   private List<String> values(ReferenceText text) {
     return text.lineTexts().stream()
-        .map(line -> line.startsWith("\uFEFF") ? line.substring(1) : line)
-        .flatMap(line -> Parser.parseLine(language, line).soundFormula().stream())
+        .flatMap(line -> formula(line).stream())
         .map(formula -> Printer.print(Evaluator.value(formula)))
         .toList();
   }

@@ -441,11 +441,50 @@ final class HostileActions implements HostileClient.ApplyEdit {
     }
   }
 
+  @Override
+  public void told(JsonObject results) {
+    Optional<ClientDocument> document = document(results.get("uri").getAsString());
+    if (document.isEmpty() || !results.has("version")) {
+      return;
+    }
+    List<ReferenceText> versions =
+        document.get().texts(Optional.of(results.get("version").getAsInt()));
+    JsonArray formulas =
+        results.has("formulas") ? results.getAsJsonArray("formulas") : Json.array(results);
+    HostileClient.check(
+        versions.isEmpty()
+            || versions.stream().anyMatch(text -> document.get().holdsFormulas(text, formulas)),
+        "of no version that there was: " + results);
+    if (results.has("steps")) {
+      mustLeadToTheValue(results);
+    }
+  }
+
+  private static void mustLeadToTheValue(JsonObject trace) {
+    String text = trace.get("formula").getAsString();
+    for (JsonElement each : trace.getAsJsonArray("steps")) {
+      JsonObject step = each.getAsJsonObject();
+      int offset = step.get("offset").getAsInt();
+      String leaf = step.get("leaf").getAsString();
+      HostileClient.check(text.startsWith(leaf, offset), "no leaf of " + text + ": " + step);
+      text =
+          text.substring(0, offset)
+              + step.get("value").getAsString()
+              + text.substring(offset + leaf.length());
+    }
+    HostileClient.check(
+        !trace.has("value") || trace.get("value").getAsString().equals(text),
+        "the steps lead to " + text + ": " + trace);
+  }
+
   private void command() {
     JsonObject params = new JsonObject();
     if (random.nextInt(3) > 0 && !offeredCommands.isEmpty()) {
       JsonObject offered = texts.any(offeredCommands);
-      params.add("command", offered.get("command"));
+      // A trace is of the same formulas, and nobody offers it.
+      params.add(
+          "command",
+          random.nextInt(3) == 0 ? new JsonPrimitive("nrs.trace") : offered.get("command"));
       params.add("arguments", offered.get("arguments"));
     } else {
       params.addProperty("command", texts.any(commands));
@@ -454,7 +493,16 @@ final class HostileActions implements HostileClient.ApplyEdit {
     if (random.nextInt(4) == 0) {
       params.add("workDoneToken", client.token());
     }
-    JsonElement id = client.request("workspace/executeCommand", params, (result, error) -> {});
+    String name = params.get("command").getAsString();
+    JsonElement id =
+        client.request(
+            "workspace/executeCommand",
+            params,
+            (result, error) -> {
+              if (error.isEmpty() && List.of("nrs.trace", "nrs.formulas").contains(name)) {
+                told(result.getAsJsonObject());
+              }
+            });
     if (random.nextInt(6) == 0) {
       client.notify("$/cancelRequest", Json.object("id", id));
     }
@@ -474,6 +522,10 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.array(Json.object("uri", document.uri, "line", 0, "formula", "(1+2)")),
             Json.array(Json.object("uri", document.uri, "line", "first")),
             Json.array(Json.object("uri", 7, "line", 1e9)),
+            Json.array(Json.object("files", Json.array(document.uri, anyDocument().uri))),
+            Json.array(Json.object("files", Json.array(document.uri), "report", false)),
+            Json.array(Json.object("files", Json.array("file:///none/a.arith", ""))),
+            Json.array(Json.object("files", Json.array(7), "folder", "..", "report", 7)),
             Json.array(Json.object("textDocument", 7)),
             Json.array(Json.object("textDocument", Json.object("uri", "file:///never"), "line", 0)),
             Json.array(7, Json.array(Json.array(8)), null, true)));
@@ -657,7 +709,12 @@ final class HostileActions implements HostileClient.ApplyEdit {
                   "event",
                   Json.object(
                       "added",
-                      Json.array(Json.object("uri", "file:///none", "name", "none")),
+                      Json.array(
+                          Json.object(
+                              "uri",
+                              texts.any(List.of("file:///none", "file:///hostile")),
+                              "name",
+                              "none")),
                       "removed",
                       Json.array(Json.object("uri", "\u0000", "name", "none")))));
       case 3 ->

@@ -64,6 +64,9 @@ final class HostileClient {
 
     /** The server's word on a document. */
     void published(JsonObject parameters);
+
+    /** The server tells of formulas of a document. */
+    void told(JsonObject results);
   }
 
   HostileClient(RawConnection connection, Random random, ApplyEdit edits) {
@@ -275,6 +278,7 @@ final class HostileClient {
         check(!text.contains("this is a bug"), text);
         checkWords(text, method);
       }
+      case "nrs/evaluated" -> edits.told(params.getAsJsonObject());
       case "$/progress" -> progress(params.getAsJsonObject());
       default -> check(method.startsWith("nrs/"), "unknown notification " + method);
     }

@@ -51,6 +51,7 @@ class HostileClientTest {
                  "inlayHint": {"refreshSupport": true}, "codeLens": {"refreshSupport": true},
                  "didChangeConfiguration": {"dynamicRegistration": true},
                  "didChangeWatchedFiles": {"dynamicRegistration": true}},
+               "experimental": {"nrsStatus": true, "nrsEvaluated": true},
                "window": {"workDoneProgress": true, "showDocument": {"support": true}},
                "textDocument": {"hover": {"contentFormat": ["markdown"]},
                  "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]},

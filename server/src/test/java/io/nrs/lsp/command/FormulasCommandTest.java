@@ -1,0 +1,143 @@
+package io.nrs.lsp.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.Clients;
+import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.TestClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FormulasCommandTest {
+  @TempDir private Path folder;
+
+  private String file(String name, String text) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+    return uri(name);
+  }
+
+  private String uri(String name) {
+    return folder.resolve(name).toUri().toASCIIString();
+  }
+
+  private static JsonObject formulas(TestClient client, String uri) {
+    return client.execute("nrs.formulas", uri).getAsJsonObject();
+  }
+
+  private static List<String> words(JsonObject result) {
+    List<String> all = new ArrayList<>();
+    for (JsonElement each : result.getAsJsonArray("formulas")) {
+      JsonObject entry = each.getAsJsonObject();
+      String expected = entry.has("expected") ? " = " + entry.get("expected").getAsString() : "";
+      all.add(entry.get("line").getAsInt() + ": " + entry.get("formula").getAsString() + expected);
+    }
+    return all;
+  }
+
+  @Test
+  void theFormulasOfAFileOnDiskNeedNoNetworks() throws Exception {
+    String uri =
+        file(
+            "a.algebra",
+            """
+            # a comment
+
+            ( +4*a + 3*a ) = +7*a
+            (+4*a+3*b) = +7*a
+            (+4*a
+            +4*a # a value
+            (+4*a-3*a) = nothing
+            """);
+    StandInSource networks = new StandInSource();
+    networks.missing.addAll(Set.of(Language.values()));
+    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+      JsonObject result = formulas(client, uri);
+      assertEquals(Set.of("uri", "task", "formulas"), result.keySet());
+      assertEquals(uri, result.get("uri").getAsString());
+      assertEquals("algebra", result.get("task").getAsString());
+      assertEquals(List.of("2: (+4*a+3*a) = +7*a", "5: +4*a", "6: (+4*a-3*a)"), words(result));
+      assertEquals(
+          JsonParser.parseString(
+              """
+              {"line": 2,
+               "range": {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 14}},
+               "formula": "(+4*a+3*a)", "expected": "+7*a"}
+              """),
+          result.getAsJsonArray("formulas").get(0));
+      assertEquals(List.of(), client.said(), "no networks were asked for");
+    }
+  }
+
+  @Test
+  void ofAnOpenFileItsPresentTextCounts() throws Exception {
+    String uri = file("a.arith", "(1+2) = 4\n");
+    try (TestClient client = TestClient.start(Clients.plain())) {
+      assertEquals(List.of("0: (1+2) = 4"), words(formulas(client, uri)));
+      client.open(uri, "arithmetic", "(1+2)\n");
+      client.change(uri, "\uFEFF# new\r\n (1 + 3) = 4");
+      JsonObject result = formulas(client, uri);
+      assertEquals(List.of("1: (1+3) = 4"), words(result));
+      assertEquals(2, result.get("version").getAsInt());
+      String otherwise = uri.replace("a.arith", "%61.arith");
+      assertEquals(List.of("1: (1+3) = 4"), words(formulas(client, otherwise)));
+
+      client.open("untitled:Untitled-1", "listops", "[MAX12]");
+      assertEquals(List.of("0: [MAX12]"), words(formulas(client, "untitled:Untitled-1")));
+    }
+  }
+
+  @Test
+  void whatCannotBeReadIsAnErrorInWords() throws Exception {
+    String large = file("large.arith", "(1+2)\n".repeat(200));
+    Files.write(folder.resolve("b.arith"), new byte[] {'(', (byte) 0xFF});
+    try (TestClient client =
+        TestClient.start(
+            new StandInSource(),
+            Clients.plain(),
+            params ->
+                params.setInitializationOptions(Clients.options("{'nrs.maxFileSizeKb': 1}")))) {
+      assertRefused(
+          client, uri("gone.arith"), folder.resolve("gone.arith") + " is not there any more");
+      assertRefused(
+          client,
+          large,
+          folder.resolve("large.arith") + " is larger than 1 KiB: give a smaller one");
+      client.open(large, "arithmetic", "(1+2)\n".repeat(300));
+      assertRefused(
+          client,
+          large,
+          folder.resolve("large.arith") + " is larger than 1 KB (nrs.maxFileSizeKb)");
+      assertRefused(
+          client,
+          uri("b.arith"),
+          folder.resolve("b.arith") + " is not UTF-8, as byte 2 shows: save it as UTF-8");
+      assertRefused(
+          client,
+          uri("a.txt"),
+          "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra), not "
+              + uri("a.txt"));
+      assertRefused(client, "untitled:Untitled-1", "open the file first: untitled:Untitled-1");
+      assertRefused(client, new JsonObject(), "nrs.formulas: uri must be the URI of a document");
+      assertTrue(words(formulas(client, file("a.arith", ""))).isEmpty());
+    }
+  }
+
+  private static void assertRefused(TestClient client, Object argument, String message) {
+    ResponseErrorException error =
+        assertThrows(ResponseErrorException.class, () -> client.execute("nrs.formulas", argument));
+    assertEquals(message, error.getResponseError().getMessage());
+  }
+}

@@ -1,0 +1,62 @@
+package io.nrs.lsp.rpc;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.junit.jupiter.api.Test;
+
+class OutboxTest {
+  private static final int MANY = 50;
+
+  private static void fill(Outbox outbox) {
+    for (int i = 0; i < MANY; i++) {
+      outbox.consume(new NotificationMessage());
+    }
+  }
+
+  @Test
+  void whoHasMuchToTellWaitsForASlowReader() {
+    Semaphore read = new Semaphore(0);
+    AtomicInteger written = new AtomicInteger();
+    try (Outbox outbox =
+        new Outbox(
+            message -> {
+              read.acquireUninterruptibly();
+              written.incrementAndGet();
+            })) {
+      fill(outbox);
+      outbox.awaitRoom(read::release);
+      int left = MANY - written.get();
+      assertTrue(left < MANY / 2, left + " are left");
+
+      fill(outbox);
+      assertThrows(
+          CancellationException.class,
+          () ->
+              outbox.awaitRoom(
+                  () -> {
+                    throw new CancellationException();
+                  }));
+      read.release(2 * MANY);
+    }
+  }
+
+  @Test
+  void nobodyWaitsForAReaderThatIsGone() {
+    try (Outbox outbox =
+        new Outbox(
+            message -> {
+              throw new JsonRpcException(new IllegalStateException("broken pipe"));
+            })) {
+      fill(outbox);
+      outbox.awaitRoom(() -> {});
+      fill(outbox);
+      outbox.awaitRoom(() -> {});
+    }
+  }
+}
