@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { registerRewritingCommands } from './commands';
 import { registerDoctor } from './doctor/doctor';
+import { registerOpenExample } from './examples/openExample';
 import { isTask } from './protocol';
 import { Consent } from './server/consent';
 import { middleware } from './server/middleware';
@@ -26,6 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewritingCommands(server),
     registerDoctor(context, bundled, server, consent),
+    registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
     vscode.commands.registerCommand('nrs.showOutput', () => {

@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import type { Task } from '../protocol';
+import { nextFormula } from './nextFormula';
+
+interface Example extends vscode.QuickPickItem {
+  readonly task: Task;
+  readonly file: string;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    task: 'listops',
+    file: 'listops.listops',
+    label: 'ListOps',
+    description: '[MIN [SM 5 4] [MIN 3 9]]',
+    detail: 'Least, greatest and sum modulo 10 of digits.',
+  },
+  {
+    task: 'arithmetic',
+    file: 'arithmetic.arith',
+    label: 'Arithmetic',
+    description: '((12+-3)*(4-5))',
+    detail: 'Sums, differences and products of integers, of which the last two digits count.',
+  },
+  {
+    task: 'algebra',
+    file: 'algebra.algebra',
+    label: 'Algebra',
+    description: '(+16*y-12*y)',
+    detail: 'Sums and differences of monomials with the same variables.',
+  },
+];
+
+/**
+ * Shows the example of a language, or of the one chosen where none is named, and runs a command at
+ * its next formula if one is given. The text belongs to no file: whatever becomes of it, the
+ * example is as it was.
+ */
+export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
+  const opened = new Map<Task, vscode.TextDocument>();
+
+  const read = async (example: Example): Promise<vscode.TextDocument> => {
+    const file = vscode.Uri.joinPath(extension, 'examples', example.file);
+    const content = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    const document = await vscode.workspace.openTextDocument({ language: example.task, content });
+    opened.set(example.task, document);
+    return document;
+  };
+
+  const open = async (language?: unknown, command?: unknown): Promise<void> => {
+    const example =
+      EXAMPLES.find((each) => each.task === language) ??
+      (await vscode.window.showQuickPick(EXAMPLES, { title: 'Open an example' }));
+    if (example === undefined) {
+      return;
+    }
+    const known = opened.get(example.task);
+    const isNew = known === undefined || known.isClosed;
+    const document = isNew ? await read(example) : known;
+    const editor = await vscode.window.showTextDocument(document, columnFor(document));
+    if (isNew || typeof command === 'string') {
+      goToNextFormula(editor);
+    }
+    if (typeof command === 'string') {
+      await vscode.commands.executeCommand(command);
+    }
+  };
+  return vscode.commands.registerCommand('nrs.openExample', open);
+}
+
+/** Where the document is shown already; else beside what is no text, such as the walkthrough. */
+function columnFor(document: vscode.TextDocument): vscode.ViewColumn {
+  const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
+  if (shown?.viewColumn !== undefined) {
+    return shown.viewColumn;
+  }
+  const isBusy = vscode.window.tabGroups.activeTabGroup.activeTab !== undefined;
+  return isBusy && vscode.window.activeTextEditor === undefined
+    ? vscode.ViewColumn.Beside
+    : vscode.ViewColumn.Active;
+}
+
+function goToNextFormula(editor: vscode.TextEditor): void {
+  const lines = editor.document.getText().split(/\r?\n/);
+  const place = nextFormula(lines, editor.selection.active.line);
+  if (place !== undefined) {
+    const start = new vscode.Position(place.line, place.column);
+    editor.selection = new vscode.Selection(start, start);
+    editor.revealRange(new vscode.Range(start, start));
+  }
+}
