@@ -1,0 +1,244 @@
+import { strict as assert } from 'node:assert';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { page as html } from '../../src/webview/page';
+import { type ThemeName, THEMES } from './themes';
+
+const CLIENT = join(__dirname, '..', '..', '..');
+const SOURCE = 'https://view.test';
+
+/** What VS Code itself does to the page of a view, as far as it can be seen. */
+const GROUND = `
+  html { scrollbar-color: var(--vscode-scrollbarSlider-background) var(--vscode-editor-background); }
+  body { margin: 0; padding: 0 20px; color: var(--vscode-editor-foreground);
+         font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
+  a { color: var(--vscode-textLink-foreground); }
+  code { padding: 1px 3px; border-radius: 4px; color: var(--vscode-textPreformat-foreground);
+         background-color: var(--vscode-textPreformat-background); }`;
+
+const FONTS = {
+  'font-family': 'system-ui, "Ubuntu", "DejaVu Sans", sans-serif',
+  'font-size': '13px',
+  'font-weight': 'normal',
+  'editor-font-family': '"DejaVu Sans Mono", monospace',
+  'editor-font-size': '14px',
+  'editor-font-weight': 'normal',
+};
+
+export interface Files {
+  readonly script: string;
+  readonly style: string;
+}
+
+export interface OpenOptions {
+  /** `dark` where it is left out. */
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly reducedMotion?: boolean;
+  /** What the page remembers of an earlier life, as getState gives it. */
+  readonly state?: unknown;
+}
+
+interface Ready {
+  readonly type: 'ready';
+}
+
+/** A view's page in a browser, with the test in the extension's place. */
+export interface OpenPage<ToPage, FromPage> {
+  readonly page: Page;
+  /** All messages that the page has sent, the first one is `ready`. */
+  readonly sent: readonly (FromPage | Ready)[];
+  /** Violations of the content security policy and errors of scripts: with any, `close` fails. */
+  readonly problems: readonly string[];
+  post(message: ToPage): Promise<void>;
+  /** The first message of a type, also one that was sent before; fails after a while. */
+  message<T extends string>(type: T): Promise<Extract<FromPage | Ready, { readonly type: T }>>;
+  /** What the page would remember. */
+  state(): Promise<unknown>;
+  setTheme(theme: ThemeName): Promise<void>;
+  /** Writes out/screenshots/NAME.png. */
+  screenshot(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Pages {
+  /** Opens the built page of a view, webview/NAME. */
+  open<ToPage, FromPage extends { readonly type: string }>(
+    name: string,
+    options?: OpenOptions,
+  ): Promise<OpenPage<ToPage, FromPage>>;
+  /** Opens a page of these files. */
+  openFiles<ToPage, FromPage extends { readonly type: string }>(
+    files: Files,
+    options?: OpenOptions,
+  ): Promise<OpenPage<ToPage, FromPage>>;
+  close(): Promise<void>;
+}
+
+/** Starts the browser; the environment's CHROMIUM names another one than Debian's. */
+export async function startPages(): Promise<Pages> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    open: (name, options) => {
+      const built = join(CLIENT, 'dist', 'webview', name);
+      return openFiles(
+        browser,
+        {
+          script: readFileSync(`${built}.js`, 'utf8'),
+          style: readFileSync(`${built}.css`, 'utf8'),
+        },
+        options,
+      );
+    },
+    openFiles: (files, options) => openFiles(browser, files, options),
+    close: () => browser.close(),
+  };
+}
+
+async function openFiles<ToPage, FromPage extends { readonly type: string }>(
+  browser: Browser,
+  files: Files,
+  options: OpenOptions = {},
+): Promise<OpenPage<ToPage, FromPage>> {
+  type Sent = FromPage | Ready;
+  const sent: Sent[] = [];
+  const problems: string[] = [];
+  const waiting = new Set<() => void>();
+
+  const page = await browser.newPage({
+    viewport: { width: options.width ?? 1000, height: options.height ?? 800 },
+    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      problems.push(message.text());
+    }
+  });
+  await page.exposeFunction('testSent', (message: Sent) => {
+    sent.push(message);
+    for (const look of [...waiting]) {
+      look();
+    }
+  });
+  await page.exposeFunction('testProblem', (problem: string) => void problems.push(problem));
+  const first = painted(options.theme ?? 'dark');
+  await page.addInitScript(extensionSide, { state: options.state });
+  await page.addInitScript(paint, first);
+
+  const document = html({
+    title: 'View',
+    script: `${SOURCE}/view.js`,
+    style: `${SOURCE}/view.css`,
+    source: SOURCE,
+    nonce: 'test',
+  }).replace('<body>', `<body class="${first.kind}">`);
+  const served: Readonly<Record<string, readonly [string, string]>> = {
+    '/': ['text/html', document],
+    '/view.js': ['text/javascript', files.script],
+    '/view.css': ['text/css', GROUND + files.style],
+  };
+  await page.route('**', async (route) => {
+    const file = served[new URL(route.request().url()).pathname];
+    await (file === undefined
+      ? route.fulfill({ status: 404, body: '' })
+      : route.fulfill({ contentType: `${file[0]}; charset=utf-8`, body: file[1] }));
+  });
+
+  await page.goto(`${SOURCE}/`);
+
+  return {
+    page,
+    sent,
+    problems,
+    post: (message) =>
+      page.evaluate((data) => {
+        window.postMessage(data, '*');
+      }, message as unknown),
+    message: (type) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = sent.find((message) => message.type === type);
+          if (found !== undefined) {
+            waiting.delete(look);
+            clearTimeout(late);
+            resolve(found as Extract<Sent, { readonly type: typeof type }>);
+          }
+        };
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`no message "${type}" among ${JSON.stringify(sent)}`));
+        }, 10_000);
+        waiting.add(look);
+        look();
+      }),
+    state: () => page.evaluate(() => (window as unknown as { testState: unknown }).testState),
+    setTheme: (theme) => page.evaluate(paint, painted(theme)),
+    screenshot: async (name) => {
+      const folder = join(CLIENT, 'out', 'screenshots');
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+    close: async () => {
+      // Violations are told with the next frame at the latest.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await page.close();
+      assert.deepEqual(problems, []);
+    },
+  };
+}
+
+interface Painted {
+  readonly kind: string;
+  readonly style: string;
+}
+
+function painted(name: ThemeName): Painted {
+  const { kind, variables } = THEMES[name];
+  const all = Object.entries({ ...variables, ...FONTS });
+  return {
+    kind,
+    style: `:root { ${all.map(([variable, value]) => `--vscode-${variable}: ${value};`).join(' ')} }`,
+  };
+}
+
+// The functions below run in the page: they cannot use anything else of this file.
+
+function paint(theme: Painted): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(theme.style);
+  document.adoptedStyleSheets = [sheet];
+  (document.body as HTMLElement | null)?.setAttribute('class', theme.kind);
+}
+
+function extensionSide(given: { readonly state: unknown }): void {
+  const test = window as unknown as {
+    testState: unknown;
+    testSent(message: unknown): Promise<void>;
+    testProblem(problem: string): Promise<void>;
+    acquireVsCodeApi: unknown;
+  };
+  test.testState = given.state;
+  test.acquireVsCodeApi = () => ({
+    postMessage: (message: unknown) => void test.testSent(message),
+    getState: () => test.testState,
+    setState: (state: unknown) => (test.testState = state),
+  });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    void test.testProblem(`${event.violatedDirective}: ${event.blockedURI}`);
+  });
+}
