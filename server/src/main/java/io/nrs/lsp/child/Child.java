@@ -3,6 +3,7 @@ package io.nrs.lsp.child;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.nrs.checking.EditorWords;
 import io.nrs.lsp.rpc.Cancellation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -48,7 +49,7 @@ final class Child {
     String message() {
       return complaint.isEmpty()
           ? "the process ended with code " + code
-          : complaint.replaceFirst("^nrs: ", "");
+          : EditorWords.of(complaint.replaceFirst("^nrs( [a-z]+)?: ", ""));
     }
   }
 

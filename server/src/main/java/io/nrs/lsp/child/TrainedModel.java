@@ -86,7 +86,7 @@ record TrainedModel(
       return kept;
     } catch (IOException e) {
       throw Answers.failed(
-          "the model is trained and in %s, but %s cannot be written (%s): put it there with nrs train --models"
+          "the model is trained and in %s, but %s cannot be written (%s): correct its rights or free the disk, then train with resume, which takes a moment"
               .formatted(run.folder(), target, e.getMessage()));
     }
   }

@@ -1,5 +1,6 @@
 package io.nrs.lsp.inference;
 
+import io.nrs.checking.EditorWords;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
@@ -129,9 +130,10 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
-      slot.failure = Optional.of(e);
-      events.failed(language, e.getMessage());
-      throw e;
+      ModelException told = new ModelException(EditorWords.of(e.getMessage()), e);
+      slot.failure = Optional.of(told);
+      events.failed(language, told.getMessage());
+      throw told;
     }
   }
 

@@ -432,13 +432,13 @@ class ChildCommandsTest {
   void whatTheCommandLineComplainsOfIsTheError() throws Exception {
     try (TestClient client = start("fails", true)) {
       assertEquals(
-          "training has failed: another nrs train is at work in here: wait for it",
+          "training has failed: another training is at work in here: wait for it, or choose another run",
           error(client, "nrs.train", TRAIN));
       assertEquals(
-          "evaluating has failed: another nrs train is at work in here: wait for it",
+          "evaluating has failed: another training is at work in here: wait for it, or choose another run",
           error(client, "nrs.evaluate", "{}"));
       assertEquals(
-          "generating has failed: another nrs train is at work in here: wait for it",
+          "generating has failed: another training is at work in here: wait for it, or choose another run",
           error(client, "nrs.generate", "{'task':'listops','output':'data'}"));
     }
   }

@@ -2,6 +2,7 @@ package io.nrs.lsp.child;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
@@ -13,6 +14,7 @@ import io.nrs.lsp.TestClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -133,6 +135,17 @@ class RealTrainingTest {
         assertEquals(ITERATIONS, run.get("iterations").getAsInt());
         assertEquals(1, run.get("seed").getAsInt());
       }
+
+      ExecutionException refused =
+          assertThrows(ExecutionException.class, () -> result(train(client, false)));
+      assertTrue(
+          refused
+              .getCause()
+              .getMessage()
+              .endsWith(
+                  "holds an unfinished run: choose resume to go on, fresh to train anew in its"
+                      + " place, or choose another run"),
+          refused.getMessage());
 
       client.trainings.clear();
       JsonObject finished = result(train(client, true));

@@ -43,7 +43,8 @@ public final class StandInCommandLine {
 
   private static void fail() {
     System.err.println("Picked up some options");
-    System.err.println("nrs: another nrs train is at work in here: wait for it");
+    System.err.println(
+        "nrs: another nrs train is at work in here: wait for it, or choose another --run");
     System.exit(2);
   }
 

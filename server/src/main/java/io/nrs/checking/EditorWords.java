@@ -1,0 +1,32 @@
+package io.nrs.checking;
+
+import java.util.regex.Pattern;
+
+/**
+ * Messages as users of editors are told them. They were written for the command line, and name its
+ * options; an editor has settings, and fields and buttons of the same names.
+ */
+public final class EditorWords {
+  private static final Pattern OPTION_OR_SETTING =
+      Pattern.compile("--[a-z-]+ or (nrs\\.[a-zA-Z]+)");
+  private static final Pattern OPTION = Pattern.compile("(?<![^\\s('])--([a-z]+)");
+
+  private EditorWords() {}
+
+  /** The same message without options of the command line. */
+  public static String of(String message) {
+    String words =
+        OPTION_OR_SETTING
+            .matcher(message)
+            .replaceAll("$1")
+            // A run's model has its place in the run's folder here.
+            .replace("other --models", "another run")
+            .replace("add --replace", "choose fresh")
+            .replace("add --", "choose --")
+            .replace("use --device ", "choose the device ")
+            .replace("another nrs train is", "another training is")
+            .replaceAll("run: nrs train (\\S+ \\S+)$", "train the $1")
+            .replaceAll(" \\(nrs [a-z-]+ --help tells all\\)$", "");
+    return OPTION.matcher(words).replaceAll("$1");
+  }
+}
