@@ -94,6 +94,7 @@ export interface Finding {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'note';
   readonly message: string;
+  readonly remedy?: string;
 }
 
 export interface EvaluatedFormula {
@@ -117,6 +118,10 @@ export interface EvaluatedFile {
   readonly task: Task;
   readonly done: number;
   readonly of: number;
+  /** Why formulas of it could not be solved. */
+  readonly message?: string;
+  /** It has so many formulas that they come in pieces, of which this is not the last. */
+  readonly more?: boolean;
   readonly formulas: readonly EvaluatedFormula[];
 }
 

@@ -1,0 +1,269 @@
+import { strict as assert } from 'node:assert';
+import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/messages';
+import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
+
+type View = OpenPage<ToPage, FromPage>;
+
+const FORMULAS = ['[MIN[SM54][MIN39]]', '[MAX31]', '[SM[MAX[MIN84]2][SM[MIN57]6]]', '[SM98]'];
+
+function row(index: number, change: Partial<Row> = {}): Row {
+  return {
+    file: `lessons/week-${Math.floor(index / 40) + 1}/exercises.listops`,
+    line: (index % 40) + 1,
+    formula: FORMULAS[index % FORMULAS.length] ?? '',
+    value: String(index % 10),
+    confidence: 0.9999 - (index % 7) / 500,
+    steps: 1 + (index % 3),
+    status: 'solved',
+    passed: true,
+    findings: [],
+    ...(index % 2 === 0 ? { expected: String(index % 10) } : {}),
+    ...change,
+  };
+}
+
+/** Some of each kind, at the beginning of many. */
+function rows(count: number): Row[] {
+  const all = Array.from({ length: count }, (_, index) => row(index));
+  all[3] = row(3, {
+    expected: '5',
+    passed: false,
+    findings: [
+      {
+        code: 'nrs/expectation',
+        severity: 'error',
+        message: 'the value found is 3, not 5',
+        remedy: 'correct the formula, or write = 3',
+      },
+    ],
+  });
+  all[5] = row(5, {
+    confidence: 0.4213,
+    findings: [
+      {
+        code: 'nrs/low-confidence',
+        severity: 'note',
+        message: 'the networks were unsure of [SM98] = 7: confidence 0.421',
+      },
+    ],
+  });
+  const broken = (index: number, change: Partial<Row>) => {
+    const { file, line, formula } = row(index);
+    all[index] = {
+      file,
+      line,
+      formula,
+      status: 'invalid',
+      steps: 0,
+      passed: false,
+      findings: [],
+      ...change,
+    };
+  };
+  broken(7, {
+    formula: '[MAX3',
+    status: 'invalid',
+    findings: [{ code: 'nrs/syntax', severity: 'error', message: 'a "]" is missing at the end' }],
+  });
+  broken(8, {
+    formula: `[MAX${'[SM12]'.repeat(30)}]`,
+    expected: '3',
+    status: 'missing-leaf',
+    findings: [
+      {
+        code: 'nrs/agreement',
+        severity: 'error',
+        message:
+          'no output of the Selector occurs in the formula; the best was [SM13] (confidence 0.912, agreement 0.75)',
+        remedy: 'more outputs (nrs.outputs), or rewrite the formula',
+      },
+    ],
+  });
+  broken(9, { formula: '[SM11]', status: 'unsolved' });
+  return all;
+}
+
+function summary(change: Partial<Summary> = {}): Summary {
+  return {
+    phase: 'finished',
+    scope: 'All formula files of the workspace',
+    percentage: 100,
+    files: { done: 3, of: 3 },
+    formulas: 119,
+    solved: 117,
+    passed: 116,
+    failed: 4,
+    expectations: { met: 59, of: 61 },
+    findings: 4,
+    notices: [],
+    report: true,
+    ...(change.phase === 'running' ? {} : { seconds: 2.31 }),
+    ...change,
+  };
+}
+
+describe('the results of an evaluation', () => {
+  let pages: Pages;
+  before(async () => {
+    pages = await startPages();
+  });
+  after(() => pages.close());
+
+  async function show(
+    all: readonly Row[],
+    how: Partial<Summary> = {},
+    options: OpenOptions = {},
+  ): Promise<View> {
+    const view = await pages.open<ToPage, FromPage>('evaluation', options);
+    await view.post({ type: 'rows', from: 0, rows: all });
+    await view.post({ type: 'summary', summary: summary(how) });
+    await view.page.getByText(how.scope ?? 'All formula files').waitFor();
+    return view;
+  }
+
+  const files = (view: View) => view.page.locator('tbody tr[data-at]');
+  const filter = (view: View, name: string) => view.page.getByRole('radio', { name });
+
+  /** The rows that were opened, once there are so many. */
+  async function opened(view: View, count: number): Promise<number[]> {
+    for (;;) {
+      const all = view.sent.flatMap((message) => (message.type === 'open' ? [message.row] : []));
+      if (all.length >= count) {
+        return all;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  for (const theme of ['dark', 'light', 'highContrast'] as const) {
+    it(`are shown in the theme ${theme}`, async () => {
+      const view = await show(rows(120), {}, { theme, width: 1100, height: 720 });
+      await files(view).first().waitFor();
+      await view.page.getByRole('grid').focus();
+      for (let row = 0; row < 4; row++) {
+        await view.page.keyboard.press('ArrowDown');
+      }
+      await view.screenshot(`evaluation-${theme}`);
+      await view.close();
+    });
+  }
+
+  it('come in while the evaluation runs, which can be stopped', async () => {
+    const running = {
+      phase: 'running',
+      percentage: 34,
+      files: { done: 12, of: 1250 },
+      passed: 5,
+      failed: 1,
+      formulas: 6,
+      report: false,
+    } as const;
+    const view = await pages.open<ToPage, FromPage>('evaluation', { width: 700, height: 500 });
+    await view.post({ type: 'rows', from: 0, rows: rows(120).slice(0, 4) });
+    await view.post({ type: 'summary', summary: summary(running) });
+    await view.page.getByText('12 of 1,250 files, 6 formulas so far: 5 passed').waitFor();
+    assert.equal(await view.page.getByRole('progressbar').getAttribute('value'), '34');
+    await view.post({ type: 'rows', from: 4, rows: rows(120).slice(4, 6) });
+    await files(view).nth(5).waitFor();
+    assert.equal(await files(view).count(), 6);
+    assert.ok(await view.page.getByRole('button', { name: 'report' }).isDisabled());
+    await view.screenshot('evaluation-running');
+    await view.page.getByRole('button', { name: 'Stop' }).click();
+    await view.message('stop');
+
+    await view.post({ type: 'summary', summary: summary({ phase: 'cancelled' }) });
+    await view.page.getByText('Stopped: what follows').waitFor();
+    await view.page.getByRole('button', { name: 'Run Again' }).click();
+    await view.message('run');
+    await view.post({ type: 'rows', from: 0, rows: [] });
+    await view.page.getByText('There are no formulas here').waitFor();
+    await view.close();
+  });
+
+  it('can be filtered', async () => {
+    const view = await show(rows(120));
+    await files(view).first().waitFor();
+    await filter(view, 'With findings').check({ force: true });
+    assert.equal(await files(view).count(), 4);
+    await filter(view, 'Failed expectations').check({ force: true });
+    assert.equal(await files(view).count(), 2);
+    const text = view.page.getByRole('searchbox');
+    await text.fill('not 5');
+    assert.equal(await files(view).count(), 1);
+    await text.fill('nowhere');
+    await view.page.getByText('No result is like this').waitFor();
+    await text.press('Escape');
+    assert.equal(await files(view).count(), 2);
+    await view.close();
+  });
+
+  it('can be sorted by their columns', async () => {
+    const view = await show(rows(120));
+    const header = view.page.getByRole('columnheader', { name: 'Confidence' });
+    await header.getByRole('button').click();
+    assert.equal(await header.getAttribute('aria-sort'), 'ascending');
+    assert.equal(await files(view).first().locator('.of-confidence').textContent(), '42.1 %');
+    await header.getByRole('button').press('Enter');
+    assert.equal(await header.getAttribute('aria-sort'), 'descending');
+    assert.equal(await files(view).first().locator('.of-confidence').textContent(), '99.9 %');
+    await view.close();
+  });
+
+  it('open the file of a row by click and by keyboard', async () => {
+    const view = await show(rows(120));
+    await filter(view, 'With findings').check({ force: true });
+    await files(view).nth(1).click();
+    await view.message('open');
+    await view.page.getByRole('grid').focus();
+    await view.page.keyboard.press('End');
+    const details = view.page.getByRole('complementary');
+    assert.match((await details.textContent()) ?? '', /more outputs \(nrs\.outputs\)/);
+    await view.page.keyboard.press('Enter');
+    await view.page.keyboard.press('Home');
+    await view.page.keyboard.press('Enter');
+    assert.deepEqual(await opened(view, 3), [5, 8, 3]);
+    await view.close();
+  });
+
+  it('are drawn in sight alone, however many', async () => {
+    const view = await show(rows(20_000));
+    await files(view).first().waitFor();
+    const grid = view.page.getByRole('grid');
+    assert.equal(await grid.getAttribute('aria-rowcount'), '20001');
+    await grid.focus();
+    await view.page.keyboard.press('End');
+    const active = view.page.locator('[aria-selected="true"]');
+    assert.equal(await active.getAttribute('aria-rowindex'), '20001');
+    assert.equal(await grid.getAttribute('aria-activedescendant'), await active.getAttribute('id'));
+    assert.ok(await inside(view), 'the last row is in sight');
+    assert.ok((await files(view).count()) < 100);
+    await view.page.keyboard.press('PageUp');
+    await view.page.keyboard.press('Enter');
+    const [place] = await opened(view, 1);
+    assert.ok(place !== undefined && place > 19_900 && place < 19_999);
+    await view.close();
+  });
+
+  it('say what is wrong, and offer what there is', async () => {
+    const notices = ['no model for listops in /models: run NRS: Doctor'];
+    const view = await show(rows(120), { phase: 'failed', notices });
+    assert.equal(await view.page.getByRole('alert').textContent(), notices[0]);
+    await view.screenshot('evaluation-failed');
+    await view.page.getByRole('button', { name: 'Export' }).click();
+    await view.message('export');
+    await view.page.getByRole('button', { name: 'Report' }).click();
+    await view.message('report');
+    await view.close();
+  });
+
+  async function inside(view: View): Promise<boolean> {
+    const row = await view.page.locator('[aria-selected="true"]').boundingBox();
+    const table = await view.page.locator('.scroller').boundingBox();
+    return (
+      row !== null &&
+      table !== null &&
+      row.y >= table.y &&
+      row.y + row.height <= table.y + table.height + 1
+    );
+  }
+});

@@ -1,0 +1,96 @@
+import { strict as assert } from 'node:assert';
+import { Results } from '../../../src/evaluation/results';
+import { broken, file, formula, result, unanswered, UNEXPECTED } from './samples';
+
+const results = () =>
+  new Results('All formula files of the workspace', (uri) => uri.replace('file:///w/', ''));
+
+describe('the results of an evaluation', () => {
+  it('are counted as files come in', () => {
+    const all = results();
+    all.started();
+    all.add(
+      file(
+        'file:///w/a.listops',
+        [
+          formula(0, '[MAX31]', { expected: '3' }),
+          formula(2, '[MIN34]', UNEXPECTED),
+          formula(3, '[SM12]'),
+          broken(4, '[MAX3', '3'),
+        ],
+        { done: 1, of: 2 },
+      ),
+    );
+    const summary = all.summary();
+    assert.equal(summary.phase, 'running');
+    assert.deepEqual(summary.files, { done: 1, of: 2 });
+    assert.equal(summary.formulas, 3);
+    assert.equal(summary.solved, 3);
+    assert.equal(summary.passed, 2);
+    assert.equal(summary.failed, 2);
+    assert.deepEqual(summary.expectations, { met: 1, of: 2 });
+    assert.equal(summary.findings, 2);
+    assert.equal(summary.report, false);
+  });
+
+  it('are rows with the file and the line as people count', () => {
+    const all = results();
+    all.add(file('file:///w/a.listops', [formula(0, '[MAX31]')]));
+    all.add(file('file:///w/sub/b.listops', [formula(6, '[SM12]', UNEXPECTED)]));
+    assert.equal(all.rows(0).length, 2);
+    const [row] = all.rows(1);
+    assert.equal(row?.file, 'sub/b.listops');
+    assert.equal(row.line, 7);
+    assert.equal(row.expected, '4');
+  });
+
+  it('tell both ends of a very long formula', () => {
+    const all = results();
+    const long = `[MAX${'1'.repeat(100_000)}2]`;
+    all.add(file('file:///w/a.listops', [formula(0, long)]));
+    const shown = all.rows(0)[0]?.formula ?? '';
+    assert.equal(shown.length, 400);
+    assert.match(shown, /^\[MAX1+…1+2\]$/);
+    assert.equal(all.placed[0]?.formula.formula, long);
+  });
+
+  it('end with the time it took, and what could not be read', () => {
+    const all = results();
+    all.started();
+    all.ended(result({ unreadable: 1, found: 7 }));
+    const summary = all.summary();
+    assert.equal(summary.phase, 'finished');
+    assert.equal(summary.seconds, 1.25);
+    assert.deepEqual(summary.files, { done: 7, of: 7 });
+    assert.equal(summary.percentage, 100);
+    assert.deepEqual(summary.notices, ['1 file could not be read: the written report says why.']);
+    assert.equal(all.reportUri, 'file:///reports/workspace.md');
+    assert.equal(all.running, false);
+  });
+
+  it('stay when it is stopped or fails', () => {
+    const stopped = results();
+    stopped.add(file('file:///w/a.listops', [formula(0, '[MAX31]')], { of: 9 }));
+    stopped.ended(result({ status: 'cancelled', found: 9 }));
+    assert.equal(stopped.summary().phase, 'cancelled');
+    assert.deepEqual(stopped.summary().files, { done: 1, of: 9 });
+    assert.equal(stopped.rows(0).length, 1);
+
+    const failed = results();
+    failed.add(file('file:///w/a.listops', [formula(0, '[MAX31]')]));
+    failed.failed('the language server has ended');
+    assert.equal(failed.summary().phase, 'failed');
+    assert.deepEqual(failed.summary().notices, ['the language server has ended']);
+    assert.equal(failed.rows(0).length, 1);
+  });
+
+  it('say once why the formulas of a language were not solved', () => {
+    const all = results();
+    const why = { message: 'no model for listops: run nrs doctor' };
+    const unsolved = unanswered(0, '[MAX31]', 'unsolved');
+    all.add(file('file:///w/a.listops', [unsolved], why));
+    all.add(file('file:///w/b.listops', [unsolved], why));
+    assert.deepEqual(all.summary().notices, [why.message]);
+    assert.equal(all.summary().solved, 0);
+  });
+});

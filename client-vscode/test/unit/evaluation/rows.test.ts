@@ -1,0 +1,107 @@
+import { strict as assert } from 'node:assert';
+import type { Row } from '../../../src/evaluation/messages';
+import { chosen, type Choice, count, kind, outcome } from '../../../webview/evaluation/rows';
+import { inSight } from '../../../webview/evaluation/span';
+
+function row(change: Partial<Row>): Row {
+  return {
+    file: 'a.listops',
+    line: 1,
+    formula: '[MAX31]',
+    value: '3',
+    confidence: 0.99,
+    steps: 1,
+    status: 'solved',
+    passed: true,
+    findings: [],
+    ...change,
+  };
+}
+
+const UNEXPECTED = row({
+  file: 'b10.arith',
+  formula: '(1+2)',
+  expected: '4',
+  passed: false,
+  findings: [
+    { code: 'nrs/expectation', severity: 'error', message: 'the value found is 3, not 4' },
+  ],
+});
+const BROKEN: Row = {
+  file: 'b9.arith',
+  line: 12,
+  formula: '(1+',
+  expected: '4',
+  steps: 0,
+  status: 'invalid',
+  passed: false,
+  findings: [{ code: 'nrs/syntax', severity: 'error', message: 'an operand is missing' }],
+};
+const EXPECTED = row({ line: 2, expected: '3', confidence: 0.8, value: '-10' });
+const ROWS = [UNEXPECTED, BROKEN, row({ value: '9' }), EXPECTED];
+
+const CHOICE: Choice = { shown: 'all', text: '', column: 'file', descending: false };
+const choose = (change: Partial<Choice>) => chosen(ROWS, { ...CHOICE, ...change });
+
+describe('the rows of the results table', () => {
+  it('are all, those with findings, or those with failed expectations', () => {
+    assert.deepEqual(choose({ shown: 'findings' }).sort(), [0, 1]);
+    assert.deepEqual(choose({ shown: 'failed' }), [0]);
+    assert.deepEqual(
+      (['all', 'findings', 'failed'] as const).map((shown) => count(ROWS, shown)),
+      [4, 2, 1],
+    );
+  });
+
+  it('hold all words of the filter, in whatever case and order', () => {
+    assert.deepEqual(choose({ text: 'max a.LISTOPS' }), [2, 3]);
+    assert.deepEqual(choose({ text: 'nrs/syntax' }), [1]);
+    assert.deepEqual(choose({ text: 'as expected' }), [3]);
+    assert.deepEqual(choose({ text: 'b9.arith:12' }), [1]);
+    assert.deepEqual(choose({ text: 'max arith' }), []);
+  });
+
+  it('are sorted by file as people count, and otherwise stay in order', () => {
+    assert.deepEqual(choose({}), [2, 3, 1, 0]);
+    assert.deepEqual(choose({ descending: true }), [0, 1, 2, 3]);
+  });
+
+  it('are sorted by values as numbers, those without one last in both directions', () => {
+    assert.deepEqual(choose({ column: 'value' }), [3, 0, 2, 1]);
+    assert.deepEqual(choose({ column: 'value', descending: true }), [2, 0, 3, 1]);
+    assert.deepEqual(choose({ column: 'confidence' }), [3, 0, 2, 1]);
+    assert.deepEqual(choose({ column: 'line', descending: true }), [1, 3, 0, 2]);
+    assert.deepEqual(choose({ column: 'formula' }), [1, 0, 2, 3]);
+  });
+
+  it('are sorted by outcome with the worst first', () => {
+    const unsolved = row({ status: 'unsolved', passed: false });
+    const unsure = row({
+      findings: [{ code: 'nrs/low-confidence', severity: 'note', message: 'unsure' }],
+    });
+    const rows = [row({}), unsure, unsolved, UNEXPECTED];
+    assert.deepEqual(rows.map(kind), ['good', 'note', 'unsolved', 'bad']);
+    assert.deepEqual(chosen(rows, { ...CHOICE, column: 'outcome' }), [3, 2, 1, 0]);
+  });
+
+  it('say what came of them', () => {
+    assert.deepEqual(ROWS.map(outcome), [
+      'the value found is 3, not 4',
+      'an operand is missing',
+      'solved',
+      'as expected',
+    ]);
+  });
+});
+
+describe('the rows in sight', () => {
+  it('are drawn with some around them', () => {
+    assert.deepEqual(inSight(10_000, 25, 25_000, 250, 5), { first: 995, last: 1015 });
+  });
+
+  it('are never more than there are', () => {
+    assert.deepEqual(inSight(3, 25, 0, 250, 5), { first: 0, last: 3 });
+    assert.deepEqual(inSight(0, 25, 900, 250, 5), { first: 0, last: 0 });
+    assert.deepEqual(inSight(10, 25, 9_000, 250, 5), { first: 10, last: 10 });
+  });
+});

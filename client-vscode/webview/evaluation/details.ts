@@ -1,0 +1,34 @@
+import type { Row } from '../../src/evaluation/messages';
+import { counted, percent } from '../../src/evaluation/words';
+import { h } from '../shared/dom';
+
+/** All that is known of the row that is looked at. */
+export class Details {
+  readonly element = h('aside', { class: 'details', 'aria-label': 'The chosen formula' });
+
+  show(row: Row | undefined): void {
+    this.element.hidden = row === undefined;
+    if (row === undefined) {
+      return;
+    }
+    const solved = [
+      ...(row.value === undefined ? [] : [`value ${row.value}`]),
+      ...(row.expected === undefined ? [] : [`expected ${row.expected}`]),
+      ...(row.confidence === undefined ? [] : [`confidence ${percent(row.confidence)}`]),
+      counted(row.steps, 'step'),
+    ];
+    this.element.replaceChildren(
+      h('p', { class: 'faint' }, `${row.file}:${row.line} · ${solved.join(' · ')}`),
+      h('p', { class: 'formula' }, row.formula),
+      ...row.findings.map((finding) =>
+        h(
+          'p',
+          { class: 'finding' },
+          h('span', { class: finding.severity === 'error' ? 'bad' : 'note' }, finding.code),
+          ` ${finding.message}`,
+          finding.remedy === undefined ? undefined : `: ${finding.remedy}`,
+        ),
+      ),
+    );
+  }
+}

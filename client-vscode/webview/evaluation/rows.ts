@@ -1,0 +1,138 @@
+/** Which rows the table shows, in which order, and what it says of them. */
+import { isCase, type Row } from '../../src/evaluation/messages';
+
+export type Shown = 'all' | 'findings' | 'failed';
+
+export type Column = 'file' | 'line' | 'formula' | 'expected' | 'value' | 'confidence' | 'outcome';
+
+export interface Choice {
+  readonly shown: Shown;
+  readonly text: string;
+  readonly column: Column;
+  readonly descending: boolean;
+}
+
+/** How a row ended, for its mark and colour. */
+export type Kind = 'good' | 'note' | 'bad' | 'unsolved';
+
+const SHOWN: Readonly<Record<Shown, (row: Row) => boolean>> = {
+  all: () => true,
+  findings: (row) => row.findings.length > 0,
+  failed: (row) => isCase(row) && !row.passed,
+};
+
+export function count(rows: readonly Row[], shown: Shown): number {
+  return rows.reduce((sum, row) => sum + (SHOWN[shown](row) ? 1 : 0), 0);
+}
+
+/** The places of the rows to show, in their order. */
+export function chosen(rows: readonly Row[], choice: Choice): number[] {
+  const words = choice.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const places: number[] = [];
+  rows.forEach((row, place) => {
+    if (SHOWN[choice.shown](row) && (words.length === 0 || matches(row, words))) {
+      places.push(place);
+    }
+  });
+  return sorted(rows, places, choice);
+}
+
+function matches(row: Row, words: readonly string[]): boolean {
+  const text = [
+    `${row.file}:${row.line}`,
+    row.formula,
+    row.expected ?? '',
+    row.value ?? '',
+    outcome(row),
+    ...row.findings.map((finding) => finding.code),
+  ]
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+type Key = number | string | undefined;
+
+/** Rows without a key come last in either direction, equal ones stay in the files' order. */
+function sorted(rows: readonly Row[], places: number[], choice: Choice): number[] {
+  const keyOf = keys(rows, choice.column);
+  const all = places.map((place) => {
+    const row = rows[place];
+    return { place, key: row === undefined ? undefined : keyOf(row) };
+  });
+  const sign = choice.descending ? -1 : 1;
+  all.sort((a, b) => {
+    if (a.key === undefined || b.key === undefined) {
+      return Number(a.key === undefined) - Number(b.key === undefined) || a.place - b.place;
+    }
+    return sign * compared(a.key, b.key) || a.place - b.place;
+  });
+  return all.map(({ place }) => place);
+}
+
+function compared(a: Exclude<Key, undefined>, b: Exclude<Key, undefined>): number {
+  if (typeof a === typeof b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  return typeof a === 'number' ? -1 : 1;
+}
+
+const KINDS: readonly Kind[] = ['bad', 'unsolved', 'note', 'good'];
+
+function keys(rows: readonly Row[], column: Column): (row: Row) => Key {
+  switch (column) {
+    case 'file': {
+      const names = [...new Set(rows.map((row) => row.file))];
+      const order = new Intl.Collator(undefined, { numeric: true });
+      const ranks = new Map(names.sort(order.compare).map((name, rank) => [name, rank]));
+      return (row) => ranks.get(row.file);
+    }
+    case 'line':
+      return (row) => row.line;
+    case 'formula':
+      return (row) => row.formula.length;
+    case 'expected':
+      return (row) => value(row.expected);
+    case 'value':
+      return (row) => value(row.value);
+    case 'confidence':
+      return (row) => row.confidence;
+    case 'outcome':
+      return (row) => KINDS.indexOf(kind(row));
+  }
+}
+
+function value(text: string | undefined): Key {
+  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+export function kind(row: Row): Kind {
+  if (row.status === 'unsolved') {
+    return 'unsolved';
+  }
+  if (!row.passed) {
+    return 'bad';
+  }
+  return row.findings.length > 0 ? 'note' : 'good';
+}
+
+/** What came of a row, in words. */
+export function outcome(row: Row): string {
+  if (row.findings.length > 0) {
+    return row.findings.map((finding) => finding.message).join('; ');
+  }
+  switch (row.status) {
+    case 'solved':
+      return isCase(row) ? 'as expected' : 'solved';
+    case 'missing-leaf':
+      return 'no leaf found';
+    case 'corrupted-leaf':
+      return 'not a leaf';
+    case 'step-limit':
+      return 'step limit reached';
+    case 'invalid':
+      return 'not a formula';
+    case 'unsolved':
+      return 'not solved';
+  }
+}

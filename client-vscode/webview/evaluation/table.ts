@@ -1,0 +1,216 @@
+import type { Row } from '../../src/evaluation/messages';
+import { percent } from '../../src/evaluation/words';
+import { h } from '../shared/dom';
+import { type Choice, type Column, type Kind, kind, outcome } from './rows';
+import { inSight, type Span } from './span';
+
+export interface TableEvents {
+  readonly onSort: (column: Column) => void;
+  /** A row is looked at. */
+  readonly onActive: (place: number | undefined) => void;
+  readonly onOpen: (place: number) => void;
+}
+
+interface Head {
+  readonly column: Column;
+  readonly title: string;
+  readonly hint?: string;
+}
+
+const HEADS: readonly Head[] = [
+  { column: 'file', title: 'File' },
+  { column: 'line', title: 'Line' },
+  { column: 'formula', title: 'Formula', hint: 'Sorts by length' },
+  { column: 'expected', title: 'Expected' },
+  { column: 'value', title: 'Value' },
+  { column: 'confidence', title: 'Confidence', hint: 'Of the least certain step' },
+  { column: 'outcome', title: 'Result' },
+];
+
+const MARKS: Readonly<Record<Kind, string>> = { good: '✓', note: '!', bad: '✗', unsolved: '–' };
+
+/** Drawn above and below what is in sight. */
+const AROUND = 12;
+
+/** A table of any number of rows, of which only those in sight are drawn. */
+export class Table {
+  readonly element: HTMLElement;
+  private readonly table: HTMLTableElement;
+  private readonly body = h('tbody');
+  private readonly headers: readonly HTMLTableCellElement[];
+  private rows: readonly Row[] = [];
+  private places: readonly number[] = [];
+  private active: number | undefined;
+  private drawn: Span = { first: 0, last: 0 };
+  private height = 26;
+
+  constructor(private readonly events: TableEvents) {
+    this.headers = HEADS.map(({ column, title, hint }) => {
+      const button = h('button', { type: 'button', title: hint }, title);
+      button.addEventListener('click', () => events.onSort(column));
+      return h('th', { scope: 'col', class: `of-${column}` }, button);
+    });
+    this.table = h(
+      'table',
+      { role: 'grid', tabindex: 0, 'aria-label': 'Results', 'aria-readonly': 'true' },
+      h('thead', {}, h('tr', { 'aria-rowindex': 1 }, ...this.headers)),
+      this.body,
+    );
+    this.element = h('div', { class: 'scroller' }, this.table);
+    this.element.addEventListener('scroll', () => this.draw(false), { passive: true });
+    new ResizeObserver(() => this.draw(true)).observe(this.element);
+    this.table.addEventListener('keydown', (event) => this.pressed(event));
+    this.body.addEventListener('click', (event) => {
+      const at = rowOf(event.target);
+      if (at !== undefined) {
+        this.activate(at);
+        this.open();
+      }
+    });
+  }
+
+  /** Shows these of the rows, in this order. */
+  show(rows: readonly Row[], places: readonly number[], choice: Choice): void {
+    const before = this.active === undefined ? undefined : this.places[this.active];
+    this.rows = rows;
+    this.places = places;
+    const now = before === undefined ? -1 : places.indexOf(before);
+    this.active = now < 0 ? undefined : now;
+    this.events.onActive(this.active === undefined ? undefined : before);
+    HEADS.forEach(({ column }, index) => {
+      const sorts = choice.column === column;
+      const direction = choice.descending ? 'descending' : 'ascending';
+      this.headers[index]?.setAttribute('aria-sort', sorts ? direction : 'none');
+    });
+    this.table.setAttribute('aria-rowcount', String(places.length + 1));
+    this.draw(true);
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor(this.element.clientHeight / this.height) - 2);
+    const last = this.places.length - 1;
+    const now = this.active ?? -1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: now + 1,
+      ArrowUp: now - 1,
+      PageDown: now + page,
+      PageUp: now - page,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (event.target !== this.table || event.ctrlKey || event.altKey || event.metaKey) {
+      return;
+    }
+    if (event.key === 'Enter') {
+      this.open();
+    } else if (to !== undefined && last >= 0) {
+      this.activate(Math.min(Math.max(to, 0), last));
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  private open(): void {
+    const place = this.active === undefined ? undefined : this.places[this.active];
+    if (place !== undefined) {
+      this.events.onOpen(place);
+    }
+  }
+
+  private activate(at: number): void {
+    this.active = at;
+    const head = this.table.tHead?.offsetHeight ?? 0;
+    const top = at * this.height;
+    const visible = this.element.clientHeight - head;
+    if (top < this.element.scrollTop) {
+      this.element.scrollTop = top;
+    } else if (top + this.height > this.element.scrollTop + visible) {
+      this.element.scrollTop = top + this.height - visible;
+    }
+    this.draw(true);
+    this.events.onActive(this.places[at]);
+  }
+
+  /** @param anew what is drawn already is not what it should be */
+  private draw(anew: boolean): void {
+    const { scrollTop, clientHeight } = this.element;
+    const span = inSight(this.places.length, this.height, scrollTop, clientHeight, AROUND);
+    if (!anew && span.first === this.drawn.first && span.last === this.drawn.last) {
+      return;
+    }
+    this.drawn = span;
+    const some = this.places.slice(span.first, span.last).flatMap((place, index) => {
+      const row = this.rows[place];
+      return row === undefined ? [] : [this.row(row, span.first + index)];
+    });
+    this.body.replaceChildren(
+      this.gap(span.first),
+      ...some,
+      this.gap(this.places.length - span.last),
+    );
+    if (this.active === undefined) {
+      this.table.removeAttribute('aria-activedescendant');
+    } else {
+      this.table.setAttribute('aria-activedescendant', `row-${this.active}`);
+    }
+    this.measure(some[0]);
+  }
+
+  /** Fonts are the user's: rows are as high as they come out. */
+  private measure(row: HTMLTableRowElement | undefined): void {
+    const height = row?.getBoundingClientRect().height ?? 0;
+    if (height > 0 && Math.abs(height - this.height) > 0.1) {
+      this.height = height;
+      this.draw(true);
+    }
+  }
+
+  private gap(rows: number): HTMLTableRowElement {
+    const gap = h(
+      'tr',
+      { class: 'gap', 'aria-hidden': 'true' },
+      h('td', { colspan: HEADS.length }),
+    );
+    gap.style.height = `${rows * this.height}px`;
+    gap.hidden = rows === 0;
+    return gap;
+  }
+
+  private row(row: Row, at: number): HTMLTableRowElement {
+    const how = kind(row);
+    const words = outcome(row);
+    return h(
+      'tr',
+      {
+        id: `row-${at}`,
+        'data-at': at,
+        'aria-rowindex': at + 2,
+        'aria-selected': at === this.active ? 'true' : 'false',
+      },
+      h('td', { class: 'of-file', title: row.file }, h('bdi', {}, row.file)),
+      h('td', { class: 'of-line' }, String(row.line)),
+      h('td', { class: 'of-formula formula' }, row.formula),
+      h('td', { class: 'of-expected formula' }, row.expected),
+      h('td', { class: 'of-value formula' }, row.value),
+      h(
+        'td',
+        { class: 'of-confidence' },
+        row.confidence === undefined ? undefined : percent(row.confidence),
+      ),
+      h(
+        'td',
+        { class: 'of-outcome', title: words },
+        h('span', { class: `mark ${how}`, 'aria-hidden': 'true' }, MARKS[how]),
+        words,
+      ),
+    );
+  }
+}
+
+function rowOf(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest('tr[data-at]') : null;
+  const at = row?.getAttribute('data-at');
+  return at === null || at === undefined ? undefined : Number(at);
+}
