@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { registerRewritingCommands } from './commands';
 import { registerDoctor } from './doctor/doctor';
+import { registerEvaluation } from './evaluation';
 import { registerOpenExample } from './examples/openExample';
 import { isTask } from './protocol';
 import { Consent } from './server/consent';
@@ -27,6 +28,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewritingCommands(server),
     registerDoctor(context, bundled, server, consent),
+    registerEvaluation(context, server),
     registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
