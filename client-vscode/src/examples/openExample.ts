@@ -32,9 +32,8 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /**
- * Shows the example of a language, or of the one chosen where none is named, and runs a command at
- * its next formula if one is given. The text belongs to no file: whatever becomes of it, the
- * example is as it was.
+ * Shows the example of a language, or of the one chosen where none is named, with the cursor on a
+ * formula. The text belongs to no file: whatever becomes of it, the example is as it was.
  */
 export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
   const opened = new Map<Task, vscode.TextDocument>();
@@ -47,7 +46,7 @@ export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
     return document;
   };
 
-  const open = async (language?: unknown, command?: unknown): Promise<void> => {
+  const open = async (language?: unknown): Promise<void> => {
     const example =
       EXAMPLES.find((each) => each.task === language) ??
       (await vscode.window.showQuickPick(EXAMPLES, { title: 'Open an example' }));
@@ -55,15 +54,8 @@ export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
       return;
     }
     const known = opened.get(example.task);
-    const isNew = known === undefined || known.isClosed;
-    const document = isNew ? await read(example) : known;
-    const editor = await vscode.window.showTextDocument(document, columnFor(document));
-    if (isNew || typeof command === 'string') {
-      goToNextFormula(editor);
-    }
-    if (typeof command === 'string') {
-      await vscode.commands.executeCommand(command);
-    }
+    const document = known === undefined || known.isClosed ? await read(example) : known;
+    goToNextFormula(await vscode.window.showTextDocument(document, columnFor(document)));
   };
   return vscode.commands.registerCommand('nrs.openExample', open);
 }
