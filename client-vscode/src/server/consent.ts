@@ -60,19 +60,17 @@ export class Consent implements vscode.Disposable {
 
   /** Asks about all that was not answered yet. Nothing waits for the answer. */
   async ask(): Promise<void> {
-    const open = unanswered(wishes(), this.answers());
-    if (open.length === 0 || this.asking) {
+    if (this.asking) {
       return;
     }
     this.asking = true;
     try {
-      const chosen = await vscode.window.showWarningMessage(question(open), USE, IGNORE);
-      if (chosen === USE) {
-        await this.remember(open, 'use');
-        this.granted.fire();
-      } else if (chosen === IGNORE) {
-        await this.remember(open, 'ignore');
-      }
+      // While the user thought about it, the workspace may have come up with more.
+      for (
+        let open = this.unanswered();
+        open.length > 0 && (await this.askAbout(open));
+        open = this.unanswered()
+      );
     } finally {
       this.asking = false;
     }
@@ -80,6 +78,22 @@ export class Consent implements vscode.Disposable {
 
   dispose(): void {
     this.granted.dispose();
+  }
+
+  private unanswered(): readonly Wish[] {
+    return unanswered(wishes(), this.answers());
+  }
+
+  /** Whether there was an answer. */
+  private async askAbout(open: readonly Wish[]): Promise<boolean> {
+    const chosen = await vscode.window.showWarningMessage(question(open), USE, IGNORE);
+    if (chosen === USE) {
+      await this.remember(open, 'use');
+      this.granted.fire();
+    } else if (chosen === IGNORE) {
+      await this.remember(open, 'ignore');
+    }
+    return chosen !== undefined;
   }
 
   private setting<T>(what: AskedSetting): T | undefined {

@@ -1,0 +1,189 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tests run from out/test/KIND/. */
+export const CLIENT = join(__dirname, '..', '..', '..');
+
+const TOOL = join(
+  CLIENT,
+  'tools',
+  'vscode',
+  'node_modules',
+  'code-server',
+  'out',
+  'node',
+  'entry.js',
+);
+const PATIENCE_MS = 30_000;
+const LOOKS_EVERY_MS = 50;
+
+/** What every editor under test is set to; tests may set more. */
+const SETTINGS = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.editor.enablePreview': false,
+  'workbench.enableExperiments': false,
+  'workbench.settings.enableNaturalLanguageSearch': false,
+  'chat.disableAIFeatures': true,
+  'extensions.ignoreRecommendations': true,
+  'telemetry.telemetryLevel': 'off',
+  'git.enabled': false,
+  'window.menuBarVisibility': 'compact',
+};
+
+export interface CodeServerOptions {
+  /** An empty folder for all that it writes. */
+  readonly folder: string;
+  readonly extensions: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Whether workspaces are asked about; otherwise all are trusted. */
+  readonly workspaceTrust?: boolean;
+}
+
+/** A VS Code, serving browsers. */
+export interface CodeServer {
+  readonly address: string;
+  /** What the extension wrote to its log. */
+  extensionLog(): string;
+  /** The extension's language server, if it runs. */
+  languageServer(): number | undefined;
+  /** Ends it and all that it started. @throws Error naming what did not end by itself */
+  stop(): Promise<void>;
+}
+
+export function installExtension(vsix: string, extensions: string, folder: string): void {
+  const config = join(folder, 'install.yaml');
+  const data = join(folder, 'install');
+  execFileSync(
+    process.execPath,
+    [
+      ...[tool(), '--config', config, '--user-data-dir', data, '--extensions-dir', extensions],
+      ...['--install-extension', vsix, '--force'],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+}
+
+function tool(): string {
+  if (!existsSync(TOOL)) {
+    throw new Error(
+      'code-server is not installed: scripts/with-node.sh npm ci --prefix tools/vscode',
+    );
+  }
+  return TOOL;
+}
+
+export async function startCodeServer(options: CodeServerOptions): Promise<CodeServer> {
+  const data = join(options.folder, 'data');
+  mkdirSync(join(data, 'User'), { recursive: true });
+  writeFileSync(
+    join(data, 'User', 'settings.json'),
+    JSON.stringify({ ...SETTINGS, ...options.settings }),
+  );
+  const child = spawn(
+    process.execPath,
+    [
+      ...[tool(), '--config', join(options.folder, 'config.yaml')],
+      ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
+      ...['--user-data-dir', data, '--extensions-dir', options.extensions],
+      ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
+      ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+      ...['--reconnection-grace-time', '5', '--vscode-option', 'enable-smoke-test-driver'],
+    ],
+    // A group of its own, by which all that it starts is found again.
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const group = child.pid;
+  if (group === undefined) {
+    throw new Error('code-server does not start');
+  }
+  const killAll = () => {
+    signal(group, 'SIGKILL');
+  };
+  process.once('exit', killAll);
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const address = await until(() => {
+    if (child.exitCode !== null) {
+      throw new Error(`code-server ended:\n${output}`);
+    }
+    return /HTTP server listening on (\S+)/.exec(output)?.[1];
+  }, 'code-server listens');
+  return {
+    address,
+    extensionLog: () => logs(join(data, 'logs')),
+    languageServer: () =>
+      members(group).find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
+    stop: async () => {
+      signal(group, 'SIGTERM');
+      try {
+        await until(() => (members(group).length === 0 ? true : undefined), 'all processes end');
+      } catch (error) {
+        const left = members(group).map(({ command }) => command);
+        throw new Error(`left running: ${left.join('; ')}`, { cause: error });
+      } finally {
+        killAll();
+        process.removeListener('exit', killAll);
+      }
+    },
+  };
+}
+
+function signal(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-group, name);
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+interface Member {
+  readonly pid: number;
+  readonly command: string;
+}
+
+function members(group: number): readonly Member[] {
+  const found: Member[] = [];
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (Number(processGroup) === group && state !== 'Z') {
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        found.push({ pid: Number(name), command: command.trim() });
+      }
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return found;
+}
+
+function logs(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /NRS.*\.log$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+}
+
+/** Waits until there is a value. */
+export async function until<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+  what: string,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const value = await look();
+    if (value !== undefined) {
+      return value;
+    }
+    if (Date.now() > end) {
+      throw new Error(`waited for long, but not: ${what}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+  }
+}

@@ -1,0 +1,351 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { CLIENT, until } from '../codeServer';
+import type { CodeServer } from '../codeServer';
+
+/** A lens, at the line that it stands above, from 1. */
+export interface Lens {
+  readonly title: string;
+  readonly line: number;
+}
+
+export interface Squiggle {
+  readonly severity: string;
+  readonly line: number;
+}
+
+export interface Problem {
+  readonly severity: string;
+  readonly code: string;
+  readonly message: string;
+  readonly line: number;
+}
+
+/** The tests' driver of VS Code, which it has with enable-smoke-test-driver. */
+interface Driver {
+  whenWorkbenchRestored(): Promise<void>;
+}
+
+const ACTIVE = '.editor-group-container.active';
+const SHOWN_ROWS = '.quick-input-widget:not([style*="display: none"]) .monaco-list-row';
+
+/** VS Code as a user has it: keys, what is to be seen, and where to click. */
+export class Editor {
+  constructor(
+    readonly page: Page,
+    private readonly server: CodeServer,
+    /** The folder of the workspace. */
+    readonly workspace: string,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.page.goto(`${this.server.address}?folder=${encodeURIComponent(this.workspace)}`);
+    await this.page.waitForFunction(() => 'driver' in globalThis);
+    await this.page.evaluate(() =>
+      (globalThis as unknown as { readonly driver: Driver }).driver.whenWorkbenchRestored(),
+    );
+  }
+
+  /** The process of the language server, once it runs. */
+  languageServer(): Promise<number> {
+    return until(() => this.server.languageServer(), 'a language server runs');
+  }
+
+  /** What the extension wrote to its log. */
+  log(): string {
+    return this.server.extensionLog();
+  }
+
+  /** A file of the workspace as it is on disk. */
+  saved(path: string): string {
+    return readFileSync(join(this.workspace, path), 'utf8');
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Runs a command by its name in the command palette, such as "NRS: Simplify Next Step". */
+  async command(name: string): Promise<void> {
+    await this.press('F1');
+    await this.choose(`>${name}`, name);
+  }
+
+  /** Opens a file of the workspace by its name. */
+  async open(path: string): Promise<void> {
+    await this.press('Control+p');
+    const name = path.replace(/^.*\//, '');
+    await this.choose(path, name);
+    await this.page.waitForSelector(`.tab.active[data-resource-name="${name}"]`);
+    await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
+  }
+
+  /** Puts the cursor back into the text. */
+  async focus(): Promise<void> {
+    await this.press('Control+1');
+    await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
+  }
+
+  /** Types into the quick input that is opening, and takes the row with a label. */
+  async choose(input: string, label: string): Promise<void> {
+    const field = this.page.locator('.quick-input-widget input[type="text"]');
+    await field.fill(input);
+    await this.page
+      .locator(SHOWN_ROWS)
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .first()
+      .click();
+  }
+
+  /** Sets the cursor; lines and columns are from 1. */
+  async cursorTo(line: number, column: number): Promise<void> {
+    await this.press('Control+g');
+    await this.page.locator('.quick-input-widget input[type="text"]').fill(`:${line}:${column}`);
+    await this.press('Enter');
+    await this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
+  }
+
+  /** The text of the active editor, as far as it is in sight; without hints. */
+  text(): Promise<string> {
+    return this.page.locator(`${ACTIVE} .monaco-editor .view-lines`).evaluate((lines) =>
+      [...lines.querySelectorAll<HTMLElement>('.view-line')]
+        .sort((a, b) => parseFloat(a.style.top) - parseFloat(b.style.top))
+        .map((line) =>
+          [...line.querySelectorAll('span > span')]
+            .filter((part) => !part.className.includes('dyn-rule'))
+            .map((part) => part.textContent)
+            .join('')
+            .replaceAll('\u00a0', ' '),
+        )
+        .join('\n'),
+    );
+  }
+
+  /** Waits for a text of the active editor. */
+  async awaitText(expected: string): Promise<void> {
+    let last = '';
+    try {
+      await until(
+        async () => {
+          last = await this.text();
+          return last === expected ? true : undefined;
+        },
+        `the text ${JSON.stringify(expected)}`,
+      );
+    } catch (error) {
+      throw new Error(`the text is ${JSON.stringify(last)}`, { cause: error });
+    }
+  }
+
+  /** Replaces the whole text. */
+  async setText(text: string): Promise<void> {
+    // Pasted, as brackets that are typed close themselves.
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.press('Control+a', 'Control+v');
+    await this.awaitText(text);
+  }
+
+  /** The hints beside formulas. */
+  async hints(): Promise<readonly string[]> {
+    const all = await this.page
+      .locator(`${ACTIVE} .monaco-editor .view-line [class*="dyn-rule"]`)
+      .allTextContents();
+    return all.map((text) => text.replaceAll('\u00a0', ' ')).filter((text) => text.trim() !== '');
+  }
+
+  /** The language of the active editor, as the status bar names it. */
+  language(): Promise<string> {
+    return this.page.locator('[id="status.editor.mode"]').innerText();
+  }
+
+  /** The item of ours in the status bar. */
+  statusItem(): Locator {
+    return this.page.locator('[id="nrs.nrs.nrs"]');
+  }
+
+  async lenses(): Promise<readonly Lens[]> {
+    const found = await this.atLines('.codelens-decoration a', 'below');
+    return found.map(({ text, line }) => ({ title: text, line }));
+  }
+
+  /** Waits for lenses at a line, and for none where they are to be none. */
+  async awaitLenses(line: number, ...titles: readonly string[]): Promise<void> {
+    await until(
+      async () => {
+        const at = (await this.lenses()).filter((lens) => lens.line === line);
+        return at.map(({ title }) => title).join('|') === titles.join('|') ? true : undefined;
+      },
+      `lenses of line ${line}: ${titles.join(', ')}`,
+    );
+  }
+
+  async clickLens(title: string, line: number): Promise<void> {
+    const place = await until(async () => {
+      const index = (await this.lenses()).findIndex(
+        (lens) => lens.title === title && lens.line === line,
+      );
+      return index < 0 ? undefined : index;
+    }, `a lens "${title}" of line ${line}`);
+    await this.page.locator(`${ACTIVE} .codelens-decoration a`).nth(place).click();
+  }
+
+  /** The lines with squiggles. */
+  async squiggles(): Promise<readonly Squiggle[]> {
+    const found = await this.atLines('.cdr[class*="squiggly-"]', 'same');
+    return found.map(({ className, line }) => ({
+      severity: /squiggly-(\w+)/.exec(className)?.[1] ?? '',
+      line,
+    }));
+  }
+
+  /** Elements of the active editor, with the lines that they belong to. */
+  private atLines(
+    selector: string,
+    where: 'below' | 'same',
+  ): Promise<
+    readonly { readonly text: string; readonly className: string; readonly line: number }[]
+  > {
+    return this.page
+      .locator(`${ACTIVE} .monaco-editor`)
+      .first()
+      .evaluate(
+        (editor, { selector, where }) => {
+          const lines = [...editor.querySelectorAll('.margin .line-numbers')].map((number) => ({
+            line: Number(number.textContent),
+            top: number.getBoundingClientRect().top,
+          }));
+          return [...editor.querySelectorAll(selector)]
+            .map((element) => ({ element, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.height > 0)
+            .map(({ element, box }) => {
+              const middle = (box.top + box.bottom) / 2;
+              const candidates = lines
+                .filter(({ top }) => (where === 'below' ? top >= middle : top <= middle))
+                .sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle));
+              return {
+                text: element.textContent,
+                className: element.className,
+                line: candidates[0]?.line ?? 0,
+              };
+            });
+        },
+        { selector, where },
+      );
+  }
+
+  /** Waits until the problems of all files are those of these codes, in any order. */
+  async awaitProblems(...codes: readonly string[]): Promise<readonly Problem[]> {
+    await this.command('Problems: Focus on Problems View');
+    const wanted = codes.toSorted().join();
+    let last: readonly Problem[] = [];
+    try {
+      return await until(async () => {
+        last = await this.listedProblems();
+        const listed = last.map(({ code }) => code);
+        return listed.toSorted().join() === wanted ? last : undefined;
+      }, `the problems ${wanted}`);
+    } catch (error) {
+      throw new Error(`the problems are ${JSON.stringify(last)}`, { cause: error });
+    } finally {
+      await this.focus();
+    }
+  }
+
+  private listedProblems(): Promise<readonly Problem[]> {
+    const rows = this.page.locator('.markers-panel .monaco-list-row[aria-level="2"]');
+    return rows.evaluateAll((all) =>
+      all.map((row) => ({
+        severity: /codicon-(error|warning|info)/.exec(row.innerHTML)?.[1] ?? '',
+        code: row.querySelector('.marker-code')?.textContent ?? '',
+        message: row.querySelector('.marker-message')?.textContent ?? '',
+        line: Number(
+          /Ln (\d+)/.exec(row.querySelector('.marker-line')?.textContent ?? '')?.[1] ?? '0',
+        ),
+      })),
+    );
+  }
+
+  /** The text of the hover at the cursor. */
+  async hover(): Promise<string> {
+    await this.press('Control+k', 'Control+i');
+    const hover = this.page.locator('.monaco-editor .monaco-hover:not(.hidden)').first();
+    return until(async () => {
+      const text = (await hover.isVisible()) ? await hover.innerText() : '';
+      return text === '' || text.includes('Loading...') ? undefined : text;
+    }, 'a hover');
+  }
+
+  /** The titles of the code actions at the cursor, which stay open. */
+  async codeActions(): Promise<readonly string[]> {
+    await this.press('Control+.');
+    const rows = this.page.locator('.action-widget .monaco-list-row.action');
+    await rows.first().waitFor();
+    return rows.allInnerTexts();
+  }
+
+  /** Takes a code action at the cursor, by keyboard. */
+  async codeAction(title: string): Promise<void> {
+    const place = (await this.codeActions()).findIndex((offered) => offered.trim() === title);
+    if (place < 0) {
+      throw new Error(`there is no code action "${title}"`);
+    }
+    await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
+  }
+
+  /** The notification with a text. */
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notification-list-item').filter({ hasText: text });
+  }
+
+  /** Presses a button of the notification with a text. */
+  async answer(text: string | RegExp, button: string): Promise<void> {
+    await this.notification(text).getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Presses a button of a dialog. */
+  async answerDialog(button: string): Promise<void> {
+    await this.page.locator('.monaco-dialog-box').getByRole('button', { name: button }).click();
+  }
+
+  /** The page of a view, by its title. */
+  webview(title: string | RegExp): Promise<Frame> {
+    return until(
+      async () => {
+        for (const element of await this.page.locator('iframe.webview.ready').elementHandles()) {
+          const outer = await element.contentFrame();
+          const inner = await outer?.locator('iframe#active-frame').elementHandles();
+          const frame = await inner?.[0]?.contentFrame();
+          const name = await frame?.title().catch(() => undefined);
+          if (
+            frame &&
+            name !== undefined &&
+            (name === title || (title instanceof RegExp && title.test(name)))
+          ) {
+            return frame;
+          }
+        }
+        return undefined;
+      },
+      `a view "${String(title)}"`,
+    );
+  }
+
+  /** Takes a picture into out/screenshots, with NRS_SCREENSHOTS=docs for the documentation too. */
+  async screenshot(name: string): Promise<void> {
+    const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);
+    await this.page.screenshot({ path });
+    if (process.env['NRS_SCREENSHOTS'] === 'docs') {
+      const images = join(CLIENT, '..', 'docs', 'images');
+      mkdirSync(images, { recursive: true });
+      await copyFile(path, join(images, `${name}.png`));
+    }
+  }
+}

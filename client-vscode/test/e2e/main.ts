@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLIENT, installExtension } from '../codeServer';
+import { FOLDER } from './session';
+
+/** Installs the packaged extension once, for all tests; somewhere with a space in its name. */
+export function mochaGlobalSetup(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'nrs e2e '));
+  process.env[FOLDER] = folder;
+  installExtension(vsix(), join(folder, 'extensions'), folder);
+}
+
+export function mochaGlobalTeardown(): void {
+  const folder = process.env[FOLDER];
+  if (folder !== undefined) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function vsix(): string {
+  const { version } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return (
+    process.env['NRS_VSIX'] ??
+    join(CLIENT, 'out', `nrs-${process.platform}-${process.arch}-${version}.vsix`)
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium';
+import { startCodeServer } from '../codeServer';
+import type { CodeServer } from '../codeServer';
+import { Editor } from './editor';
+
+/** The variable that names the folder with the installed extension. */
+export const FOLDER = 'NRS_E2E_FOLDER';
+
+const LOG_LINES = 60;
+
+export interface SessionOptions {
+  /** The files of the workspace, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly theme?: 'light' | 'dark';
+  /** Whether the workspace is asked about when it is opened; otherwise it is trusted. */
+  readonly workspaceTrust?: boolean;
+}
+
+/**
+ * A VS Code with the packaged extension and a workspace of its own, for the tests of the suite that
+ * calls this; it is ended with the suite.
+ */
+export function inEditor(options: SessionOptions): () => Editor {
+  let session: Session | undefined;
+  const current = (): Session => {
+    if (session === undefined) {
+      throw new Error('there is an editor only while tests run');
+    }
+    return session;
+  };
+  before(async () => {
+    session = await Session.start(options);
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') {
+      await current().tellOfFailure(this.currentTest.fullTitle());
+    }
+  });
+  after(async () => {
+    await session?.stop();
+  });
+  return () => current().editor;
+}
+
+class Session {
+  private constructor(
+    readonly editor: Editor,
+    private readonly browser: Browser,
+    private readonly server: CodeServer,
+    private readonly folder: string,
+    private readonly complaints: readonly string[],
+  ) {}
+
+  static async start(options: SessionOptions): Promise<Session> {
+    const shared = process.env[FOLDER] ?? '';
+    const folder = mkdtempSync(join(shared, 'session '));
+    const workspace = join(folder, 'formulas');
+    mkdirSync(workspace);
+    for (const [path, text] of Object.entries(options.files)) {
+      mkdirSync(dirname(join(workspace, path)), { recursive: true });
+      writeFileSync(join(workspace, path), text);
+    }
+    const server = await startCodeServer({
+      folder,
+      extensions: join(shared, 'extensions'),
+      settings: { ...THEMES[options.theme ?? 'dark'], ...options.settings },
+      workspaceTrust: options.workspaceTrust ?? false,
+    });
+    try {
+      const browser = await launchChromium();
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          complaints.push(message.text());
+        }
+      });
+      const editor = new Editor(page, server, workspace);
+      await editor.start();
+      return new Session(editor, browser, server, folder, complaints);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  }
+
+  async tellOfFailure(test: string): Promise<void> {
+    const picture = `failed-${test.replace(/\W+/g, '-')}`;
+    await this.editor.screenshot(picture);
+    const log = this.server.extensionLog().trimEnd().split('\n').slice(-LOG_LINES).join('\n');
+    process.stderr.write(
+      `${test}: see out/screenshots/${picture}.png\n` +
+        `errors in the browser:\n${this.complaints.join('\n')}\nlog of the extension:\n${log}\n`,
+    );
+  }
+
+  async stop(): Promise<void> {
+    try {
+      await this.browser.close();
+    } finally {
+      await this.server.stop();
+      rmSync(this.folder, { recursive: true, force: true });
+    }
+  }
+}
+
+const THEMES = {
+  dark: { 'workbench.colorTheme': 'Default Dark Modern' },
+  light: { 'workbench.colorTheme': 'Default Light Modern' },
+};
