@@ -1,13 +1,12 @@
 package io.nrs.lsp.command;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Findings;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.feature.Positions;
 
 /** A line's formula as commands tell of it. */
 final class FormulaEntry {
@@ -23,12 +22,11 @@ final class FormulaEntry {
     ParsedLine parsed = line.parsed();
     JsonObject entry = new JsonObject();
     entry.addProperty("line", number);
-    entry.add(
-        "range",
-        new Gson()
-            .toJsonTree(
-                Positions.range(
-                    number, parsed.formula().map(Formula::span).orElseGet(line::content))));
+    Span span = parsed.formula().map(Formula::span).orElseGet(line::content);
+    JsonObject range = new JsonObject();
+    range.add("start", position(number, span.start()));
+    range.add("end", position(number, span.end()));
+    entry.add("range", range);
     entry.addProperty(
         "formula",
         parsed
@@ -37,5 +35,12 @@ final class FormulaEntry {
             .orElseGet(() -> Findings.source(line.text(), parsed)));
     parsed.expectedValue().ifPresent(value -> entry.addProperty("expected", value));
     return entry;
+  }
+
+  private static JsonObject position(int line, int character) {
+    JsonObject position = new JsonObject();
+    position.addProperty("line", line);
+    position.addProperty("character", character);
+    return position;
   }
 }
