@@ -50,7 +50,7 @@ if (process.argv.includes('--tests')) {
     minify: false,
     sourcemap: 'inline',
     entryPoints: globSync('test/**/*.test.ts', { cwd: root }).concat(
-      globSync('test/*/main.ts', { cwd: root }),
+      globSync('test/*/{main,run}.ts', { cwd: root }),
     ),
     outdir: 'out/test',
     outbase: 'test',

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../chromium';
 import { page as html } from '../../src/webview/page';
 import { type ThemeName, THEMES } from './themes';
 
@@ -77,21 +78,8 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** Starts the browser; the environment's CHROMIUM names another one than Debian's. */
 export async function startPages(): Promise<Pages> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchChromium();
   return {
     open: (name, options) => {
       const built = join(CLIENT, 'dist', 'webview', name);

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format } from 'node:util';
+import { launchChromium } from '../chromium';
+import { CLIENT, startCodeServer } from '../codeServer';
+import { MARK } from './mark';
+
+const PATIENCE_MS = 5 * 60 * 1000;
+
+const FILES = {
+  'a.listops': '[MAX[SM54]1]\n',
+  'b.arith': '((12+-3)*(4-5))\n',
+  'c.algebra': '(+16*y-25*y)\n',
+};
+
+/** Starts a VS Code whose extension host runs the tests of this folder; gives their exit code. */
+async function runInHost(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'nrs-host-'));
+  const workspace = join(folder, 'formulas');
+  mkdirSync(workspace);
+  for (const [name, text] of Object.entries(FILES)) {
+    writeFileSync(join(workspace, name), text);
+  }
+  try {
+    const extensions = join(folder, 'extensions');
+    const server = await startCodeServer({ folder, extensions });
+    try {
+      return await openAndWait(server.address, workspace);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openAndWait(address: string, workspace: string): Promise<number> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const others: string[] = [];
+    await page.exposeFunction('codeAutomationLog', (_level: string, words: readonly unknown[]) => {
+      const line = `${format(...words)}\n`;
+      if (line.startsWith(MARK)) {
+        process.stdout.write(line.slice(MARK.length));
+      } else {
+        others.push(line);
+      }
+    });
+    let tooLong: NodeJS.Timeout | undefined;
+    const ended = new Promise<number>((resolve, reject) => {
+      tooLong = setTimeout(() => {
+        reject(new Error('the tests in the extension host do not end'));
+      }, PATIENCE_MS);
+      page.exposeFunction('codeAutomationExit', resolve).catch(reject);
+    });
+    try {
+      const remote = (path: string) => `vscode-remote://${new URL(address).host}${path}`;
+      const payload = JSON.stringify([
+        ['extensionDevelopmentPath', remote(CLIENT)],
+        ['extensionTestsPath', remote(join(__dirname, 'run.js'))],
+        ['skipWelcome', 'true'],
+      ]);
+      await page.goto(
+        `${address}?${new URLSearchParams({ folder: workspace, payload }).toString()}`,
+      );
+      const code = await ended;
+      if (code !== 0) {
+        process.stderr.write(`what VS Code logged:\n${others.join('')}`);
+      }
+      return code;
+    } finally {
+      clearTimeout(tooLong);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+void runInHost().then((code) => {
+  process.exitCode = code;
+});
