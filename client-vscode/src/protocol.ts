@@ -113,7 +113,7 @@ export interface EvaluatedFormula {
 
 /** A file is done: notification `nrs/evaluated`. */
 export interface EvaluatedFile {
-  readonly token: string | number | null;
+  readonly token?: string | number;
   readonly uri: string;
   readonly task: Task;
   readonly done: number;
@@ -169,7 +169,7 @@ export interface TrainingResult {
 }
 
 interface TrainingOrigin {
-  readonly token: string | number | null;
+  readonly token?: string | number;
   readonly run: string;
   readonly task: Task;
   readonly module: Module;

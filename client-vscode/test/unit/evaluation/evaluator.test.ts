@@ -64,7 +64,7 @@ describe('the evaluator', () => {
     const mine = server.asked[0].options.token ?? '';
     server.tell(file('file:///w/a/1.arith', [], { token: mine }));
     server.tell(file('file:///w/a/2.arith', [], { token: 'another' }));
-    server.tell(file('file:///w/a/3.arith', [], { token: null }));
+    server.tell(file('file:///w/a/3.arith', []));
     server.asked[0].resolve(result());
     assert.equal((await running)?.status, 'finished');
     assert.deepEqual(uris, ['file:///w/a/1.arith']);
