@@ -70,4 +70,10 @@ class TrainingSettingsTest {
     assertEquals(5, of(Language.ALGEBRA, Module.SELECTOR, "paper").network().diagonalWindow());
     assertEquals(0, of(Language.ALGEBRA, Module.SOLVER, "paper").network().diagonalWindow());
   }
+
+  @Test
+  void theirOwnNumberOfIterationsLeavesThemAsTheyAre() {
+    TrainingSettings settings = of(Language.LISTOPS, Module.SELECTOR, "default");
+    assertEquals(settings, settings.withIterations(settings.iterations()));
+  }
 }
