@@ -191,13 +191,7 @@ export type TrainingEvent = TrainingOrigin &
         readonly iterations: number;
         readonly loss: number;
       }
-    | {
-        readonly event: 'validated';
-        readonly iteration: number;
-        readonly loss: number;
-        readonly inDistribution: number;
-        readonly outOfDistribution: number;
-      }
+    | ({ readonly event: 'validated' } & TrainingPoint)
     | {
         readonly event: 'finished' | 'stopped';
         readonly iterations: number;
@@ -215,10 +209,11 @@ export interface TrainingPoint {
   readonly outOfDistribution: number;
 }
 
+/** A run of the workspace; what nobody wrote down of it is left out. */
 export interface TrainingRun {
   readonly run: string;
-  readonly task: Task;
-  readonly module: Module;
+  readonly task?: Task;
+  readonly module?: Module;
   readonly preset?: string;
   readonly state: 'unfinished' | 'finished';
   readonly active: boolean;

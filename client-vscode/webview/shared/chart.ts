@@ -8,6 +8,8 @@ export interface Line {
   readonly dashed?: boolean;
   /** Isolated values are seen as points. */
   readonly points?: boolean;
+  /** Values are joined across those that are missing in between. */
+  readonly joined?: boolean;
 }
 
 export interface ChartOptions {
@@ -65,6 +67,7 @@ export function chart(options: ChartOptions): Chart {
           stroke: () => colour(line.colour),
           width: 2,
           ...(line.dashed === true ? { dash: [6, 4] } : {}),
+          spanGaps: line.joined === true,
           points: { show: line.points === true, size: 5 },
           value: (_: uPlot, value: number | null) => (value === null ? '' : options.format(value)),
         })),

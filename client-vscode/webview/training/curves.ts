@@ -1,0 +1,80 @@
+import type { RunDetail } from '../../src/training/messages';
+import { percent } from '../../src/training/words';
+import type { Chart } from '../shared/chart';
+import { chart } from '../shared/chart';
+import { h } from '../shared/dom';
+
+/** Loss and accuracy over the iterations of a run. */
+export interface CurvesPart {
+  readonly element: HTMLElement;
+  show(run: RunDetail): void;
+}
+
+export function curvesPart(): CurvesPart {
+  const loss = chart({
+    title: 'Loss',
+    xLabel: 'iteration',
+    height: 220,
+    format: (value) => value.toPrecision(3),
+    lines: [
+      { label: 'of iterations', colour: '--accent', joined: true },
+      {
+        label: 'mean between validations',
+        colour: '--accent-2',
+        dashed: true,
+        joined: true,
+        points: true,
+      },
+    ],
+  });
+  const accuracy = chart({
+    title: 'Accuracy',
+    xLabel: 'iteration',
+    height: 220,
+    range: [0, 1],
+    format: percent,
+    lines: [
+      { label: 'in distribution', colour: '--accent', points: true },
+      { label: 'out of distribution', colour: '--accent-2', dashed: true, points: true },
+    ],
+  });
+  const what = h('p', { class: 'hint' });
+  const none = h('p', { class: 'hint' }, 'The curves begin with the first iterations.');
+  const both = h('div', { class: 'curves' }, loss.element, accuracy.element);
+  let drawn = '';
+
+  return {
+    element: h('div', {}, none, both, what),
+    show: (run) => {
+      const isEmpty = run.losses.length === 0 && run.points.length === 0;
+      none.hidden = !isEmpty;
+      both.hidden = isEmpty;
+      what.textContent = isEmpty
+        ? ''
+        : run.module === 'solver'
+          ? 'Both accuracies are of leaves and plain values, each on a draw of its own. The weights with the best accuracy out of distribution are kept.'
+          : 'In distribution: formulas like those of training, kept apart from it. Out of distribution: deeper ones. The weights that do best on those are kept.';
+      const key = JSON.stringify([run.run, run.losses, run.points]);
+      if (isEmpty || key === drawn) {
+        return;
+      }
+      drawn = key;
+      showLosses(run, loss);
+      accuracy.show(
+        run.points.map(({ iteration }) => iteration),
+        [
+          run.points.map(({ inDistribution }) => inDistribution),
+          run.points.map(({ outOfDistribution }) => outOfDistribution),
+        ],
+      );
+    },
+  };
+}
+
+/** Iterations and validations seldom fall together: each line is empty where the other has values. */
+function showLosses(run: RunDetail, place: Chart): void {
+  const losses = new Map(run.losses);
+  const means = new Map(run.points.map(({ iteration, loss }) => [iteration, loss]));
+  const xs = [...new Set([...losses.keys(), ...means.keys()])].sort((a, b) => a - b);
+  place.show(xs, [xs.map((x) => losses.get(x) ?? null), xs.map((x) => means.get(x) ?? null)]);
+}

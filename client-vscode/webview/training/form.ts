@@ -1,0 +1,196 @@
+import type { Module, Task } from '../../src/protocol';
+import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
+import { freeRun, problemsOf } from '../../src/training/form';
+import {
+  MODULE_HINTS,
+  durationHint,
+  moduleName,
+  planned,
+  taskName,
+} from '../../src/training/words';
+import { h } from '../shared/dom';
+
+const PRESET_HINTS: Readonly<Record<string, string>> = {
+  default: 'default: as the networks of NRS were trained',
+  paper: 'paper: the published settings',
+};
+const DEVICE_HINTS: Readonly<Record<string, string>> = {
+  auto: 'auto: a GPU where there is one',
+  cpu: 'CPU',
+  gpu: 'GPU',
+};
+
+/** The form of a new training. */
+export interface FormPart {
+  readonly element: HTMLElement;
+  show(what: { readonly taken: readonly string[]; readonly busy?: string }): void;
+}
+
+export interface FormOptions {
+  readonly choices: Choices;
+  readonly device: string;
+  /** What an earlier life of the page had filled in. */
+  readonly remembered: TrainingForm | undefined;
+  readonly onChange: (form: TrainingForm) => void;
+  readonly onStart: (form: TrainingForm) => void;
+}
+
+interface NumberPart {
+  readonly field: NumberField;
+  readonly input: HTMLInputElement;
+  readonly problem: HTMLElement;
+}
+
+export function formPart(options: FormOptions): FormPart {
+  const first = options.remembered;
+  const tasks = selection('task', options.choices.tasks, first?.task ?? 'listops', (task) =>
+    taskName(task),
+  );
+  const modules = selection(
+    'module',
+    options.choices.modules,
+    first?.module ?? 'solver',
+    (module) => moduleName(module),
+  );
+  const presets = selection(
+    'preset',
+    options.choices.presets,
+    first?.preset ?? 'default',
+    (preset) => PRESET_HINTS[preset] ?? preset,
+  );
+  const devices = selection(
+    'device',
+    options.choices.devices,
+    first?.device ?? options.device,
+    (device) => DEVICE_HINTS[device] ?? device,
+  );
+  const iterations = number('iterations', first?.iterations, 'of the preset');
+  const threads = number('threads', first?.threads, 'all but one');
+  const seed = number('seed', first?.seed, '1');
+  const numbers = [iterations, threads, seed];
+
+  const moduleHint = h('p', { class: 'hint', id: 'module-hint' });
+  const time = h('p', { class: 'hint', id: 'preset-hint' });
+  const plan = h('p', { class: 'faint plan' });
+  const start = h('button', { type: 'submit', id: 'start' }, 'Start Training');
+  const waiting = h('p', { class: 'hint', id: 'waiting' });
+  let taken: readonly string[] = [];
+
+  const form = h(
+    'form',
+    { class: 'card', 'aria-labelledby': 'new-training', novalidate: true },
+    h('h2', { id: 'new-training' }, 'New Training'),
+    field('task', 'Task', tasks),
+    field('module', 'Network', modules, moduleHint),
+    field('preset', 'Preset', presets, time),
+    field('device', 'Device', devices),
+    h(
+      'div',
+      { class: 'numbers' },
+      field('iterations', 'Iterations', iterations.input),
+      field('threads', 'Threads', threads.input),
+      field('seed', 'Seed', seed.input),
+    ),
+    ...numbers.map(({ problem }) => problem),
+    plan,
+    h('div', { class: 'row' }, start),
+    waiting,
+  );
+
+  const read = (): TrainingForm => ({
+    task: tasks.value as Task,
+    module: modules.value as Module,
+    preset: presets.value,
+    device: devices.value,
+    iterations: iterations.input.value,
+    threads: threads.input.value,
+    seed: seed.input.value,
+  });
+
+  const tell = () => {
+    const now = read();
+    moduleHint.textContent = MODULE_HINTS[now.module];
+    time.textContent = durationHint(now);
+    plan.textContent = planned(freeRun(now, taken));
+  };
+
+  /** Gives the first field with a problem. */
+  const check = (): NumberPart | undefined => {
+    const problems = problemsOf(read());
+    for (const { field: name, input, problem } of numbers) {
+      problem.textContent =
+        problems[name] === undefined ? '' : `${labelOf(name)}: ${problems[name]}`;
+      input.setAttribute('aria-invalid', String(problems[name] !== undefined));
+    }
+    return numbers.find(({ field: name }) => problems[name] !== undefined);
+  };
+
+  form.addEventListener('input', () => {
+    check();
+    tell();
+    options.onChange(read());
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const wrong = check();
+    if (wrong !== undefined) {
+      wrong.input.focus();
+    } else if (!start.disabled) {
+      options.onStart(read());
+    }
+  });
+  tell();
+  check();
+
+  return {
+    element: form,
+    show: (what) => {
+      taken = what.taken;
+      start.disabled = what.busy !== undefined;
+      waiting.textContent =
+        what.busy === undefined
+          ? ''
+          : `The ${what.busy} is training: stop it, or wait until it is done.`;
+      tell();
+    },
+  };
+}
+
+function selection<T extends string>(
+  id: string,
+  values: readonly T[],
+  chosen: string,
+  label: (value: T) => string,
+): HTMLSelectElement {
+  return h(
+    'select',
+    { id, name: id, 'aria-describedby': `${id}-hint` },
+    ...values.map((value) => h('option', { value, selected: value === chosen }, label(value))),
+  );
+}
+
+function number(field: NumberField, value: string | undefined, placeholder: string): NumberPart {
+  return {
+    field,
+    input: h('input', {
+      id: field,
+      name: field,
+      type: 'text',
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      placeholder,
+      value: value ?? '',
+      'aria-describedby': `${field}-problem`,
+    }),
+    problem: h('p', { id: `${field}-problem`, class: 'bad problem', 'aria-live': 'polite' }),
+  };
+}
+
+function field(id: string, label: string, input: HTMLElement, hint?: HTMLElement): HTMLElement {
+  return h('div', { class: 'field' }, h('label', { for: id }, label), input, hint);
+}
+
+function labelOf(name: NumberField): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

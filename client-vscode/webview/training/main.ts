@@ -1,0 +1,100 @@
+import '../shared/theme.css';
+import './training.css';
+import type { TrainingForm } from '../../src/training/form';
+import type { FromPage, ToPage, TrainingView } from '../../src/training/messages';
+import { h, root } from '../shared/dom';
+import { connect } from '../shared/messages';
+import { detailPart } from './detail';
+import type { FormPart } from './form';
+import { formPart } from './form';
+import { runsPart } from './runs';
+
+const host = connect<ToPage, FromPage, TrainingForm>(({ view }) => show(view));
+
+const notice = h('section', { class: 'card notice', id: 'notice', role: 'status' });
+const runs = runsPart(
+  (run) => host.send({ type: 'select', run }),
+  () => host.send({ type: 'refresh' }),
+);
+const detail = detailPart({
+  onStop: () => host.send({ type: 'stop' }),
+  onResume: (run) => host.send({ type: 'resume', run }),
+  onAfresh: (run) => host.send({ type: 'afresh', run }),
+});
+const side = h('div', { class: 'side' }, runs.element);
+const all = h('div', { class: 'training' }, side, detail.element);
+let form: FormPart | undefined;
+let noticed = '';
+
+all.hidden = true;
+root().append(h('h1', {}, 'Train a Network'), notice, all);
+
+function show(view: TrainingView): void {
+  showNotice(view);
+  all.hidden = view.place !== 'ready' || view.choices === undefined;
+  if (all.hidden || view.choices === undefined) {
+    return;
+  }
+  if (form === undefined) {
+    form = formPart({
+      choices: view.choices,
+      device: view.device,
+      remembered: host.remembered(),
+      onChange: (filled) => host.remember(filled),
+      onStart: (filled) => host.send({ type: 'start', form: filled }),
+    });
+    side.prepend(form.element);
+  }
+  form.show({
+    taken: view.taken,
+    ...(view.busy === undefined ? {} : { busy: view.busy }),
+  });
+  runs.show(view.runs, view.shown?.run);
+  detail.show(view.shown);
+}
+
+function showNotice(view: TrainingView): void {
+  const parts = noticeOf(view);
+  notice.hidden = parts === undefined;
+  const text = parts?.text ?? '';
+  if (text === noticed) {
+    return;
+  }
+  noticed = text;
+  const { button } = parts ?? {};
+  if (button === undefined) {
+    notice.replaceChildren(h('p', {}, text));
+    return;
+  }
+  const element = h('button', { type: 'button' }, button.label);
+  element.addEventListener('click', () => host.send(button.message));
+  notice.replaceChildren(h('p', {}, text), element);
+}
+
+interface Notice {
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly message: FromPage };
+}
+
+function noticeOf(view: TrainingView): Notice | undefined {
+  switch (view.place) {
+    case 'no-folder':
+      return {
+        text: 'Open a folder to train in: checkpoints and networks are kept in its folder runs.',
+        button: { label: 'Open Folder', message: { type: 'openFolder' } },
+      };
+    case 'untrusted':
+      return {
+        text: 'Training runs a program in this workspace and writes to it, so the workspace has to be trusted first.',
+        button: { label: 'Manage Workspace Trust', message: { type: 'manageTrust' } },
+      };
+    case 'ready':
+      if (view.trouble !== undefined) {
+        return {
+          text: `The language server does not answer: ${view.trouble}`,
+          button: { label: 'Try Again', message: { type: 'refresh' } },
+        };
+      }
+      return view.choices === undefined ? { text: 'Waiting for the language server…' } : undefined;
+  }
+}
