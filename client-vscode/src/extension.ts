@@ -7,9 +7,11 @@ import { isTask } from './protocol';
 import { Consent } from './server/consent';
 import { middleware } from './server/middleware';
 import { Server } from './server/server';
+import { TrustingLink } from './server/trustingLink';
 import { reportFailures } from './server/troubles';
 import { registerMenu } from './status/menu';
 import { registerStatusBar } from './status/statusBar';
+import { registerTraining } from './training';
 
 let running: Server | undefined;
 
@@ -29,6 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerRewritingCommands(server),
     registerDoctor(context, bundled, server, consent),
     registerEvaluation(context, server),
+    registerTraining(context, new TrustingLink(server, consent)),
     registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),

@@ -108,7 +108,7 @@ export function explanation(run: RunDetail): string {
     case 'unfinished':
       return !run.isKept
         ? 'Stopped before there was anything to keep.'
-        : `Not finished: ${progressOf(run)}. A checkpoint is there; Resume goes on from it.`;
+        : 'Not finished. A checkpoint is there: Resume goes on from it.';
     case 'interrupted':
       return 'The language server ended while this was training. Resume goes on from the last checkpoint.';
     case 'failed':

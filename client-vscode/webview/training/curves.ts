@@ -1,5 +1,4 @@
 import type { RunDetail } from '../../src/training/messages';
-import { percent } from '../../src/training/words';
 import type { Chart } from '../shared/chart';
 import { chart } from '../shared/chart';
 import { h } from '../shared/dom';
@@ -15,7 +14,7 @@ export function curvesPart(): CurvesPart {
     title: 'Loss',
     xLabel: 'iteration',
     height: 220,
-    format: (value) => value.toPrecision(3),
+    format: (value) => String(Number(value.toPrecision(3))),
     lines: [
       { label: 'of iterations', colour: '--accent', joined: true },
       {
@@ -32,7 +31,7 @@ export function curvesPart(): CurvesPart {
     xLabel: 'iteration',
     height: 220,
     range: [0, 1],
-    format: percent,
+    format: (share) => `${Number((100 * share).toFixed(1))} %`,
     lines: [
       { label: 'in distribution', colour: '--accent', points: true },
       { label: 'out of distribution', colour: '--accent-2', dashed: true, points: true },

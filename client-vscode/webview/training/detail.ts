@@ -44,6 +44,7 @@ export function detailPart(actions: DetailActions): DetailPart {
   const resume = button('resume', 'Resume', '', ({ run }) => actions.onResume(run));
   const afresh = button('afresh', 'Start Afresh…', 'secondary', ({ run }) => actions.onAfresh(run));
   const figures = h('dl', { class: 'figures' });
+  const showButtons = buttonsPart(stop, resume, afresh);
   const curves = curvesPart();
 
   const run = h(
@@ -85,7 +86,7 @@ export function detailPart(actions: DetailActions): DetailPart {
       }
       title.textContent = networkName(next);
       badge.textContent = standing(next.standing);
-      badge.className = `standing ${next.standing}`;
+      badge.className = `standing is-${next.standing}`;
       facts.textContent = factsOf(next);
       showProgress(next, progress);
       position.textContent = [progressOf(next), pace(next)]
@@ -96,7 +97,7 @@ export function detailPart(actions: DetailActions): DetailPart {
         explained.textContent = words;
       }
       explained.classList.toggle('bad', next.standing === 'failed');
-      showButtons(next, { stop, resume, afresh });
+      showButtons(next);
       figures.replaceChildren(...figuresOf(next));
       curves.show(next);
     },
@@ -124,27 +125,31 @@ function showProgress(run: RunDetail, progress: HTMLProgressElement): void {
   progress.value = run.iteration;
 }
 
-function showButtons(
-  run: RunDetail,
-  buttons: {
-    readonly stop: HTMLButtonElement;
-    readonly resume: HTMLButtonElement;
-    readonly afresh: HTMLButtonElement;
-  },
-): void {
-  const isOurs = ['starting', 'training', 'stopping'].includes(run.standing);
-  const focused = document.activeElement;
-  buttons.stop.hidden = !isOurs;
-  buttons.stop.disabled = run.standing === 'stopping';
-  buttons.stop.textContent = run.standing === 'stopping' ? 'Stopping…' : 'Stop';
-  buttons.resume.hidden = !run.canResume;
-  buttons.afresh.hidden = !run.canStartAfresh;
-  // Who works by keyboard finds the next thing to do where the last one was.
-  if (focused === buttons.stop && !isOurs && run.canResume) {
-    buttons.resume.focus();
-  } else if ((focused === buttons.resume || focused === buttons.afresh) && isOurs) {
-    buttons.stop.focus();
-  }
+/** The buttons, of which some are shown. Who works by keyboard finds the next where the last was. */
+function buttonsPart(
+  stop: HTMLButtonElement,
+  resume: HTMLButtonElement,
+  afresh: HTMLButtonElement,
+): (run: RunDetail) => void {
+  const all = [stop, resume, afresh];
+  let isFocusOurs = false;
+  return (run) => {
+    isFocusOurs =
+      all.some((button) => button === document.activeElement) ||
+      (isFocusOurs && document.activeElement === document.body);
+    const isUnderWay = ['starting', 'training', 'stopping'].includes(run.standing);
+    const isStopping = run.standing === 'stopping';
+    stop.hidden = !isUnderWay;
+    // Disabled in earnest it would lose the focus.
+    stop.setAttribute('aria-disabled', String(isStopping));
+    stop.textContent = isStopping ? 'Stopping…' : 'Stop';
+    resume.hidden = !run.canResume;
+    afresh.hidden = !run.canStartAfresh;
+    const visible = all.filter((button) => !button.hidden);
+    if (isFocusOurs && !visible.some((button) => button === document.activeElement)) {
+      visible[0]?.focus();
+    }
+  };
 }
 
 function figuresOf(run: RunDetail): readonly HTMLElement[] {

@@ -11,7 +11,7 @@ import {
 import { h } from '../shared/dom';
 
 const PRESET_HINTS: Readonly<Record<string, string>> = {
-  default: 'default: as the networks of NRS were trained',
+  default: 'default: our settings',
   paper: 'paper: the published settings',
 };
 const DEVICE_HINTS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export function formPart(options: FormOptions): FormPart {
     first?.device ?? options.device,
     (device) => DEVICE_HINTS[device] ?? device,
   );
-  const iterations = number('iterations', first?.iterations, 'of the preset');
+  const iterations = number('iterations', first?.iterations, "preset's");
   const threads = number('threads', first?.threads, 'all but one');
   const seed = number('seed', first?.seed, '1');
   const numbers = [iterations, threads, seed];

@@ -22,7 +22,7 @@ const detail = detailPart({
   onAfresh: (run) => host.send({ type: 'afresh', run }),
 });
 const side = h('div', { class: 'side' }, runs.element);
-const all = h('div', { class: 'training' }, side, detail.element);
+const all = h('div', { class: 'halves' }, side, detail.element);
 let form: FormPart | undefined;
 let noticed = '';
 

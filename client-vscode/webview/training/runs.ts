@@ -79,7 +79,7 @@ function lineOf(line: RunLine): DocumentFragment {
       'span',
       { class: 'row spread' },
       h('span', { class: 'name' }, networkName(line)),
-      h('span', { class: `standing ${line.standing}` }, standing(line.standing)),
+      h('span', { class: `standing is-${line.standing}` }, standing(line.standing)),
     ),
     h('span', { class: 'faint' }, line.run.replace(/^runs\//, '')),
     h('span', { class: 'faint' }, `${progressOf(line)}${validation}`),

@@ -1,0 +1,310 @@
+import { strict as assert } from 'node:assert';
+import type { TrainingPoint } from '../../src/protocol';
+import type { FromPage, RunDetail, ToPage, TrainingView } from '../../src/training/messages';
+import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
+
+type View = OpenPage<ToPage, FromPage>;
+
+const RUN = 'runs/listops-solver-default';
+const OTHER = 'runs/arithmetic-selector-default';
+
+const EMPTY: TrainingView = {
+  place: 'ready',
+  device: 'auto',
+  runs: [],
+  taken: [],
+  choices: {
+    tasks: ['listops', 'arithmetic', 'algebra'],
+    modules: ['selector', 'solver'],
+    presets: ['default', 'paper'],
+    devices: ['auto', 'cpu', 'gpu'],
+  },
+};
+
+/** A loss that falls, with a little unrest. */
+function losses(until: number): [number, number][] {
+  return Array.from({ length: until / 5 }, (_, i) => [
+    (i + 1) * 5,
+    2.2 * Math.exp(-i / 60) + 0.02 + 0.08 * Math.exp(-i / 90) * Math.sin(i * 1.7),
+  ]);
+}
+
+function points(until: number): TrainingPoint[] {
+  return Array.from({ length: Math.floor(until / 250) }, (_, i) => ({
+    iteration: (i + 1) * 250,
+    seconds: i * 10,
+    loss: 2.2 * Math.exp(-(i * 50 + 25) / 60) + 0.02,
+    inDistribution: 1 - 0.9 * Math.exp(-(i + 1) / 1.1),
+    outOfDistribution: 1 - Math.exp(-(i + 1) / 1.6),
+  }));
+}
+
+function run(more: Partial<RunDetail> = {}): RunDetail {
+  return {
+    run: RUN,
+    task: 'listops',
+    module: 'solver',
+    preset: 'default',
+    seed: 1,
+    standing: 'training',
+    iteration: 1_130,
+    iterations: 1_500,
+    validation: 0.9179,
+    device: 'cpu, 1 thread',
+    parameters: 171_611,
+    speed: 28.3,
+    remainingSeconds: 13,
+    isKept: true,
+    canResume: false,
+    canStartAfresh: false,
+    losses: losses(1_130),
+    points: points(1_130),
+    ...more,
+  };
+}
+
+function stopped(): RunDetail {
+  const idle: { -readonly [K in keyof RunDetail]: RunDetail[K] } = run({
+    standing: 'stopped',
+    canResume: true,
+    canStartAfresh: true,
+  });
+  delete idle.speed;
+  delete idle.remainingSeconds;
+  return idle;
+}
+
+const FINISHED = run({
+  run: OTHER,
+  task: 'arithmetic',
+  module: 'selector',
+  standing: 'finished',
+  iteration: 4_000,
+  iterations: 4_000,
+  validation: 1,
+});
+
+function showing(shown: RunDetail, more: Partial<TrainingView> = {}): ToPage {
+  const others = [FINISHED].filter((other) => other.run !== shown.run);
+  const isOurs = ['starting', 'training', 'stopping', 'deciding'].includes(shown.standing);
+  return {
+    type: 'view',
+    view: {
+      ...EMPTY,
+      runs: [...others, shown],
+      taken: [RUN, OTHER],
+      shown,
+      ...(isOurs ? { busy: 'ListOps Solver' } : {}),
+      ...more,
+    },
+  };
+}
+
+describe('the training view', () => {
+  let pages: Pages;
+  let view: View;
+
+  before(async () => {
+    pages = await startPages();
+  });
+
+  after(() => pages.close());
+
+  const open = async (message: ToPage, options: OpenOptions = {}) => {
+    view = await pages.open<ToPage, FromPage>('training', {
+      width: 1100,
+      height: 900,
+      ...options,
+    });
+    await view.message('ready');
+    await view.post(message);
+    return view.page;
+  };
+
+  afterEach(() => view.close());
+
+  const empty: ToPage = { type: 'view', view: EMPTY };
+
+  it('starts a training by keyboard alone', async () => {
+    const page = await open(empty);
+    await page.locator('#task').focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('40');
+    await page.keyboard.press('Enter');
+    assert.deepEqual((await view.message('start')).form, {
+      task: 'arithmetic',
+      module: 'solver',
+      preset: 'default',
+      device: 'auto',
+      iterations: '40',
+      threads: '',
+      seed: '',
+    });
+  });
+
+  it('says what is wrong before anything is sent', async () => {
+    const page = await open(empty);
+    await page.locator('#iterations').fill('0');
+    assert.match(
+      (await page.locator('#iterations-problem').textContent()) ?? '',
+      /Iterations: A whole number, 1 or more/,
+    );
+    await page.locator('#start').click();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'iterations');
+    assert.equal(await page.locator('#iterations').getAttribute('aria-invalid'), 'true');
+    await page.locator('#iterations').fill('5');
+    assert.equal(await page.locator('#iterations-problem').textContent(), '');
+    await page.locator('#start').click();
+    assert.equal((await view.message('start')).form.iterations, '5');
+    assert.equal(view.sent.filter(({ type }) => type === 'start').length, 1);
+  });
+
+  it('tells what will happen, and how long it took us', async () => {
+    const page = await open(showing(FINISHED));
+    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 54 s/);
+    assert.match((await page.locator('.plan').textContent()) ?? '', /listops-solver-default-2/);
+    await page.locator('#task').selectOption('algebra');
+    await page.locator('#module').selectOption('selector');
+    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 37 min/);
+    await page.locator('#preset').selectOption('paper');
+    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /not measured/);
+    assert.match(
+      (await page.locator('.plan').textContent()) ?? '',
+      /runs\/algebra-selector-paper /,
+    );
+  });
+
+  it('keeps what was typed while a training goes on', async () => {
+    const page = await open(empty);
+    await page.locator('#seed').fill('17');
+    await view.post(showing(run()));
+    await page.locator('#stop').waitFor();
+    assert.equal(await page.locator('#seed').inputValue(), '17');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'seed');
+    assert.equal(((await view.state()) as { seed: string }).seed, '17');
+  });
+
+  it('begins with what an earlier life of it was filled in with', async () => {
+    const form = { task: 'algebra', module: 'selector', preset: 'paper', device: 'cpu' };
+    const page = await open(empty, {
+      state: { ...form, iterations: '7', threads: '', seed: '3' },
+    });
+    assert.equal(await page.locator('#task').inputValue(), 'algebra');
+    assert.equal(await page.locator('#device').inputValue(), 'cpu');
+    assert.equal(await page.locator('#iterations').inputValue(), '7');
+  });
+
+  it('shows curves, pace and progress while it trains', async () => {
+    const page = await open(showing(run()));
+    await page.locator('.curves canvas').first().waitFor();
+    assert.equal(await page.locator('.curves canvas').count(), 2);
+    assert.match(
+      (await page.locator('.position').textContent()) ?? '',
+      /iteration 1,130 of 1,500 · 28 iterations\/s, about 13 s left/,
+    );
+    assert.equal(await page.locator('progress').getAttribute('value'), '1130');
+    assert.equal(await page.locator('#start').isDisabled(), true);
+    assert.match((await page.locator('#waiting').textContent()) ?? '', /ListOps Solver/);
+    assert.ok(await drawnPixels(page.locator('.curves canvas').first()));
+  });
+
+  it('stops, then offers to resume where the key was', async () => {
+    const page = await open(showing(run()));
+    await page.locator('#stop').focus();
+    await page.keyboard.press('Enter');
+    await view.message('stop');
+    await view.post(showing(run({ standing: 'stopping' })));
+    await page.getByText('Writing a checkpoint; then it stops.').waitFor();
+    assert.equal(await page.locator('#stop').getAttribute('aria-disabled'), 'true');
+    // Until the server has told what is on disk nothing can be done with the run.
+    await view.post(showing(run({ standing: 'stopped' })));
+    await page.locator('#stop').waitFor({ state: 'hidden' });
+    await view.post(showing(stopped()));
+    await page.getByText('Resume goes on from it').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'resume');
+    await page.keyboard.press('Enter');
+    assert.equal((await view.message('resume')).run, RUN);
+    await page.locator('#afresh').click();
+    assert.equal((await view.message('afresh')).run, RUN);
+  });
+
+  it('moves through the runs by the arrow keys', async () => {
+    const page = await open(showing(FINISHED, { runs: [FINISHED, run()] }));
+    await page.locator(`[data-run="${OTHER}"]`).focus();
+    await page.keyboard.press('ArrowDown');
+    assert.equal((await view.message('select')).run, RUN);
+    await view.post(showing(run()));
+    await page.locator(`[data-run="${RUN}"][aria-current="true"]`).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-run')), RUN);
+  });
+
+  it('says where the model is and whether it is in use', async () => {
+    const page = await open(
+      showing(
+        run({ standing: 'finished', validation: 1, models: '/w/.nrs/models', installed: true }),
+      ),
+    );
+    await page
+      .getByText('Finished: validation 100 %. The model is in /w/.nrs/models. It is in use now.')
+      .waitFor();
+  });
+
+  it('says why a training failed', async () => {
+    const page = await open(
+      showing(run({ standing: 'failed', message: 'There is no GPU here: choose cpu.' })),
+    );
+    await page.getByText('There is no GPU here: choose cpu.').waitFor();
+    assert.ok((await page.locator('.explained').getAttribute('class'))?.includes('bad'));
+  });
+
+  it('says what to do where nothing can be trained', async () => {
+    const page = await open({ type: 'view', view: { ...EMPTY, place: 'no-folder' } });
+    await page.getByRole('button', { name: 'Open Folder' }).click();
+    await view.message('openFolder');
+    assert.equal(await page.locator('#start').count(), 0);
+    await view.post({ type: 'view', view: { ...EMPTY, place: 'untrusted' } });
+    await page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    await view.message('manageTrust');
+    await view.post({ type: 'view', view: { ...EMPTY, trouble: 'no Java was found' } });
+    await page.getByText('no Java was found').waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await view.message('refresh');
+    await view.post(empty);
+    await page.locator('#start').waitFor();
+    assert.equal(await page.locator('#notice').isVisible(), false);
+  });
+
+  for (const theme of ['dark', 'light', 'highContrast'] as const) {
+    it(`looks well in the theme ${theme}`, async () => {
+      await open(showing(run()), { theme });
+      await view.page.locator('.curves canvas').first().waitFor();
+      await view.screenshot(`training-${theme}`);
+    });
+  }
+
+  it('looks well in a narrow editor, and before the first training', async () => {
+    await open(empty);
+    await view.screenshot('training-first');
+    await view.page.setViewportSize({ width: 480, height: 1500 });
+    await view.post(showing(stopped()));
+    await view.page.locator('#resume').waitFor();
+    assert.equal(
+      await view.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      true,
+    );
+    await view.screenshot('training-narrow');
+  });
+});
+
+/** Whether something was drawn on a canvas. */
+async function drawnPixels(canvas: ReturnType<View['page']['locator']>): Promise<boolean> {
+  return canvas.evaluate((element) => {
+    const place = element as HTMLCanvasElement;
+    const drawn = place.getContext('2d')?.getImageData(0, 0, place.width, place.height).data ?? [];
+    return drawn.some((value) => value > 0);
+  });
+}
