@@ -130,14 +130,13 @@ export class FormulaTests implements vscode.Disposable {
   private hold(file: vscode.TestItem, all: readonly Case[]): void {
     file.children.replace(
       all.map((one, index) => {
+        const label = `${shortened(one.formula, 80)} = ${one.expected}`;
         const test =
-          file.children.get(one.id) ??
-          this.controller.createTestItem(one.id, shortened(one.formula, 80), file.uri);
-        const expected = `= ${one.expected}`;
-        if (test.description !== undefined && test.description !== expected) {
+          file.children.get(one.id) ?? this.controller.createTestItem(one.id, label, file.uri);
+        if (test.label !== label) {
+          test.label = label;
           this.controller.invalidateTestResults(test);
         }
-        test.description = expected;
         test.range = range(one.range);
         test.sortText = String(index).padStart(8, '0');
         return test;

@@ -66,11 +66,15 @@ function figures(summary: Summary): HTMLElement[] {
   return [
     figure('formulas', number(formulas)),
     figure('solved', number(solved), solved === formulas ? 'good' : 'bad'),
-    figure(
-      'as expected',
-      `${number(expectations.met)} of ${number(expectations.of)}`,
-      expectations.met === expectations.of ? 'good' : 'bad',
-    ),
+    ...(expectations.of === 0
+      ? []
+      : [
+          figure(
+            'as expected',
+            `${number(expectations.met)} of ${number(expectations.of)}`,
+            expectations.met === expectations.of ? 'good' : 'bad',
+          ),
+        ]),
     figure('findings', number(findings), findings === 0 ? 'good' : failed === 0 ? 'note' : 'bad'),
     ...(seconds === undefined ? [] : [figure('seconds', seconds.toFixed(1))]),
   ];

@@ -1,0 +1,156 @@
+import { strict as assert } from 'node:assert';
+import type { Frame } from 'playwright-core';
+import { until } from '../codeServer';
+import { inEditor } from './session';
+
+const FILES = {
+  'lessons/first.listops': '# the smallest\n[MAX31] = 3\n[MIN34] = 9\n[SM98]\n',
+  'lessons/second.arith': '((12+-3)*(4-5)) = -9\n(1+\n',
+  'c.algebra': '(+16*y-25*y) = -9*y\n',
+  '.hidden/d.listops': '[MAX31] = 9\n',
+};
+
+const VIEW = 'Evaluate Workspace';
+
+function rows(view: Frame) {
+  return view.locator('tbody tr[data-at]');
+}
+
+describe('the evaluation of a workspace', () => {
+  const editor = inEditor({ files: FILES });
+
+  it('shows what came of every formula', async () => {
+    await editor().statusItem().waitFor();
+    await editor().command('NRS: Evaluate Workspace');
+    const view = await editor().webview(VIEW);
+    await view.getByRole('button', { name: 'Run Again' }).waitFor();
+    assert.deepEqual((await view.locator('dl > div').allTextContents()).slice(0, 4), [
+      'formulas5',
+      'solved5',
+      'as expected3 of 4',
+      'findings2',
+    ]);
+    assert.equal(await rows(view).count(), 6);
+    await editor().screenshot('evaluation');
+  });
+
+  it('takes the user from a result to its formula', async () => {
+    const view = await editor().webview(VIEW);
+    await view.getByRole('radio', { name: 'Failed expectations' }).check({ force: true });
+    assert.equal(await rows(view).count(), 1);
+    await rows(view).click();
+    await editor().page.waitForSelector('.tab.active[data-resource-name="first.listops"]');
+    await editor().page.getByText('Ln 3, Col 8 (7 selected)').waitFor();
+  });
+
+  it('is run again, of what the files hold by then', async () => {
+    await editor().setText('[MIN34] = 3\n');
+    const view = await editor().webview(VIEW);
+    await view.getByRole('button', { name: 'Run Again' }).click();
+    await view.getByText('3 of 3', { exact: true }).waitFor();
+    await view.getByText('No result is like this').waitFor();
+  });
+});
+
+describe('the evaluation of a large workspace', () => {
+  /** Of four digits, so that none is like another. */
+  const formula = (n: number) => {
+    const [a = '', b = '', c = '', d = ''] = String(n).padStart(4, '0');
+    return `[MAX[SM[MIN${a}${b}]${c}][SM[MAX12]${d}]]\n`;
+  };
+  const files = Array.from({ length: 400 }, (_, file) => [
+    `part ${file % 7}/${file}.listops`,
+    Array.from({ length: 20 }, (_, line) => formula(20 * file + line)).join(''),
+  ]);
+  const editor = inEditor({ files: Object.fromEntries(files) as Record<string, string> });
+
+  it('goes on while its view is closed, and is stopped', async () => {
+    await editor().statusItem().waitFor();
+    await editor().command('NRS: Evaluate Workspace');
+    await rows(await editor().webview(VIEW))
+      .first()
+      .waitFor();
+    await editor().command('View: Close Editor');
+    await editor().page.locator('iframe.webview').waitFor({ state: 'detached' });
+    await editor().command('NRS: Evaluate Workspace');
+    const view = await editor().webview(VIEW);
+    await view.getByRole('button', { name: 'Stop' }).click();
+    await view.getByText('Stopped: what follows').waitFor();
+    const shown = Number(await view.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    assert.ok(shown >= 20 && shown < 8000 && shown % 20 === 0, `${shown} rows`);
+  });
+});
+
+describe('the Test Explorer', () => {
+  const editor = inEditor({ files: FILES });
+
+  /** The rows, with their state in words. */
+  const items = () =>
+    editor()
+      .page.locator('.test-explorer .monaco-list-row')
+      .evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
+
+  async function awaitItems(...wanted: readonly string[]): Promise<void> {
+    let last: readonly string[] = [];
+    try {
+      await until(async () => {
+        last = await items();
+        return last.join() === wanted.join() ? true : undefined;
+      }, 'these tests');
+    } catch (error) {
+      throw new Error(`the tests are ${JSON.stringify(last)}`, { cause: error });
+    }
+  }
+
+  it('has a suite for each file', async () => {
+    await editor().statusItem().waitFor();
+    await editor().command('Testing: Focus on Test Explorer View');
+    await awaitItems(
+      'c.algebra (Not yet run)',
+      'lessons/first.listops (Not yet run)',
+      'lessons/second.arith (Not yet run)',
+    );
+  });
+
+  it('runs all tests, and reports what was expected and what was found', async () => {
+    await editor().command('Test: Run All Tests');
+    await awaitItems(
+      'c.algebra (Passed)',
+      'lessons/first.listops (Failed)',
+      'lessons/second.arith (Errored)',
+    );
+    const found = editor().page.locator('.test-output-peek-tree').getByText('the value found is 3');
+    await found.waitFor();
+  });
+
+  it('follows what is typed, and runs the test at the cursor', async () => {
+    await editor().open('lessons/first.listops');
+    await editor().setText('[MIN34] = 3\n[MAX31] = 3\n[SM98] = 7\n');
+    await editor().command('Testing: Focus on Test Explorer View');
+    await editor()
+      .page.locator('.test-explorer')
+      .getByText('lessons/first.listops', { exact: true })
+      .click();
+    await editor().press('ArrowRight');
+    await awaitItems(
+      'c.algebra (Passed)',
+      'lessons/first.listops (Failed)',
+      '[MIN34] = 3 (Failed), outdated result',
+      '[MAX31] = 3 (Passed)',
+      '[SM98] = 7 (Not yet run)',
+      'lessons/second.arith (Errored)',
+    );
+    await editor().focus();
+    await editor().cursorTo(1, 2);
+    await editor().command('Test: Run Test at Cursor');
+    await awaitItems(
+      'c.algebra (Passed)',
+      'lessons/first.listops (Passed)',
+      '[MIN34] = 3 (Passed)',
+      '[MAX31] = 3 (Passed)',
+      '[SM98] = 7 (Not yet run)',
+      'lessons/second.arith (Errored)',
+    );
+    await editor().screenshot('tests');
+  });
+});
