@@ -11,6 +11,7 @@ import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
 import io.nrs.lsp.command.FormulasCommand;
 import io.nrs.lsp.command.ReportFolder;
+import io.nrs.lsp.command.Rewritten;
 import io.nrs.lsp.command.ShowTrace;
 import io.nrs.lsp.command.TraceCommand;
 import io.nrs.lsp.feature.Action;
@@ -26,12 +27,13 @@ final class ServerCommands {
    */
   static Commands of(
       ReportFolder reports, Children children, ModelFolders folders, Consumer<Language> installed) {
+    Rewritten rewritten = new Rewritten();
     return new Commands(
         List.of(
-            new FormulaCommand(Action.STEP),
-            new FormulaCommand(Action.SOLVE),
-            new FormulaCommand(Action.SOLVE_ALL),
-            new FormulaCommand(Action.EXPECT),
+            new FormulaCommand(Action.STEP, rewritten),
+            new FormulaCommand(Action.SOLVE, rewritten),
+            new FormulaCommand(Action.SOLVE_ALL, rewritten),
+            new FormulaCommand(Action.EXPECT, rewritten),
             new ShowTrace(reports),
             new TraceCommand(),
             new FormulasCommand(),

@@ -40,7 +40,9 @@ public record TrainingSettings(
     return learningRate * 0.5 * (1 + Math.cos(Math.PI * Math.min(1, progress)));
   }
 
-  /** These settings where they have that many iterations: a run goes on with its own settings alone. */
+  /**
+   * These settings where they have that many iterations: a run goes on with its own settings alone.
+   */
   public TrainingSettings withIterations(int other) {
     if (other == iterations) {
       return this;

@@ -2,16 +2,18 @@ package io.nrs.lsp.command;
 
 import com.google.gson.JsonObject;
 import io.nrs.lsp.client.Progress;
+import io.nrs.lsp.document.Document;
 import io.nrs.lsp.feature.Action;
 import io.nrs.lsp.feature.Rewrite;
 import io.nrs.lsp.feature.Snapshot;
 
 /**
  * Rewrites the text of an open document by {@code workspace/applyEdit}. Takes {@code {"uri",
- * "line"}}; with {@code "formula"} too, a formula that has moved meanwhile is found again. Returns
- * what was done, with {@code "applied"}: whether the client made the edit.
+ * "line"}}; with {@code "formula"} too, a formula that has moved meanwhile is found again, and one
+ * that was rewritten in its line means what it has become. Returns what was done, with {@code
+ * "applied"}: whether the client made the edit.
  */
-public record FormulaCommand(Action action) implements Command {
+public record FormulaCommand(Action action, Rewritten rewritten) implements Command {
   @Override
   public String name() {
     return action.command();
@@ -20,7 +22,10 @@ public record FormulaCommand(Action action) implements Command {
   @Override
   public Object run(Arguments arguments, CommandContext context) {
     Snapshot snapshot = FormulaLine.open(arguments, context);
-    int line = action == Action.SOLVE_ALL ? 0 : FormulaLine.number(snapshot.document(), arguments);
+    int line =
+        action == Action.SOLVE_ALL
+            ? 0
+            : FormulaLine.number(snapshot.document(), arguments, rewritten);
     Rewrite rewrite;
     try (Progress progress = context.progress(action.title())) {
       rewrite = rewrite(snapshot, line, context, progress);
@@ -28,6 +33,9 @@ public record FormulaCommand(Action action) implements Command {
     JsonObject report = rewrite.report();
     boolean applied = !rewrite.edits().isEmpty() && apply(context, snapshot, rewrite);
     report.addProperty("applied", applied);
+    if (applied) {
+      note(snapshot.document(), line, rewrite);
+    }
     if (rewrite.edits().isEmpty()) {
       context.publisher().learned(snapshot.document().uri());
     }
@@ -43,6 +51,15 @@ public record FormulaCommand(Action action) implements Command {
       case SOLVE_ALL ->
           Rewrite.solveAll(snapshot, context.cancellation(progress), progress::report);
     };
+  }
+
+  private void note(Document document, int line, Rewrite rewrite) {
+    rewrite
+        .formula()
+        .ifPresent(
+            after ->
+                FormulaLine.formula(document.line(line))
+                    .ifPresent(before -> rewritten.note(document.uri(), line, before, after)));
   }
 
   private boolean apply(CommandContext context, Snapshot snapshot, Rewrite rewrite) {

@@ -42,7 +42,22 @@ final class FormulaLine {
     return line;
   }
 
-  private static Optional<String> formula(DocumentLine line) {
+  /** The same, where the line's formula may be what the given one was rewritten to. */
+  static int number(Document document, Arguments arguments, Rewritten rewritten) {
+    int line = arguments.line();
+    boolean goesOn =
+        line < document.lineCount()
+            && arguments
+                .text("formula", 2)
+                .flatMap(
+                    before ->
+                        formula(document.line(line))
+                            .filter(now -> rewritten.leads(document.uri(), line, before, now)))
+                .isPresent();
+    return goesOn ? line : number(document, arguments);
+  }
+
+  static Optional<String> formula(DocumentLine line) {
     return line.question()
         .map(Question::formula)
         .or(() -> line.parsed().soundFormula().map(Printer::print));

@@ -24,8 +24,9 @@ import org.eclipse.lsp4j.WorkspaceEdit;
  * edits, and the account says why.
  *
  * @param report for the client, as JSON
+ * @param formula what the line's formula is afterwards, without white space; empty where it stays
  */
-public record Rewrite(List<TextEdit> edits, JsonObject report) {
+public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> formula) {
   /** Formulas that are solved together, between two looks at whether they are still wanted. */
   private static final int TOGETHER = 64;
 
@@ -45,8 +46,8 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
     if (formula.isEmpty()) {
       return nothingToDo();
     }
-    Next next =
-        snapshot.inference().next(snapshot.document().language(), Printer.print(formula.get()));
+    String text = Printer.print(formula.get());
+    Next next = snapshot.inference().next(snapshot.document().language(), text);
     if (next instanceof Next.Rewrite rewrite) {
       Step step = rewrite.step();
       JsonObject report = status("rewritten");
@@ -55,7 +56,10 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
       report.addProperty("confidence", step.confidence());
       report.addProperty("agreement", step.agreement());
       report.addProperty("outputs", step.outputs());
-      return new Rewrite(List.of(Edits.step(number, line, formula.get(), step)), report);
+      return new Rewrite(
+          List.of(Edits.step(number, line, formula.get(), step)),
+          report,
+          Optional.of(step.applyTo(text)));
     }
     return failed(((Next.End) next).outcome());
   }
@@ -97,7 +101,7 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
   private static Rewrite wrong() {
     JsonObject report = status("wrong-solution");
     report.addProperty("message", "the value found is not the exact one, and is not written");
-    return new Rewrite(List.of(), report);
+    return new Rewrite(List.of(), report, Optional.empty());
   }
 
   private static Outcome outcome(
@@ -126,7 +130,7 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
       report.addProperty("value", solved.value());
       report.addProperty("steps", solved.steps().size());
       report.addProperty("confidence", solved.confidence());
-      return new Rewrite(List.of(edit.of(solved.value())), report);
+      return new Rewrite(List.of(edit.of(solved.value())), report, Optional.empty());
     }
     return failed(outcome);
   }
@@ -171,19 +175,19 @@ public record Rewrite(List<TextEdit> edits, JsonObject report) {
     JsonObject report = status("solved");
     report.addProperty("formulas", lines.size());
     report.addProperty("solved", edits.size());
-    return new Rewrite(edits, report);
+    return new Rewrite(edits, report, Optional.empty());
   }
 
   private static Rewrite failed(Outcome outcome) {
     JsonObject report = status(outcome.status());
     report.addProperty("message", Failures.explain(outcome));
-    return new Rewrite(List.of(), report);
+    return new Rewrite(List.of(), report, Optional.empty());
   }
 
   private static Rewrite nothingToDo() {
     JsonObject report = status("nothing-to-do");
     report.addProperty("message", "there is no formula to rewrite in this line");
-    return new Rewrite(List.of(), report);
+    return new Rewrite(List.of(), report, Optional.empty());
   }
 
   private static JsonObject status(String status) {

@@ -106,6 +106,23 @@ class FormulaCommandTest {
   }
 
   @Test
+  void aLensThatIsPressedBeforeItIsDrawnAnewGoesOn() throws Exception {
+    try (TestClient client = TestClient.start(Clients.able())) {
+      client.open(URI, "arithmetic", "((1+2)*(3-5))\n((1+2)*(3-5))");
+      JsonObject shown = Clients.at(URI, 0);
+      shown.addProperty("formula", "((1+2)*(3-5))");
+      client.execute("nrs.step", shown);
+      client.execute("nrs.step", shown);
+      assertEquals("(3*-2)\n((1+2)*(3-5))", client.text(URI));
+      client.change(URI, "(3*-3)\n(4+4)");
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified,
+          "the document has changed meanwhile",
+          () -> client.execute("nrs.step", shown));
+    }
+  }
+
+  @Test
   void whatIsNotThere() throws Exception {
     try (TestClient client = TestClient.start(Clients.able())) {
       ErrorAnswers.check(
