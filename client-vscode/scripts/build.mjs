@@ -1,5 +1,5 @@
 // Bundles the extension and the pages of its views into dist/; with --tests the tests too, into out/test/.
-import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -70,5 +70,17 @@ if (process.argv.includes('--watch')) {
     await context.watch();
   }
 } else {
-  await Promise.all(builds.map((build) => esbuild.build(build)));
+  const results = await Promise.all(
+    builds.map((build) => esbuild.build({ ...build, metafile: true })),
+  );
+  // What the packages tell of the software that they carry; the tests are not in them.
+  const inputs = results.slice(0, 2).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const bundled = inputs.flatMap(
+    (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
+  );
+  mkdirSync(join(root, 'out'), { recursive: true });
+  writeFileSync(
+    join(root, 'out', 'bundled.json'),
+    JSON.stringify([...new Set(bundled)].toSorted(), undefined, 2),
+  );
 }

@@ -3,13 +3,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeNotices } from './notices.mjs';
 import { stage, version } from './stage.mjs';
 import { NATIVES, THIS } from './targets.mjs';
 
 const client = join(import.meta.dirname, '..');
 const home = join(client, '..');
 const named = process.argv.slice(2);
-const targets = named.includes('--all') ? Object.keys(NATIVES) : named.length > 0 ? named : [THIS];
+const all = Object.keys(NATIVES);
+const here = all.filter((target) => target === THIS);
+const targets = named.includes('--all') ? all : named.length > 0 ? named : here;
 
 function node(script, ...parameters) {
   execFileSync(process.execPath, [join(client, script), ...parameters], {
@@ -19,6 +22,7 @@ function node(script, ...parameters) {
 }
 
 function pack(name, ...parameters) {
+  writeNotices();
   const file = join(client, 'out', `nrs-${name}-${version()}.vsix`);
   node(
     'node_modules/@vscode/vsce/vsce',

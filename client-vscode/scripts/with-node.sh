@@ -4,16 +4,12 @@ set -euo pipefail
 
 client="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 tools="$client/tools/node"
-wanted="$(sha256sum "$tools/package-lock.json" | cut -d ' ' -f 1)"
 
-if [[ "$(cat "$tools/node_modules/.installed" 2>/dev/null || true)" != "$wanted" ]]; then
-  command -v npm >/dev/null 2>&1 || {
-    echo "nrs: npm is missing: install Node.js (Debian: apt-get install nodejs npm)" >&2
-    exit 2
-  }
-  (cd "$tools" && npm ci --loglevel=error >&2)
-  echo "$wanted" >"$tools/node_modules/.installed"
-fi
+command -v npm >/dev/null 2>&1 || {
+  echo "nrs: npm is missing: install Node.js (Debian: apt-get install nodejs npm)" >&2
+  exit 2
+}
+"$client/scripts/npm-ci.sh" "$tools"
 
 for candidate in "$tools"/node_modules/node/node_modules/node-*/bin/node "$tools"/node_modules/node-*/bin/node; do
   if [[ -x "$candidate" ]]; then home="${candidate%/bin/node}"; fi

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Installs what the lock file of a folder names, unless it is there already.
+# Usage: npm-ci.sh FOLDER
+set -euo pipefail
+
+cd "$1"
+wanted="$(sha256sum package-lock.json | cut -d ' ' -f 1)"
+if [[ "$(cat node_modules/.installed 2>/dev/null || true)" != "$wanted" ]]; then
+  npm ci --loglevel=error >&2
+  echo "$wanted" >node_modules/.installed
+fi

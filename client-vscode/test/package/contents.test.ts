@@ -1,0 +1,111 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLIENT, filesOf, HOME, MANIFEST, packageFor } from './packages';
+
+/** VS Code's names of platforms, and those of the natives for them. */
+const NATIVES: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux-x86_64',
+  'linux-arm64': 'linux-aarch64',
+  'darwin-arm64': 'osx-aarch64',
+  'win32-x64': 'win-x86_64',
+};
+
+/** The size from which a marketplace refuses a package is a little larger. */
+const MOST_BYTES = 250_000_000;
+
+const BELONGS = [
+  /^(package\.json|readme\.md|changelog\.md|LICENSE\.txt|NOTICE|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/extension\.js$/,
+  /^dist\/webview\/\w+\.(js|css)$/,
+  /^(syntaxes\/\w+\.tmLanguage|languages\/\w+\.language-configuration|snippets\/\w+)\.json$/,
+  /^(icons|media)\/[\w/-]+\.(svg|png|md)$/,
+  /^examples\/\w+\.(listops|arith|algebra)$/,
+];
+
+const OF_THE_SERVER = [
+  /^server\/serve\.jvmargs$/,
+  /^server\/lib\/[\w.-]+\.jar$/,
+  /^server\/models\/[\w/-]+\.(json|md|safetensors)$/i,
+  /^server\/docs\/findings\/[\w-]+\.md$/,
+];
+
+function strangers(files: readonly string[], ...known: readonly RegExp[]): readonly string[] {
+  return files.filter((file) => !known.some((pattern) => pattern.test(file)));
+}
+
+/** The files that the manifest names. */
+function named(value: unknown): readonly string[] {
+  if (typeof value === 'string') {
+    return /^(\.\/)?[\w-]+(\/[\w.-]+)+\.\w+$/.test(value) ? [value.replace(/^\.\//, '')] : [];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(named) : [];
+}
+
+function below(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+describe('the package for every platform', () => {
+  it('holds the extension and nothing else', async () => {
+    const files = await filesOf(packageFor('universal') ?? assert.fail('it was not made'));
+    assert.deepEqual(strangers(files, ...BELONGS), []);
+    assert(files.includes('THIRD-PARTY-NOTICES.txt') && files.includes('NOTICE'));
+  });
+
+  it('holds all that its manifest names', async () => {
+    const files = new Set(await filesOf(packageFor('universal') ?? assert.fail('it was not made')));
+    const wanted = named(MANIFEST);
+    assert(wanted.includes('dist/extension.js') && wanted.length > 20, wanted.join());
+    assert.deepEqual(
+      wanted.filter((file) => !files.has(file)),
+      [],
+    );
+  });
+});
+
+for (const [target, natives] of Object.entries(NATIVES)) {
+  const vsix = packageFor(target);
+  (vsix === undefined ? describe.skip : describe)(`the package for ${target}`, () => {
+    it('holds the server with all that it needs, and nothing else', async () => {
+      const files = await filesOf(vsix ?? '');
+      assert.deepEqual(strangers(files, ...BELONGS, ...OF_THE_SERVER), []);
+      const libraries = readdirSync(join(HOME, 'server', 'target', 'libraries'))
+        .filter((jar) => !jar.startsWith('pytorch-native'))
+        .concat(`nrs-server-${MANIFEST.version}.jar`);
+      const packed = files.filter((file) => file.startsWith('server/lib/'));
+      const native = packed.filter((file) => file.includes('pytorch-native'));
+      assert.equal(native.length, 1);
+      assert(native[0]?.endsWith(`-${natives}.jar`), native[0]);
+      assert.deepEqual(
+        packed.filter((file) => !native.includes(file)).toSorted(),
+        libraries.map((jar) => `server/lib/${jar}`).toSorted(),
+      );
+      for (const folder of ['models', 'docs/findings']) {
+        assert.deepEqual(
+          files.filter((file) => file.startsWith(`server/${folder}/`)).toSorted(),
+          below(join(HOME, folder))
+            .map((file) => `server/${folder}/${file}`)
+            .toSorted(),
+        );
+      }
+    });
+
+    it('is no larger than a marketplace takes', () => {
+      assert(statSync(vsix ?? '').size < MOST_BYTES);
+    });
+  });
+}
+
+describe('the notices', () => {
+  it('name all libraries, and have the texts of their licences', () => {
+    const text = readFileSync(join(CLIENT, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['vscode-languageclient', 'PyTorch', 'Eclipse LSP4J', 'ANTLR', 'SLF4J']) {
+      assert(text.includes(name), name);
+    }
+    assert(text.includes('Permission is hereby granted'));
+    assert(text.includes('Redistributions in binary form'));
+  });
+});

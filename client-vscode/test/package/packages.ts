@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findJava } from '../../src/server/java';
+import { thisMachine } from '../../src/server/surroundings';
+
+/** Tests run from out/test/KIND/. */
+export const CLIENT = join(__dirname, '..', '..', '..');
+export const HOME = join(CLIENT, '..');
+
+export interface Manifest {
+  readonly version: string;
+  readonly main: string;
+  readonly icon: string;
+}
+
+export const MANIFEST = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Manifest;
+
+/** A package that was made; undefined where it was not. */
+export function packageFor(target: string): string | undefined {
+  const file = join(CLIENT, 'out', `nrs-${target}-${MANIFEST.version}.vsix`);
+  return existsSync(file) ? file : undefined;
+}
+
+/** The names of the files in a package, without the folder that all are in. */
+export async function filesOf(vsix: string): Promise<readonly string[]> {
+  return (await jar('tf', vsix))
+    .split('\n')
+    .filter((name) => name.startsWith('extension/') && !name.endsWith('/'))
+    .map((name) => name.slice('extension/'.length));
+}
+
+/** Unpacks a package into a folder. */
+export async function unpack(vsix: string, folder: string): Promise<void> {
+  await jar('xf', vsix, folder);
+}
+
+/** Packages are archives as Java's are, and who builds them has a JDK. */
+async function jar(mode: 'tf' | 'xf', file: string, folder = CLIENT): Promise<string> {
+  const { java } = await findJava('', thisMachine());
+  if (java === undefined) {
+    throw new Error('no Java found');
+  }
+  const program = join(dirname(thisMachine().real(java.program)), 'jar');
+  return execFileSync(program, [mode, file], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 24 });
+}
