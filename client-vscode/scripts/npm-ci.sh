@@ -4,7 +4,7 @@
 set -euo pipefail
 
 cd "$1"
-wanted="$(sha256sum package-lock.json | cut -d ' ' -f 1)"
+wanted="$(node -p 'crypto.createHash("sha256").update(fs.readFileSync("package-lock.json")).digest("hex")')"
 if [[ "$(cat node_modules/.installed 2>/dev/null || true)" != "$wanted" ]]; then
   npm ci --loglevel=error >&2
   echo "$wanted" >node_modules/.installed

@@ -49,6 +49,10 @@ if ! has_chromium; then
 fi
 script test:pages
 
+if [[ "$OSTYPE" != linux* ]]; then
+  echo "nrs: skipped: tests in a VS Code, which run on Linux"
+  exit 0
+fi
 if ! can_install_code_server; then
   missing "tests in a VS Code: code-server cannot be compiled (Debian: apt-get install build-essential python3 libkrb5-dev)"
   exit 0

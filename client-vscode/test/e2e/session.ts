@@ -70,8 +70,9 @@ class Session {
       settings: { ...THEMES[options.theme ?? 'dark'], ...options.settings },
       workspaceTrust: options.workspaceTrust ?? false,
     });
+    let browser: Browser | undefined;
     try {
-      const browser = await launchChromium();
+      browser = await launchChromium();
       const page = await browser.newPage({
         viewport: { width: 1280, height: 800 },
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -87,6 +88,7 @@ class Session {
       await editor.start();
       return new Session(editor, browser, server, folder, complaints);
     } catch (error) {
+      await browser?.close();
       await server.stop();
       throw error;
     }
