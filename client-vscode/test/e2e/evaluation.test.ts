@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { until } from '../codeServer';
 import { inEditor } from './session';
@@ -49,6 +51,35 @@ describe('the evaluation of a workspace', () => {
     await view.getByRole('button', { name: 'Run Again' }).click();
     await view.getByText('3 of 3', { exact: true }).waitFor();
     await view.getByText('No result is like this').waitFor();
+  });
+
+  it('is exported, and has a written report', async () => {
+    const view = await editor().webview(VIEW);
+    await view.getByRole('button', { name: 'Export as CSV' }).click();
+    const field = editor().page.locator('.quick-input-widget input[type="text"]');
+    await until(
+      async () => (await field.inputValue()).endsWith('evaluation.csv') || undefined,
+      'a name for the file',
+    );
+    await editor().press('Enter');
+    const file = join(editor().workspace, 'evaluation.csv');
+    const csv = await until(
+      () => (existsSync(file) && editor().saved('evaluation.csv')) || undefined,
+      'the file',
+    );
+    assert.match(csv, /^file,line,formula,.*\r\n/);
+    assert.match(csv, /^lessons\/first\.listops,1,\[MIN34\],3,3,0\.9\d+,1,solved,true,\r$/m);
+    await view.getByRole('button', { name: 'Open the Written Report' }).click();
+    await editor().page.getByRole('tab', { name: 'Preview workspace.md' }).waitFor();
+  });
+
+  it('is had of a folder alone', async () => {
+    await editor().command('View: Show Explorer');
+    await editor().page.getByRole('treeitem', { name: 'lessons' }).click({ button: 'right' });
+    await editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' }).click();
+    const view = await editor().webview(VIEW);
+    await view.getByText('Formula files in lessons', { exact: true }).waitFor();
+    await view.getByText('2 of 2', { exact: true }).waitFor();
   });
 });
 
