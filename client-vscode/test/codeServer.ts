@@ -15,7 +15,7 @@ const TOOL = join(
   'node',
   'entry.js',
 );
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
 /** What every editor under test is set to; tests may set more. */
@@ -77,11 +77,14 @@ function tool(): string {
 
 export async function startCodeServer(options: CodeServerOptions): Promise<CodeServer> {
   const data = join(options.folder, 'data');
-  mkdirSync(join(data, 'User'), { recursive: true });
-  writeFileSync(
-    join(data, 'User', 'settings.json'),
-    JSON.stringify({ ...SETTINGS, ...options.settings }),
-  );
+  // What belongs to a machine is read from the settings of the machine that serves.
+  for (const of of ['User', 'Machine']) {
+    mkdirSync(join(data, of), { recursive: true });
+    writeFileSync(
+      join(data, of, 'settings.json'),
+      JSON.stringify({ ...SETTINGS, ...options.settings }),
+    );
+  }
   const child = spawn(
     process.execPath,
     [

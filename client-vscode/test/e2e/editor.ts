@@ -28,6 +28,8 @@ interface Driver {
   whenWorkbenchRestored(): Promise<void>;
 }
 
+const PRESSED_AGAIN_AFTER_MS = 5_000;
+
 const ACTIVE = '.editor-group-container.active';
 const SHOWN_ROWS = '.quick-input-widget:not([style*="display: none"]) .monaco-list-row';
 
@@ -275,8 +277,8 @@ export class Editor {
 
   /** The text of the hover at the cursor. */
   async hover(): Promise<string> {
-    await this.press('Control+k', 'Control+i');
     const hover = this.page.locator('.monaco-editor .monaco-hover:not(.hidden)').first();
+    await this.pressFor(hover, 'Control+k', 'Control+i');
     return until(async () => {
       const text = (await hover.isVisible()) ? await hover.innerText() : '';
       return text === '' || text.includes('Loading...') ? undefined : text;
@@ -285,10 +287,28 @@ export class Editor {
 
   /** The titles of the code actions at the cursor, which stay open. */
   async codeActions(): Promise<readonly string[]> {
-    await this.press('Control+.');
     const rows = this.page.locator('.action-widget .monaco-list-row.action');
-    await rows.first().waitFor();
+    await this.pressFor(rows.first(), 'Control+.');
     return rows.allInnerTexts();
+  }
+
+  /**
+   * Presses keys until what they open is there: what they close when the editor is redrawn just
+   * then, a user would open again.
+   */
+  private async pressFor(wanted: Locator, ...keys: readonly string[]): Promise<void> {
+    await until(
+      async () => {
+        await this.press(...keys);
+        try {
+          await wanted.waitFor({ timeout: PRESSED_AGAIN_AFTER_MS });
+          return true;
+        } catch {
+          return undefined;
+        }
+      },
+      `what ${keys.join(' ')} opens`,
+    );
   }
 
   /** Takes a code action at the cursor, by keyboard. */

@@ -1,0 +1,78 @@
+import { strict as assert } from 'node:assert';
+import { until } from '../codeServer';
+import { inEditor } from './session';
+
+describe('a language server that dies', () => {
+  const editor = inEditor({ files: { 'a.arith': '((1+2)*(3+4))\n' } });
+
+  const kill = async (pid: number) => {
+    process.kill(pid, 'SIGKILL');
+    return until(async () => {
+      const next = await editor()
+        .languageServer()
+        .catch(() => undefined);
+      return next !== undefined && next !== pid ? next : undefined;
+    }, 'another language server runs');
+  };
+
+  it('comes back, and the lens works again', async () => {
+    await editor().open('a.arith');
+    await editor().clickLens('simplify next step', 1);
+    await editor().awaitText('((1+2)*7)\n');
+    await kill(await editor().languageServer());
+    await editor().awaitLenses(1, 'simplify next step', 'solve');
+    await editor().clickLens('simplify next step', 1);
+    await editor().awaitText('(3*7)\n');
+  });
+
+  it('is given up after five times, and says why', async () => {
+    let pid = await editor().languageServer();
+    for (let i = 0; i < 4; i++) {
+      pid = await kill(pid);
+    }
+    process.kill(pid, 'SIGKILL');
+    await until(async () => {
+      const text = await editor().statusItem().innerText();
+      return text.includes('no server') ? true : undefined;
+    }, 'the status bar says that there is no server');
+    assert.match(editor().log(), /more than 5 times in 10 minutes.*SIGKILL/);
+    await editor().command('Notifications: Show Notifications');
+    await editor()
+      .notification(/more than 5 times in 10 minutes.*SIGKILL/)
+      .waitFor();
+    await editor().press('Escape');
+  });
+
+  it('is started again by the user', async () => {
+    await editor().command('NRS: Restart Language Server');
+    await editor().awaitLenses(1, 'simplify next step', 'solve');
+    await editor().clickLens('solve', 1);
+    await editor().awaitText('21\n');
+  });
+
+  it('never shows its log unasked', async () => {
+    assert.equal(await editor().page.locator('.output-view:visible').count(), 0);
+  });
+});
+
+describe('the doctor', () => {
+  const editor = inEditor({
+    files: { 'a.arith': '(1+2)\n' },
+    settings: { 'nrs.java.home': '/nowhere' },
+  });
+
+  it('says what is missing', async () => {
+    await editor().open('a.arith');
+    await until(async () => {
+      const text = await editor().statusItem().innerText();
+      return text.includes('no server') ? true : undefined;
+    }, 'the status bar says that there is no server');
+    await editor().command('NRS: Doctor: What Works Here');
+    const text = await until(async () => {
+      const shown = await editor().text();
+      return shown.startsWith('NRS doctor') ? shown : undefined;
+    }, 'the report');
+    assert.match(text, /something does not work/);
+    assert.match(text, /\/nowhere\/bin\/java \(setting nrs\.java\.home\) is not there/);
+  });
+});
