@@ -46,7 +46,7 @@ export interface TrainingView {
   readonly choices?: Choices;
   /** What the form begins with. */
   readonly device: string;
-  /** The training that is under way, in words; another one has to wait. */
+  /** Why another training has to wait, in words. */
   readonly busy?: string;
   readonly runs: readonly RunLine[];
   /** The runs on disk, beside which a new one needs a name of its own. */

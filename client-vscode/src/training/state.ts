@@ -263,13 +263,20 @@ function told(training: Training, event: TrainingEvent, at: number): Training {
 }
 
 function answered(training: Training, result: TrainingResult): Training {
+  // The answer has the run's whole path: what is before its name is the workspace.
+  const workspace = result.run.slice(0, -training.run.length);
   return {
     ...training,
     phase: result.status,
     // Stopped before anything was told, a resumed run has still all that it had.
     iteration: Math.max(training.iteration, result.iterations),
     ...(result.validation === undefined ? {} : { validation: result.validation }),
-    ...(result.models === undefined ? {} : { models: result.models }),
+    ...(result.models === undefined ? {} : { models: within(workspace, result.models) }),
     ...(result.installed === undefined ? {} : { installed: result.installed }),
   };
+}
+
+/** A path as seen from a folder, where it is in there. */
+function within(folder: string, path: string): string {
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

@@ -32,7 +32,7 @@ export class TrainingStatus implements vscode.Disposable {
       return;
     }
     const label = `${networkName(training)}: ${standing(training.phase)}${shareOf(training)}`;
-    this.item.text = `$(loading~spin) ${label}`;
+    this.item.text = `$(${training.phase === 'deciding' ? 'question' : 'loading~spin'}) ${label}`;
     this.item.tooltip = [progressOf(training), pace(paceOf(training)), 'Click to see its curves.']
       .filter((line) => line !== '')
       .join('\n');

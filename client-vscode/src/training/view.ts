@@ -3,7 +3,7 @@ import type { RunDetail, RunLine, Standing, TrainingView } from './messages';
 import { speed } from './pace';
 import type { Phase, Training, TrainingState } from './state';
 import { activeTraining } from './state';
-import { networkName } from './words';
+import { waiting } from './words';
 
 /** What the page shows of a state. */
 export function viewOf(state: TrainingState, device: string): TrainingView {
@@ -16,7 +16,7 @@ export function viewOf(state: TrainingState, device: string): TrainingView {
     taken: takenRuns(state),
     ...(state.trouble === undefined ? {} : { trouble: state.trouble }),
     ...(state.listed === undefined ? {} : { choices: state.listed }),
-    ...(active === undefined ? {} : { busy: networkName(active) }),
+    ...(active === undefined ? {} : { busy: waiting(active) }),
     ...(shown === undefined ? {} : { shown }),
   };
 }

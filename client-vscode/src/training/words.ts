@@ -3,6 +3,7 @@ import type { Module, Task } from '../protocol';
 import { MEASURED_SECONDS } from './durations';
 import type { TrainingForm } from './form';
 import type { RunDetail, RunLine, Standing } from './messages';
+import type { Training } from './state';
 
 const TASK_NAMES: Readonly<Record<Task, string>> = {
   listops: 'ListOps',
@@ -91,6 +92,14 @@ export function standing(of: Standing): string {
   return STANDINGS[of];
 }
 
+/** Why another training has to wait for one. */
+export function waiting(training: Training): string {
+  const name = networkName(training);
+  return training.phase === 'deciding'
+    ? `The ${name} is trained, and whether to use it is still to be said.`
+    : `The ${name} is training: stop it, or wait until it is done.`;
+}
+
 /** What has become of the run that is shown, and what can be done. */
 export function explanation(run: RunDetail): string {
   switch (run.standing) {
@@ -101,7 +110,7 @@ export function explanation(run: RunDetail): string {
     case 'stopping':
       return 'Writing a checkpoint; then it stops.';
     case 'deciding':
-      return `The network is trained: validation ${percent(run.validation ?? 0)}. If it is not better than the one in use, the editor asks which one to use.`;
+      return `The network is trained: validation ${percent(run.validation ?? 0)}. If it is not better than the one in use, a notification asks which of them to use: look at the bell in the status bar.`;
     case 'finished':
       return finished(run);
     case 'stopped':

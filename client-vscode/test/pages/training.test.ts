@@ -94,7 +94,9 @@ function showing(shown: RunDetail, more: Partial<TrainingView> = {}): ToPage {
       runs: [...others, shown],
       taken: [RUN, OTHER],
       shown,
-      ...(isOurs ? { busy: 'ListOps Solver' } : {}),
+      ...(isOurs
+        ? { busy: 'The ListOps Solver is training: stop it, or wait until it is done.' }
+        : {}),
       ...more,
     },
   };
@@ -245,11 +247,11 @@ describe('the training view', () => {
   it('says where the model is and whether it is in use', async () => {
     const page = await open(
       showing(
-        run({ standing: 'finished', validation: 1, models: '/w/.nrs/models', installed: true }),
+        run({ standing: 'finished', validation: 1, models: `${RUN}/models`, installed: true }),
       ),
     );
     await page
-      .getByText('Finished: validation 100 %. The model is in /w/.nrs/models. It is in use now.')
+      .getByText(`Finished: validation 100 %. The model is in ${RUN}/models. It is in use now.`)
       .waitFor();
   });
 

@@ -13,7 +13,7 @@ export function curvesPart(): CurvesPart {
   const loss = chart({
     title: 'Loss',
     xLabel: 'iteration',
-    height: 220,
+    height: 190,
     format: (value) => String(Number(value.toPrecision(3))),
     lines: [
       { label: 'of iterations', colour: '--accent', joined: true },
@@ -29,7 +29,7 @@ export function curvesPart(): CurvesPart {
   const accuracy = chart({
     title: 'Accuracy',
     xLabel: 'iteration',
-    height: 220,
+    height: 190,
     range: [0, 1],
     format: (share) => `${Number((100 * share).toFixed(1))} %`,
     lines: [

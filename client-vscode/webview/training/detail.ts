@@ -145,9 +145,10 @@ function buttonsPart(
     stop.textContent = isStopping ? 'Stopping…' : 'Stop';
     resume.hidden = !run.canResume;
     afresh.hidden = !run.canStartAfresh;
-    const visible = all.filter((button) => !button.hidden);
-    if (isFocusOurs && !visible.some((button) => button === document.activeElement)) {
-      visible[0]?.focus();
+    const held = all.find((button) => button === document.activeElement && !button.hidden);
+    if (isFocusOurs && held === undefined) {
+      // Starting afresh is not offered to a key that was meant for another button.
+      [stop, resume].find((button) => !button.hidden)?.focus();
     }
   };
 }
@@ -159,11 +160,7 @@ function figuresOf(run: RunDetail): readonly HTMLElement[] {
     h('div', { class: 'figure' }, h('dt', {}, label), h('dd', {}, value));
   return [
     figure('Loss', loss === undefined ? '–' : loss.toPrecision(3)),
-    figure('Accuracy in distribution', last === undefined ? '–' : percent(last.inDistribution)),
-    figure(
-      'Accuracy out of distribution',
-      last === undefined ? '–' : percent(last.outOfDistribution),
-    ),
-    figure('Best validation', run.validation === undefined ? '–' : percent(run.validation)),
+    figure('In distribution', last === undefined ? '–' : percent(last.inDistribution)),
+    figure('Out of distribution', last === undefined ? '–' : percent(last.outOfDistribution)),
   ];
 }

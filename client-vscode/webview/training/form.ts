@@ -147,10 +147,7 @@ export function formPart(options: FormOptions): FormPart {
     show: (what) => {
       taken = what.taken;
       start.disabled = what.busy !== undefined;
-      waiting.textContent =
-        what.busy === undefined
-          ? ''
-          : `The ${what.busy} is training: stop it, or wait until it is done.`;
+      waiting.textContent = what.busy ?? '';
       tell();
     },
   };
