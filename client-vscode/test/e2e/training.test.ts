@@ -1,0 +1,100 @@
+import { strict as assert } from 'node:assert';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame } from 'playwright-core';
+import { inEditor } from './session';
+
+const RUN = 'runs/listops-solver-default';
+const LONG = 120_000;
+
+describe('the training view', () => {
+  const editor = inEditor({ files: { 'a.listops': '[MAX31]\n' }, theme: 'light' });
+  let view: Frame;
+
+  const standing = (words: string) =>
+    view.locator('.run-detail .standing', { hasText: words }).waitFor({ timeout: LONG });
+
+  const iteration = async () =>
+    Number(/iteration ([\d,]+)/.exec(await view.innerText('.position'))?.[1]?.replace(',', ''));
+
+  it('opens, and says what will happen', async () => {
+    await editor().open('a.listops');
+    await editor().command('NRS: Train a Network');
+    view = await editor().webview('NRS Training');
+    await view.locator('#start').waitFor();
+    assert.match(await view.innerText('.plan'), new RegExp(RUN));
+    await view.getByText('Nothing has been trained here yet').waitFor();
+  });
+
+  it('trains, and shows its curves', async () => {
+    await view.fill('#iterations', '600');
+    await view.click('#start');
+    await standing('Training');
+    await view.getByText('iterations/s').waitFor({ timeout: LONG });
+    await view.locator('.curves canvas').first().waitFor();
+  });
+
+  it('is told in the status bar when the view is closed, and opens where it was', async () => {
+    await editor().command('View: Close Editor');
+    const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
+    await item.getByText('ListOps Solver').waitFor();
+    await item.click();
+    view = await editor().webview('NRS Training');
+    await standing('Training');
+    assert.ok((await iteration()) > 0);
+  });
+
+  it('is stopped', async () => {
+    await view.click('#stop');
+    await standing('Stopped');
+    await view.locator('#resume').waitFor();
+    assert.ok(existsSync(join(editor().workspace, RUN, 'checkpoints')));
+  });
+
+  it('is resumed, and is there at the end', async () => {
+    const stopped = await iteration();
+    assert.ok(stopped > 0 && stopped < 600, `stopped after ${stopped}`);
+    await view.click('#resume');
+    await standing('Training');
+    assert.ok((await iteration()) >= stopped);
+    // The few iterations make no network as good as the one in use.
+    await standing('Trained');
+    await editor().command('Notifications: Show Notifications');
+    await editor().answer('is not better than the present one', 'Keep the present one');
+    await standing('Finished');
+    assert.match(await view.innerText('.explained'), /validation .* It is not in use/);
+    assert.equal(await iteration(), 600);
+    assert.ok(existsSync(join(editor().workspace, RUN, 'models/listops/solver')));
+    await editor().press('Control+b');
+    await editor().screenshot('training');
+    await editor().press('Control+b');
+  });
+
+  it('is interrupted with the server, and goes on with the next one', async () => {
+    await view.fill('#iterations', '2000');
+    await view.click('#start');
+    await standing('Training');
+    await view.getByText('iterations/s').waitFor({ timeout: LONG });
+    process.kill(await editor().languageServer(), 'SIGKILL');
+    await view.locator('#resume').waitFor({ timeout: LONG });
+    await standing('Interrupted');
+    assert.match(await view.innerText('.facts'), /listops-solver-default-2/);
+    await view.click('#resume');
+    await standing('Training');
+    await view.click('#stop');
+    await standing('Stopped');
+  });
+});
+
+describe('the training view in a workspace that is not trusted', () => {
+  const editor = inEditor({ files: { 'a.listops': '[MAX31]\n' }, workspaceTrust: true });
+
+  it('says what to do, and shows the way', async () => {
+    await editor().open('a.listops');
+    await editor().command('NRS: Train a Network');
+    const view = await editor().webview('NRS Training');
+    await view.click('text=Manage Workspace Trust');
+    await editor().page.locator('.workspace-trust-editor').waitFor();
+    assert.equal(await view.locator('#start').count(), 0);
+  });
+});
