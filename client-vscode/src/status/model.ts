@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<Task, string>> = {
 
 /** What the item shows, for the language of the active editor. */
 export function shown(standing: Standing, language: Task | undefined): Shown {
-  const of = language === undefined ? undefined : standing.networks[language];
+  const of = language === undefined ? worst(standing) : standing.networks[language];
   const tooltip = tooltipOf(standing);
   switch (standing.server) {
     case 'stopped':
@@ -49,6 +49,16 @@ export function shown(standing: Standing, language: Task | undefined): Shown {
   return standing.busy
     ? { text: `$(sync~spin) NRS${device}: busy`, tooltip, level: 'plain' }
     : { text: `$(check) NRS${device}`, tooltip, level: 'plain' };
+}
+
+/** What is most worth knowing where no language is asked about. */
+function worst(standing: Standing): NetworkStatus | undefined {
+  const all = TASKS.flatMap((task) => standing.networks[task] ?? []);
+  return (
+    all.find(({ state }) => state === 'failed') ??
+    all.find(({ state }) => state === 'loading') ??
+    all[0]
+  );
 }
 
 function tooltipOf(standing: Standing): string {

@@ -40,6 +40,20 @@ describe('the status bar item', () => {
       '$(warning) NRS: no networks',
       'warning',
     ));
+  it('tells of any networks that cannot be had where no formulas are open', () => {
+    const { text } = shown(
+      {
+        ...NOTHING,
+        server: 'running',
+        networks: {
+          algebra: READY,
+          listops: { task: 'listops', state: 'failed', message: 'no models' },
+        },
+      },
+      undefined,
+    );
+    assert.equal(text, '$(warning) NRS: no networks');
+  });
   it('tells of no server', () =>
     check({ server: 'failed', trouble: 'No Java.' }, '$(error) NRS: no server', 'error'));
 
