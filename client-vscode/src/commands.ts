@@ -4,7 +4,7 @@ import type { FormulaPlace } from './protocol';
 import type { Server } from './server/server';
 
 /** The formula's place that a command is for: its argument, or the cursor's line. */
-function placeAtCursor(): FormulaPlace | undefined {
+export function placeAtCursor(): FormulaPlace | undefined {
   const editor = vscode.window.activeTextEditor;
   return editor !== undefined && isTask(editor.document.languageId)
     ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }

@@ -11,6 +11,7 @@ import { TrustingLink } from './server/trustingLink';
 import { reportFailures } from './server/troubles';
 import { registerMenu } from './status/menu';
 import { registerStatusBar } from './status/statusBar';
+import { registerTrace } from './trace';
 import { registerTraining } from './training';
 
 let running: Server | undefined;
@@ -30,6 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewritingCommands(server),
     registerDoctor(context, bundled, server, consent),
+    registerTrace(context, server),
     registerEvaluation(context, server),
     registerTraining(context, new TrustingLink(server, consent)),
     registerOpenExample(context.extensionUri),

@@ -34,6 +34,9 @@ export interface Chart {
   dispose(): void;
 }
 
+/** What x may grow by from tick to tick: values of x are counts. */
+const WHOLE = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
+
 export function chart(options: ChartOptions): Chart {
   const element = document.createElement('figure');
   element.className = 'chart';
@@ -57,7 +60,14 @@ export function chart(options: ChartOptions): Chart {
         y: options.range === undefined ? {} : { range: [...options.range] },
       },
       axes: [
-        { ...axis, label: options.xLabel, labelSize: 18, size: 32, labelFont: '11px sans-serif' },
+        {
+          ...axis,
+          incrs: WHOLE,
+          label: options.xLabel,
+          labelSize: 18,
+          size: 32,
+          labelFont: '11px sans-serif',
+        },
         { ...axis, size: 52, values: (_, values) => values.map(options.format) },
       ],
       series: [

@@ -1,0 +1,246 @@
+import { strict as assert } from 'node:assert';
+import type { Trace } from '../../src/protocol';
+import type { FromPage, ToPage } from '../../src/trace/messages';
+import { MOST_NODES } from '../../webview/trace/frame';
+import { balanced, ended } from '../traces/made';
+import { TRACES } from '../traces/traces';
+import { startPages } from './harness';
+import type { OpenOptions, OpenPage, Pages } from './harness';
+
+type TracePage = OpenPage<ToPage, FromPage>;
+
+describe('the page of the trace view', () => {
+  let pages: Pages;
+  before(async () => {
+    pages = await startPages();
+  });
+  after(() => pages.close());
+
+  async function open(trace: Trace, options: OpenOptions = { reducedMotion: true }) {
+    const view = await pages.open<ToPage, FromPage>('trace', options);
+    await view.message('ready');
+    await view.post({ type: 'trace', trace, file: 'examples/sums.arith', held: 0 });
+    await view.page.locator('.trace').waitFor();
+    return view;
+  }
+
+  const position = (view: TracePage) => view.page.locator('.position').textContent();
+  const texts = (view: TracePage, selector: string) =>
+    view.page.locator(selector).allTextContents();
+  const formula = async (view: TracePage) => (await texts(view, 'pre.formula')).join('');
+
+  it('begins with the formula as written, its leaf marked in the text and in the tree', async () => {
+    const view = await open(TRACES.small);
+    assert.equal(await position(view), 'Step 0 of 2');
+    assert.equal(await formula(view), '[MAX[SM54]1]');
+    assert.deepEqual(await texts(view, 'mark.leaf'), ['[SM54]']);
+    assert.deepEqual(await texts(view, '.tree g.leaf text'), ['SM', '5', '4']);
+    assert.deepEqual(await texts(view, '.tree g.node text'), ['MAX', 'SM', '5', '4', '1']);
+    assert.match((await texts(view, 'header')).join(), /sums\.arith, line 3.*ListOps.*= 9/);
+    await view.close();
+  });
+
+  it('steps forward and back by keys', async () => {
+    const view = await open(TRACES.merging);
+    const { keyboard } = view.page;
+    await keyboard.press('ArrowRight');
+    assert.equal(await formula(view), '[SM7642]');
+    assert.deepEqual(await texts(view, 'mark.value'), ['2']);
+    assert.deepEqual(await texts(view, 'mark.leaf'), ['SM76']);
+    await keyboard.press('ArrowRight');
+    assert.equal(await formula(view), '[SM342]');
+    assert.deepEqual(await texts(view, '.tree g.value text'), ['3']);
+    await keyboard.press('ArrowLeft');
+    assert.equal(await formula(view), '[SM7642]');
+    await keyboard.press('End');
+    assert.equal(await position(view), 'Step 4 of 4');
+    assert.deepEqual(await texts(view, '.tree g.node text'), ['9']);
+    await keyboard.press('ArrowRight');
+    assert.equal(await position(view), 'Step 4 of 4');
+    await keyboard.press('Home');
+    assert.equal(await position(view), 'Step 0 of 4');
+    await view.close();
+  });
+
+  it('steps by its buttons, which keep the focus and can be told from each other', async () => {
+    const view = await open(TRACES.small);
+    const button = (name: string) => view.page.getByRole('button', { name, exact: true });
+    await button('Forward').click();
+    assert.equal(await position(view), 'Step 1 of 2');
+    await button('Last').click();
+    assert.equal(await position(view), 'Step 2 of 2');
+    assert.equal(await button('Forward').getAttribute('aria-disabled'), 'true');
+    await button('Back').focus();
+    await view.page.keyboard.press('Enter');
+    await view.page.keyboard.press('Enter');
+    assert.equal(await position(view), 'Step 0 of 2');
+    assert.ok(await button('Back').evaluate((element) => element === document.activeElement));
+    await view.close();
+  });
+
+  it('goes where the slider, the list and the chart say', async () => {
+    const view = await open(TRACES.nested);
+    await view.page.getByRole('slider', { name: 'Step' }).fill('4');
+    assert.equal(await position(view), 'Step 4 of 7');
+    const selected = view.page.locator('.steps [aria-selected=true]');
+    assert.match((await selected.getAttribute('aria-label')) ?? '', /^Step 4: /);
+
+    await view.page.getByRole('option', { name: 'Step 2:' }).click();
+    assert.equal(await position(view), 'Step 2 of 7');
+    await view.page.getByRole('listbox', { name: 'Steps' }).focus();
+    await view.page.keyboard.press('ArrowDown');
+    assert.equal(await position(view), 'Step 3 of 7');
+
+    const plot = view.page.locator('.u-over');
+    const box = await plot.boundingBox();
+    assert.ok(box);
+    await plot.click({ position: { x: box.width - 2, y: box.height / 2 } });
+    assert.equal(await position(view), 'Step 7 of 7');
+    await view.close();
+  });
+
+  it('plays to the end by the space bar', async () => {
+    const view = await open(TRACES.nested);
+    await view.page.getByLabel('Speed').selectOption('20');
+    await view.page.locator('pre.formula').focus();
+    await view.page.keyboard.press('Space');
+    await view.page.getByText('Step 7 of 7', { exact: true }).waitFor();
+    await view.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await view.close();
+  });
+
+  it('leaves nodes where they are, and shows them glide where motion is welcome', async () => {
+    const view = await open(TRACES.nested, {});
+    const places = () =>
+      view.page
+        .locator('.tree g.node:not(.leaving)')
+        .evaluateAll((nodes) =>
+          nodes.map((node) => [
+            node.getAttribute('data-key') ?? '',
+            node.getAttribute('transform') ?? '',
+          ]),
+        );
+    const before = new Map((await places()) as [string, string][]);
+    await view.page.keyboard.press('ArrowRight');
+    const after = (await places()) as [string, string][];
+    assert.ok(after.length < before.size);
+    for (const [key, place] of after) {
+      assert.equal(place, before.get(key));
+    }
+    await view.page.locator('.tree g.leaving').first().waitFor({ state: 'detached' });
+    await view.close();
+  });
+
+  it('says what happens to those who hear it', async () => {
+    const view = await open(TRACES.small);
+    const said = view.page.locator('[aria-live=polite]');
+    await view.page.keyboard.press('ArrowRight');
+    assert.match((await said.textContent()) ?? '', /^Step 1 of 2\. \[SM54\] became 9/);
+    await view.page.keyboard.press('ArrowRight');
+    assert.match((await said.textContent()) ?? '', /the value is 9/);
+    await view.close();
+  });
+
+  it('asks the extension to write the step, and knows what the file holds', async () => {
+    const view = await open(TRACES.small);
+    const write = view.page.getByRole('button', { name: 'Write this step into the file' });
+    assert.equal(await write.getAttribute('aria-disabled'), 'true');
+    await view.page.keyboard.press('ArrowRight');
+    await write.click();
+    assert.deepEqual(await view.message('write'), { type: 'write', state: 1 });
+    await view.post({ type: 'held', held: 1 });
+    await view.page.getByText('The file holds step 1.').waitFor();
+    assert.equal(await write.getAttribute('aria-disabled'), 'true');
+
+    await view.post({ type: 'held', held: null });
+    await view.page.getByRole('button', { name: 'Trace again' }).click();
+    await view.message('again');
+    await view.page.keyboard.press('End');
+    assert.equal(await write.getAttribute('aria-disabled'), 'true');
+    await view.page.getByRole('button', { name: 'line 3' }).click();
+    await view.message('reveal');
+    await view.close();
+  });
+
+  it('shows at which formula the networks failed, and what helps', async () => {
+    const view = await open(ended(TRACES.merging, 2));
+    const header = view.page.locator('.outcome.bad');
+    assert.match(
+      (await header.textContent()) ?? '',
+      /^No leaf found.*after 2 steps\. .*nrs\.outputs/,
+    );
+    await view.page.keyboard.press('End');
+    assert.equal(await formula(view), '[SM342]');
+    assert.deepEqual(await texts(view, 'mark.leaf'), []);
+    await view.screenshot('trace-failure');
+    await view.close();
+  });
+
+  it('shows a value that needs no step', async () => {
+    const { trace, node } = { trace: TRACES.small, node: TRACES.small.nodes[0] };
+    assert.ok(node);
+    const atom = { ...node, end: 1, label: '9' };
+    const view = await open({ ...trace, formula: '9', steps: [], nodes: [atom] });
+    assert.equal(await position(view), 'Step 0 of 0');
+    assert.deepEqual(await texts(view, '.tree g text'), ['9']);
+    await view.close();
+  });
+
+  it('takes another formula in place of the first', async () => {
+    const view = await open(TRACES.nested);
+    await view.page.keyboard.press('End');
+    await view.post({ type: 'trace', trace: TRACES.small, file: 'other.listops', held: 0 });
+    await view.page.getByText('other.listops').waitFor();
+    assert.equal(await position(view), 'Step 0 of 2');
+    assert.deepEqual(await texts(view, '.tree g.node text'), ['MAX', 'SM', '5', '4', '1']);
+    await view.close();
+  });
+
+  it('shows of a formula of thousands of nodes what is near to the leaf', async () => {
+    const trace = balanced(13);
+    const view = await open(trace);
+    const shown = async (leaf: string) => {
+      assert.ok((await view.page.locator('.tree g g').count()) <= 2 * MOST_NODES);
+      assert.ok((await formula(view)).length < 2000);
+      assert.equal((await texts(view, 'mark')).join(''), leaf);
+      assert.ok(await view.page.locator('.tree g.leaf').first().isVisible());
+      assert.ok((await view.page.locator('[role=option]').count()) < 60);
+    };
+    await shown('(1+1)');
+    assert.match((await texts(view, '.tree g.hidden text')).join(), /…/);
+    await view.screenshot('trace-large');
+    await view.page.getByRole('slider', { name: 'Step' }).fill('5000');
+    assert.equal(await position(view), 'Step 5,000 of 8,191');
+    await shown(trace.steps[5000]?.leaf ?? '');
+    assert.match(
+      (await view.page.locator('.steps [aria-selected=true]').getAttribute('aria-label')) ?? '',
+      /^Step 5000: /,
+    );
+    await view.page.keyboard.press('End');
+    assert.equal(await formula(view), '92');
+    await view.close();
+  });
+
+  for (const theme of ['dark', 'light', 'highContrast'] as const) {
+    it(`can be read in the theme ${theme}`, async () => {
+      const view = await open(TRACES.listops, { theme, reducedMotion: true, width: 760 });
+      for (let step = 0; step < 3; step++) {
+        await view.page.keyboard.press('ArrowRight');
+      }
+      await view.screenshot(`trace-${theme}`);
+      const colours = await view.page
+        .locator('.tree g.leaf rect')
+        .first()
+        .evaluate((rect) => [getComputedStyle(rect).stroke, getComputedStyle(rect).fill]);
+      assert.ok(colours.every((colour) => colour !== 'none' && colour !== 'rgb(0, 0, 0)'));
+      await view.close();
+    });
+  }
+
+  it('uses the room of a wide editor', async () => {
+    const view = await open(TRACES.nested, { theme: 'dark', width: 1400, reducedMotion: true });
+    await view.page.keyboard.press('ArrowRight');
+    await view.screenshot('trace-wide');
+    await view.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Trace, TreeNode } from '../../src/protocol';
+
+/** A formula of so many levels of additions, 2^levels - 1 in all, and its exact rewriting. */
+export function balanced(levels: number): Trace {
+  return trace(sums(levels));
+}
+
+/** Additions within additions, one operand deeper with each. */
+export function chain(length: number): Trace {
+  let formula = '1';
+  for (let added = 0; added < length; added++) {
+    formula = `(1+${formula})`;
+  }
+  return trace(formula);
+}
+
+function sums(levels: number): string {
+  return levels === 0 ? '1' : `(${sums(levels - 1)}+${sums(levels - 1)})`;
+}
+
+function trace(formula: string): Trace {
+  const steps: Trace['steps'][number][] = [];
+  const opened: number[] = [];
+  // The rest is solved already when the last leaf is looked for.
+  let solved = '';
+  for (let at = formula.length - 1; at >= 0; at--) {
+    solved = (formula[at] ?? '') + solved;
+    const leaf = /^\((\d+)\+(\d+)\)/.exec(solved);
+    if (leaf !== null) {
+      const [text, a, b] = leaf;
+      const value = String((Number(a) + Number(b)) % 100);
+      const score = { confidence: 0.999, agreement: 1, outputs: 1 };
+      steps.push({ leaf: text, value, offset: at, ...score });
+      solved = value + solved.slice(text.length);
+    }
+  }
+
+  const nodes: { start: number; end: number; parent: number; label: string }[] = [];
+  for (let at = 0; at < formula.length; at++) {
+    const parent = opened.at(-1) ?? -1;
+    if (formula[at] === '(') {
+      opened.push(nodes.push({ start: at, end: at, parent, label: '+' }) - 1);
+    } else if (formula[at] === ')') {
+      const node = nodes[opened.pop() ?? -1];
+      if (node !== undefined) {
+        node.end = at + 1;
+      }
+    } else if (formula[at] === '1') {
+      nodes.push({ start: at, end: at + 1, parent, label: '1' });
+    }
+  }
+  return {
+    task: 'arithmetic',
+    formula,
+    uri: 'file:///formulas/long.arith',
+    line: 0,
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: formula.length } },
+    version: 1,
+    status: 'solved',
+    value: solved,
+    nodes: nodes satisfies readonly TreeNode[],
+    steps,
+  };
+}
+
+/** A trace that has ended before its last steps, as networks end where they find no leaf. */
+export function ended(whole: Trace, missing: number): Trace {
+  return {
+    ...withoutValue(whole),
+    status: 'missing-leaf',
+    message: 'no output of the Selector occurs in the formula after 2 steps',
+    remedy: 'sample more outputs (nrs.outputs)',
+    steps: whole.steps.slice(0, -missing),
+  };
+}
+
+export function withoutValue(trace: Trace): Trace {
+  const copy: { -readonly [K in keyof Trace]: Trace[K] } = { ...trace };
+  delete copy.value;
+  return copy;
+}

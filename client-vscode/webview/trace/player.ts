@@ -1,0 +1,201 @@
+import { h, svg } from '../shared/dom';
+
+/** Drawn on 16 by 16. */
+const ICONS = {
+  first: 'M4 3v10M13 3.5 6.5 8l6.5 4.5z',
+  back: 'M10 3.5 5.5 8l4.5 4.5',
+  play: 'M5 3.5 11.5 8 5 12.5z',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
+  forward: 'M6 3.5 10.5 8 6 12.5',
+  last: 'M12 3v10M3 3.5 9.5 8 3 12.5z',
+};
+
+const SPEEDS = [0.5, 1, 2, 5, 20];
+const STEP_MS = 1100;
+
+/** First, back, play, forward, last, a slider and the keys for them. */
+export class Player {
+  readonly element: HTMLElement;
+  readonly #first: HTMLButtonElement;
+  readonly #back: HTMLButtonElement;
+  readonly #play: HTMLButtonElement;
+  readonly #forward: HTMLButtonElement;
+  readonly #last: HTMLButtonElement;
+  readonly #slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
+  readonly #label = h('output', { class: 'position' });
+  readonly #speed = h(
+    'select',
+    { 'aria-label': 'Speed', title: 'Speed' },
+    ...SPEEDS.map((speed) => h('option', { value: speed, selected: speed === 1 }, `${speed}×`)),
+  );
+  #end = 0;
+  #state = 0;
+  #timer: number | undefined;
+
+  /** `onState` is told every state, with the time until the next one while playing. */
+  constructor(private readonly onState: (state: number, within?: number) => void) {
+    const button = (icon: keyof typeof ICONS, title: string, action: () => void) => {
+      const element = h(
+        'button',
+        { class: 'icon', type: 'button', title, 'aria-label': title.replace(/ \(.*/, '') },
+        image(icon),
+      );
+      element.addEventListener('click', action);
+      return element;
+    };
+    this.#first = button('first', 'First (Home)', () => this.go(0));
+    this.#back = button('back', 'Back (Left Arrow)', () => this.go(this.#state - 1));
+    this.#play = button('play', 'Play (Space)', () => this.#toggle());
+    this.#forward = button('forward', 'Forward (Right Arrow)', () => this.go(this.#state + 1));
+    this.#last = button('last', 'Last (End)', () => this.go(this.#end));
+    this.#slider.addEventListener('input', () => this.go(Number(this.#slider.value)));
+    this.element = h(
+      'div',
+      { class: 'player', role: 'group', 'aria-label': 'Steps' },
+      h(
+        'div',
+        { class: 'buttons' },
+        this.#first,
+        this.#back,
+        this.#play,
+        this.#forward,
+        this.#last,
+      ),
+      this.#slider,
+      this.#label,
+      this.#speed,
+    );
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  get playing(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Begins with a formula of so many steps. */
+  begin(end: number): void {
+    this.#stop();
+    this.#end = end;
+    this.#slider.max = String(end);
+    this.#move(0);
+  }
+
+  /** Goes to a state, as a user's choice: playing ends. */
+  go(state: number): void {
+    this.#stop();
+    this.#move(Math.max(0, Math.min(this.#end, state)));
+  }
+
+  #move(state: number, within?: number): void {
+    this.#state = state;
+    this.#slider.value = String(state);
+    this.#slider.setAttribute('aria-valuetext', `Step ${state} of ${this.#end}`);
+    this.#label.textContent = `Step ${state.toLocaleString('en')} of ${this.#end.toLocaleString('en')}`;
+    for (const button of [this.#first, this.#back]) {
+      disable(button, state === 0);
+    }
+    for (const button of [this.#forward, this.#last]) {
+      disable(button, state === this.#end);
+    }
+    disable(this.#play, this.#end === 0);
+    this.onState(state, within);
+  }
+
+  #toggle(): void {
+    if (this.playing) {
+      this.#stop();
+      return;
+    }
+    if (this.#end === 0) {
+      return;
+    }
+    this.#show(true);
+    if (this.#state === this.#end) {
+      this.#move(0, this.#pace());
+      this.#timer = window.setTimeout(() => this.#tick(), this.#pace());
+    } else {
+      this.#tick();
+    }
+  }
+
+  #tick(): void {
+    this.#move(this.#state + 1, this.#pace());
+    if (this.#state < this.#end) {
+      this.#timer = window.setTimeout(() => this.#tick(), this.#pace());
+    } else {
+      this.#stop();
+    }
+  }
+
+  #pace(): number {
+    return STEP_MS / Number(this.#speed.value);
+  }
+
+  #stop(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#show(false);
+  }
+
+  #show(playing: boolean): void {
+    this.#play.title = playing ? 'Pause (Space)' : 'Play (Space)';
+    this.#play.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+    this.#play.replaceChildren(image(playing ? 'pause' : 'play'));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
+      return;
+    }
+    const { target } = event;
+    // Controls keep the keys that they have themselves.
+    if (target instanceof HTMLSelectElement) {
+      return;
+    }
+    const action = this.#action(event.key, target);
+    if (action !== undefined) {
+      event.preventDefault();
+      action();
+    }
+  }
+
+  #action(key: string, target: EventTarget | null): (() => void) | undefined {
+    switch (key) {
+      case 'ArrowLeft':
+        return () => this.go(this.#state - 1);
+      case 'ArrowRight':
+        return () => this.go(this.#state + 1);
+      case 'Home':
+        return () => this.go(0);
+      case 'End':
+        return () => this.go(this.#end);
+      case ' ':
+        return target instanceof HTMLButtonElement ? undefined : () => this.#toggle();
+      case 'ArrowUp':
+      case 'ArrowDown':
+      case 'PageUp':
+      case 'PageDown': {
+        const steps = key.startsWith('Page') ? 10 : 1;
+        const inList = target instanceof Element && target.getAttribute('role') === 'listbox';
+        return inList
+          ? () => this.go(this.#state + (key.endsWith('Up') ? -steps : steps))
+          : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** A button that was pressed keeps the focus when it can no longer be pressed. */
+function disable(button: HTMLButtonElement, disabled: boolean): void {
+  button.setAttribute('aria-disabled', String(disabled));
+}
+
+function image(icon: keyof typeof ICONS): SVGSVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' },
+    svg('path', { d: ICONS[icon], class: ICONS[icon].endsWith('z') ? 'filled' : 'open' }),
+  );
+}
