@@ -1,0 +1,64 @@
+import { until } from '../codeServer';
+import { inEditor } from './session';
+
+describe('pictures of the editor', () => {
+  const editor = inEditor({
+    theme: 'light',
+    files: {
+      'lesson.listops': [
+        '# MIN, MAX and SM, the sum modulo 10',
+        '[MAX31] = 3',
+        '[MIN[SM54][MIN39]] = 3',
+        '',
+        '# deeper than anything that the Selector was trained on',
+        '[SM[MAX[MIN82][SM1[MIN97]]][MIN[SM35][MAX4[SM06]]]] = 4',
+        '[MAX[MIN[SM[MAX52]3][MAX41]]2]',
+        '',
+      ].join('\n'),
+      'lesson.arith': [
+        '# integers from -99 to 99, modulo 100',
+        '((12+-3)*(4-5)) = -9',
+        '((60--39)-(-7*8)) = 54',
+        '',
+        '# 123 is outside of what the networks know',
+        '((123+4)*2)',
+        '',
+      ].join('\n'),
+      'lesson.algebra': '(+16*y-12*y) = +4*y\n',
+    },
+  });
+
+  const values = (least: number) =>
+    until(
+      async () => ((await editor().hints()).length >= least ? true : undefined),
+      `${least} values beside formulas`,
+    );
+
+  it('with values, lenses and a hover', async () => {
+    await editor().open('lesson.listops');
+    await values(4);
+    await editor().cursorTo(6, 20);
+    await editor().hover();
+    await editor().screenshot('editor');
+    await editor().press('Escape');
+  });
+
+  it('with what is found', async () => {
+    await editor().open('lesson.arith');
+    await editor().awaitProblems('nrs/agreement', 'nrs/operand-out-of-range', 'nrs/expectation');
+    await editor().awaitLenses(3, 'simplify next step', 'solve');
+    await values(2);
+    await editor().screenshot('findings');
+    await editor().command('View: Close Panel');
+  });
+
+  it('with the walkthrough', async () => {
+    await editor().statusItem().click();
+    await editor()
+      .page.locator('.quick-input-widget .monaco-list-row')
+      .filter({ hasText: 'Get Started' })
+      .click();
+    await editor().page.getByText('Simplify the next step').first().waitFor();
+    await editor().screenshot('walkthrough');
+  });
+});
