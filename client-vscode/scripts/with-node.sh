@@ -15,7 +15,5 @@ for candidate in "$tools"/node_modules/node/node_modules/node-*/bin/node "$tools
   if [[ -x "$candidate" ]]; then home="${candidate%/bin/node}"; fi
 done
 
-# Native modules are compiled with the headers that came with this Node.js.
-export npm_config_nodedir="$home"
 export PATH="$home/bin:$tools/node_modules/.bin:$PATH"
 exec "$@"
