@@ -91,7 +91,7 @@ export class TraceView implements vscode.Disposable {
     if (this.#view === undefined) {
       const view = openView<ToPage, FromPage>({
         page: 'trace',
-        title: 'Rewriting',
+        title: 'NRS Rewriting',
         column: vscode.ViewColumn.Beside,
         extension: this.extension,
         onMessage: (message) => void this.#answer(message),

@@ -237,6 +237,20 @@ describe('the page of the trace view', () => {
     });
   }
 
+  it('fits beside an editor', async () => {
+    const view = await open(TRACES.nested, { width: 440, reducedMotion: true });
+    await view.page.keyboard.press('ArrowRight');
+    await view.screenshot('trace-narrow');
+    const [inner, outer] = await view.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    assert.equal(inner, outer);
+    const row = view.page.locator('.steps .present');
+    assert.ok(await row.evaluate((element) => element.scrollWidth <= element.clientWidth));
+    await view.close();
+  });
+
   it('uses the room of a wide editor', async () => {
     const view = await open(TRACES.nested, { theme: 'dark', width: 1400, reducedMotion: true });
     await view.page.keyboard.press('ArrowRight');

@@ -1,0 +1,73 @@
+import { strict as assert } from 'node:assert';
+import type { Frame } from 'playwright-core';
+import { inEditor } from './session';
+
+const FORMULA = '[MIN[SM54][MIN394]] = 3\n';
+
+describe('the trace view', () => {
+  const editor = inEditor({ files: { 'a.listops': `# nested\n${FORMULA}` } });
+  let view: Frame;
+
+  const shows = (text: string) =>
+    view.locator('pre.formula').getByText(text, { exact: true }).waitFor();
+  const at = (position: string) => view.getByText(position, { exact: true }).waitFor();
+
+  it('opens for the formula at the cursor', async () => {
+    await editor().open('a.listops');
+    await editor().cursorTo(2, 3);
+    await editor().press('Control+Alt+r');
+    view = await editor().webview('NRS Rewriting');
+    await at('Step 0 of 4');
+    assert.match(await view.innerText('header'), /a\.listops, line 2\s+ListOps\s+= 3/);
+    assert.deepEqual(await view.locator('mark.leaf').allTextContents(), ['MIN39']);
+    assert.equal(await view.locator('.tree g.node').count(), 8);
+  });
+
+  it('steps forward and back by keys and by its slider', async () => {
+    await view.locator('pre.formula').click();
+    await editor().press('ArrowRight', 'ArrowRight');
+    await at('Step 2 of 4');
+    assert.equal(await view.locator('pre.formula').textContent(), '[MIN[SM54]3]');
+    await editor().press('ArrowLeft');
+    await at('Step 1 of 4');
+    await view.getByRole('slider', { name: 'Step' }).fill('3');
+    assert.equal(await view.locator('pre.formula').textContent(), '[MIN93]');
+    await editor().press('End');
+    await shows('3');
+    await view.getByRole('button', { name: 'Play', exact: true }).click();
+    await at('Step 2 of 4');
+    await view.getByRole('button', { name: 'Pause', exact: true }).click();
+    await editor().screenshot('trace');
+  });
+
+  it('writes a step into the file, which undo takes back', async () => {
+    await view.getByRole('slider', { name: 'Step' }).fill('2');
+    await view.getByRole('button', { name: 'Write this step' }).click();
+    await view.getByText('The file holds step 2.').waitFor();
+    await editor().focus();
+    await editor().awaitText('# nested\n[MIN[SM54]3] = 3\n');
+    await editor().press('Control+z');
+    await editor().awaitText(`# nested\n${FORMULA}`);
+    await view.getByText('The file holds step 2.').waitFor({ state: 'hidden' });
+  });
+
+  it('writes nothing over a formula that was changed, and traces it anew', async () => {
+    await editor().setText('# nested\n\n[MAX[SM54]1]\n');
+    await view.getByText('The formula was changed in its file').waitFor();
+    const write = view.getByRole('button', { name: 'Write this step' });
+    assert.equal(await write.getAttribute('aria-disabled'), 'true');
+    await editor().setText('# nested\n[MAX[SM54]1]\n');
+    await view.getByRole('button', { name: 'Trace again' }).click();
+    await at('Step 0 of 2');
+    assert.match(await view.innerText('header'), /line 2/);
+  });
+
+  it('says where there is no formula', async () => {
+    await editor().focus();
+    await editor().cursorTo(1, 1);
+    await editor().press('Control+Alt+r');
+    await editor().command('Notifications: Show Notifications');
+    await editor().notification('there is no formula to solve in line 1').waitFor();
+    await editor().press('Escape');
+  });
+});
