@@ -49,7 +49,7 @@ describe('pictures of the editor', () => {
     await editor().awaitLenses(3, 'simplify next step', 'solve');
     await values(2);
     await editor().screenshot('findings');
-    await editor().command('View: Close Panel');
+    await editor().command('View: Hide Panel');
   });
 
   it('with the walkthrough', async () => {
