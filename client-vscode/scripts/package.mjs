@@ -28,6 +28,7 @@ function pack(name, ...parameters) {
     'node_modules/@vscode/vsce/vsce',
     'package',
     '--no-dependencies',
+    '--allow-missing-repository',
     '--out',
     file,
     ...parameters,

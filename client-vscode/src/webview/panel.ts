@@ -35,6 +35,7 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     { viewColumn: options.column, preserveFocus: false },
     { enableScripts: true, localResourceRoots: [dist], retainContextWhenHidden: true },
   );
+  panel.iconPath = vscode.Uri.joinPath(options.extension, 'media', 'icon.svg');
   let ready = false;
   const waiting: ToPage[] = [];
   const subscription = panel.webview.onDidReceiveMessage((message: FromPage | Ready) => {

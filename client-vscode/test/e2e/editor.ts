@@ -361,6 +361,7 @@ export class Editor {
   /** Takes a picture into out/screenshots, with NRS_SCREENSHOTS=docs for the documentation too. */
   async screenshot(name: string): Promise<void> {
     const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);
+    await this.page.mouse.move(0, 0);
     await this.page.screenshot({ path });
     if (process.env['NRS_SCREENSHOTS'] === 'docs') {
       const images = join(CLIENT, '..', 'docs', 'images');

@@ -24,7 +24,7 @@ describe('pictures of the editor', () => {
         '((123+4)*2)',
         '',
       ].join('\n'),
-      'lesson.algebra': '(+16*y-12*y) = +4*y\n',
+      'lesson.algebra': '(((+45*x*y-98*x*y)+(-34*x*y+79*x*y))-((+3*x*y--9*x*y)+(-7*x*y-+x*y)))\n',
     },
   });
 
@@ -41,6 +41,17 @@ describe('pictures of the editor', () => {
     await editor().hover();
     await editor().screenshot('editor');
     await editor().press('Escape');
+  });
+
+  it('with a rewriting', async () => {
+    await editor().open('lesson.algebra');
+    await editor().cursorTo(1, 1);
+    await editor().press('Control+b', 'Control+Alt+r');
+    const view = await editor().webview('NRS Rewriting');
+    await view.getByRole('slider', { name: 'Step' }).fill('2');
+    await view.getByText('Step 2 of 7', { exact: true }).waitFor();
+    await editor().screenshot('trace');
+    await editor().press('Control+w', 'Control+b');
   });
 
   it('with what is found', async () => {

@@ -76,6 +76,7 @@ class Session {
       const page = await browser.newPage({
         viewport: { width: 1280, height: 800 },
         permissions: ['clipboard-read', 'clipboard-write'],
+        reducedMotion: 'reduce',
       });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

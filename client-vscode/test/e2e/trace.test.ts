@@ -34,10 +34,10 @@ describe('the trace view', () => {
     assert.equal(await view.locator('pre.formula').textContent(), '[MIN93]');
     await editor().press('End');
     await shows('3');
+    await view.getByLabel('Speed').selectOption('0.5');
     await view.getByRole('button', { name: 'Play', exact: true }).click();
     await at('Step 2 of 4');
     await view.getByRole('button', { name: 'Pause', exact: true }).click();
-    await editor().screenshot('trace');
   });
 
   it('writes a step into the file, which undo takes back', async () => {
