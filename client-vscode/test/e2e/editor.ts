@@ -362,6 +362,7 @@ export class Editor {
   async screenshot(name: string): Promise<void> {
     const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);
     await this.page.mouse.move(0, 0);
+    await this.page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
     await this.page.screenshot({ path });
     if (process.env['NRS_SCREENSHOTS'] === 'docs') {
       const images = join(CLIENT, '..', 'docs', 'images');

@@ -46,6 +46,7 @@ describe('pictures of the editor', () => {
   it('with a rewriting', async () => {
     await editor().open('lesson.algebra');
     await editor().cursorTo(1, 1);
+    await editor().awaitLenses(1, 'simplify next step', 'solve');
     await editor().press('Control+b', 'Control+Alt+r');
     const view = await editor().webview('NRS Rewriting');
     await view.getByRole('slider', { name: 'Step' }).fill('2');
