@@ -131,6 +131,18 @@ export class Editor {
     );
   }
 
+  /** The words of the active editor with their colours, in the order of the text. */
+  colours(): Promise<readonly { readonly text: string; readonly colour: string }[]> {
+    return this.page
+      .locator(`${ACTIVE} .monaco-editor .view-line span > span[class^="mtk"]`)
+      .evaluateAll((parts) =>
+        parts.map((part) => ({
+          text: part.textContent.replaceAll('\u00a0', ' ').trim(),
+          colour: getComputedStyle(part).color,
+        })),
+      );
+  }
+
   /** Waits for a text of the active editor. */
   async awaitText(expected: string): Promise<void> {
     let last = '';
