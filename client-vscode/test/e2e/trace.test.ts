@@ -67,7 +67,7 @@ describe('the trace view', () => {
     await editor().cursorTo(1, 1);
     await editor().press('Control+Alt+r');
     await editor().command('Notifications: Show Notifications');
-    await editor().notification('there is no formula to solve in line 1').waitFor();
+    await editor().notification('there is no formula in line 1').waitFor();
     await editor().press('Escape');
   });
 });

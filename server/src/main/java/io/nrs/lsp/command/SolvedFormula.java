@@ -3,6 +3,7 @@ package io.nrs.lsp.command;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.client.Progress;
+import io.nrs.lsp.feature.NoFormula;
 import io.nrs.lsp.feature.Snapshot;
 import io.nrs.lsp.rpc.Answers;
 import io.nrs.lsp.rpc.Cancellation;
@@ -27,8 +28,7 @@ record SolvedFormula(Snapshot snapshot, int number, String formula, Outcome outc
             .parsed()
             .soundFormula()
             .map(Printer::print)
-            .orElseThrow(
-                () -> Answers.failed("there is no formula to solve in line " + (number + 1)));
+            .orElseThrow(() -> Answers.failed(NoFormula.explain(snapshot.document(), number)));
     return new SolvedFormula(snapshot, number, formula, solve(snapshot, formula, context));
   }
 

@@ -44,7 +44,7 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
     DocumentLine line = snapshot.document().line(number);
     Optional<Formula> formula = line.unfinished();
     if (formula.isEmpty()) {
-      return nothingToDo();
+      return nothingToDo(snapshot, number);
     }
     String text = Printer.print(formula.get());
     Next next = snapshot.inference().next(snapshot.document().language(), text);
@@ -74,7 +74,7 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
                 solved(
                     outcome(snapshot, formula, cancellation, told),
                     value -> Edits.formula(number, formula, value)))
-        .orElseGet(Rewrite::nothingToDo);
+        .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
   /** The value found is written as the expectation of a line's formula. */
@@ -90,7 +90,7 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
                   ? wrong()
                   : solved(outcome, value -> Edits.expectation(number, line, formula, value));
             })
-        .orElseGet(Rewrite::nothingToDo);
+        .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
   private static boolean isWrong(Formula formula, Outcome outcome) {
@@ -184,9 +184,9 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
     return new Rewrite(List.of(), report, Optional.empty());
   }
 
-  private static Rewrite nothingToDo() {
+  private static Rewrite nothingToDo(Snapshot snapshot, int number) {
     JsonObject report = status("nothing-to-do");
-    report.addProperty("message", "there is no formula to rewrite in this line");
+    report.addProperty("message", NoFormula.explain(snapshot.document(), number));
     return new Rewrite(List.of(), report, Optional.empty());
   }
 

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.TestClient;
+import java.util.List;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
@@ -49,14 +50,21 @@ class FormulaCommandTest {
   }
 
   @Test
-  void aLineWithoutAFormula() throws Exception {
-    check(
-        "nrs.solve",
-        0,
-        "12",
-        "12",
-        "{'status':'nothing-to-do','message':'there is no formula to rewrite in this line',"
-            + "'applied':false}");
+  void aLineWithNothingToRewrite() throws Exception {
+    String text = "12\n# nothing\n(1+";
+    List<String> why =
+        List.of(
+            "what stands in line 1 is a value: there is nothing to rewrite",
+            "there is no formula in line 2",
+            "the formula in line 3 has an error: correct it first");
+    for (int line = 0; line < why.size(); line++) {
+      check(
+          "nrs.solve",
+          line,
+          text,
+          text,
+          "{'status':'nothing-to-do','message':'" + why.get(line) + "','applied':false}");
+    }
   }
 
   @Test

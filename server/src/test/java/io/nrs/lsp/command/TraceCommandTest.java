@@ -170,8 +170,10 @@ class TraceCommandTest {
     try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "# nothing\n(1+");
       client.open("file:///w/b.listops", "listops", "[MAX12]");
-      assertEquals("there is no formula to solve in line 1", message(client, Clients.at(URI, 0)));
-      assertEquals("there is no formula to solve in line 2", message(client, Clients.at(URI, 1)));
+      assertEquals("there is no formula in line 1", message(client, Clients.at(URI, 0)));
+      assertEquals(
+          "the formula in line 2 has an error: correct it first",
+          message(client, Clients.at(URI, 1)));
       assertEquals(
           "nrs.trace: line must be a line of the document, which has 2",
           message(client, Clients.at(URI, 2)));
