@@ -1,6 +1,6 @@
 import type { EvaluatedFile, EvaluatedFormula, EvaluationResult } from '../protocol';
+import { counted, shortened } from '../words';
 import { isCase, type Phase, type Row, type Summary } from './messages';
-import { counted, shortened } from './words';
 
 /** Of longer formulas the table is told both ends. */
 const SHOWN = 400;

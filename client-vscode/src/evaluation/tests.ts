@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { EvaluatedFile, EvaluatedFormula } from '../protocol';
 import type { ServerLink } from '../server/link';
+import { messageOf, shortened } from '../words';
 import { type Case, cases, isFormulaPath, outcome, told } from './cases';
 import type { Evaluator } from './evaluator';
 import { Refresher } from './refresher';
-import { shortened, solution } from './words';
+import { solution } from './words';
 
 const FILES = '**/*.{listops,arith,algebra}';
 const HIDDEN = '**/.*/**';
@@ -122,7 +123,7 @@ export class FormulaTests implements vscode.Disposable {
       this.hold(file, cases(formulas));
       file.error = undefined;
     } catch (error) {
-      file.error = message(error);
+      file.error = messageOf(error);
     }
   }
 
@@ -182,8 +183,8 @@ export class FormulaTests implements vscode.Disposable {
       }
       rest((test) => run.skipped(test));
     } catch (error) {
-      const why = new vscode.TestMessage(message(error));
-      run.appendOutput(`${message(error)}\r\n`);
+      const why = new vscode.TestMessage(messageOf(error));
+      run.appendOutput(`${messageOf(error)}\r\n`);
       rest((test) => run.errored(test, why));
     } finally {
       run.end();
@@ -296,8 +297,4 @@ function isOurs(uri: vscode.Uri): boolean {
 
 function range(of: Case['range']): vscode.Range {
   return new vscode.Range(of.start.line, of.start.character, of.end.line, of.end.character);
-}
-
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { openView, type View } from '../webview/panel';
+import { messageOf } from '../words';
 import { csv } from './csv';
 import type { Evaluator, Scope } from './evaluator';
 import type { FromPage, ToPage } from './messages';
@@ -105,7 +106,7 @@ export class EvaluationView implements vscode.Disposable {
         results.ended(result);
       }
     } catch (error) {
-      results.failed(error instanceof Error ? error.message : String(error));
+      results.failed(messageOf(error));
     }
     cancellation.dispose();
     this.unseen = this.evaluation === evaluation && this.view === undefined;
@@ -154,7 +155,7 @@ export class EvaluationView implements vscode.Disposable {
           break;
       }
     } catch (error) {
-      void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+      void vscode.window.showErrorMessage(`NRS: ${messageOf(error)}`);
     }
   }
 }

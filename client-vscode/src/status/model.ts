@@ -1,5 +1,6 @@
 import { TASKS } from '../protocol';
 import type { NetworkStatus, Task } from '../protocol';
+import { TASK_NAMES } from '../words';
 
 /** What the status bar item tells of. */
 export interface Standing {
@@ -18,12 +19,6 @@ export interface Shown {
   readonly tooltip: string;
   readonly level: 'plain' | 'warning' | 'error';
 }
-
-const NAMES: Readonly<Record<Task, string>> = {
-  listops: 'ListOps',
-  arithmetic: 'Arithmetic',
-  algebra: 'Algebra',
-};
 
 /** What the item shows, for the language of the active editor. */
 export function shown(standing: Standing, language: Task | undefined): Shown {
@@ -70,7 +65,7 @@ function tooltipOf(standing: Standing): string {
     lines.push(`Networks: ${standing.busy ? 'busy' : 'idle'}`, '');
     lines.push('| language | model | device |', '|---|---|---|');
     for (const task of TASKS) {
-      lines.push(`| ${NAMES[task]} | ${cells(standing.networks[task])} |`);
+      lines.push(`| ${TASK_NAMES[task]} | ${cells(standing.networks[task])} |`);
     }
     lines.push('');
   } else {

@@ -5,7 +5,7 @@ import type { Server } from '../server/server';
 import { NOTHING, shown } from './model';
 import type { Standing } from './model';
 
-/** The item in the status bar: model, device, busy or idle. It is there while formulas are. */
+/** The item in the status bar: model, device, busy or idle. */
 export function registerStatusBar(server: Server): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';

@@ -36,14 +36,14 @@ interface Node {
  */
 export class Story {
   readonly root = 0;
-  readonly #nodes: Node[];
-  readonly #effects: Effect[] = [];
+  private readonly nodes: Node[];
+  private readonly effects: Effect[] = [];
 
   constructor(readonly trace: Trace) {
-    this.#nodes = written(trace);
+    this.nodes = written(trace);
     const lengths = trace.nodes.map((node) => node.end - node.start);
     for (const [index, step] of trace.steps.entries()) {
-      this.#effects.push(this.#apply(index, step, lengths));
+      this.effects.push(this.apply(index, step, lengths));
     }
   }
 
@@ -54,28 +54,28 @@ export class Story {
 
   /** What step `index` (from 0), which leads from state `index` to the next one, does. */
   effect(index: number): Effect | undefined {
-    return this.#effects[index];
+    return this.effects[index];
   }
 
   parent(node: number): number {
-    return this.#node(node).parent;
+    return this.node(node).parent;
   }
 
   label(node: number, state: number): string {
-    return this.#form(node, state).label;
+    return this.form(node, state).label;
   }
 
   /** All labels that a node ever has. */
   labels(node: number): readonly string[] {
-    return this.#node(node).forms.map((form) => form.label);
+    return this.node(node).forms.map((form) => form.label);
   }
 
   children(node: number, state: number): readonly number[] {
-    const form = this.#form(node, state);
+    const form = this.form(node, state);
     if (form.text !== undefined) {
       return [];
     }
-    const rest = this.#node(node).children.slice(form.skip);
+    const rest = this.node(node).children.slice(form.skip);
     return form.first === undefined ? rest : [form.first, ...rest];
   }
 
@@ -100,12 +100,12 @@ export class Story {
         parts.push(next);
         continue;
       }
-      const form = this.#form(next, state);
+      const form = this.form(next, state);
       if (form.text !== undefined) {
         parts.push(form.text);
         continue;
       }
-      const { children, between } = this.#node(next);
+      const { children, between } = this.node(next);
       left.push(between.at(-1) ?? '');
       for (let index = children.length - 1; index >= form.skip; index--) {
         left.push(children[index] ?? '');
@@ -121,8 +121,8 @@ export class Story {
     return parts.join('');
   }
 
-  #node(node: number): Node {
-    const found = this.#nodes[node];
+  private node(node: number): Node {
+    const found = this.nodes[node];
     if (found === undefined) {
       throw new RangeError(`no node ${node}`);
     }
@@ -130,8 +130,8 @@ export class Story {
   }
 
   /** The last form that has begun by then. */
-  #form(node: number, state: number): Form {
-    const { forms } = this.#node(node);
+  private form(node: number, state: number): Form {
+    const { forms } = this.node(node);
     let low = 0;
     let high = forms.length - 1;
     while (low < high) {
@@ -149,7 +149,7 @@ export class Story {
     return form;
   }
 
-  #apply(state: number, step: Trace['steps'][number], lengths: number[]): Effect {
+  private apply(state: number, step: Trace['steps'][number], lengths: number[]): Effect {
     const length = (node: number) => lengths[node] ?? 0;
     const end = step.offset + step.leaf.length;
     let target = this.root;
@@ -159,19 +159,19 @@ export class Story {
       below =
         start === step.offset && start + length(target) === end
           ? undefined
-          : this.#places(target, start, state, length).find(
+          : this.places(target, start, state, length).find(
               (child) => child.start <= step.offset && end <= child.start + length(child.node),
             );
     }
 
     let effect: Effect;
     if (start === step.offset && start + length(target) === end) {
-      this.#become(target, { from: state + 1, label: step.value, text: step.value, skip: 0 });
+      this.become(target, { from: state + 1, label: step.value, text: step.value, skip: 0 });
       effect = { target, covered: [], result: target };
     } else {
       effect =
-        this.#merge(state, step, target, start, length) ??
-        this.#blur(state, step, target, step.offset - start);
+        this.merge(state, step, target, start, length) ??
+        this.blur(state, step, target, step.offset - start);
     }
     if (effect.result !== target) {
       lengths[effect.result] = this.text(state + 1, effect.result).length;
@@ -184,15 +184,15 @@ export class Story {
   }
 
   /** The operator and its first operands are replaced by the operator and a value: `SM76` by `SM3`. */
-  #merge(
+  private merge(
     state: number,
     step: Trace['steps'][number],
     target: number,
     start: number,
     length: (node: number) => number,
   ): Effect | undefined {
-    const form = this.#form(target, state);
-    const head = this.#node(target).between[0] ?? '';
+    const form = this.form(target, state);
+    const head = this.node(target).between[0] ?? '';
     const value = step.value.slice(form.label.length);
     if (
       form.text !== undefined ||
@@ -206,7 +206,7 @@ export class Story {
     const end = step.offset + step.leaf.length;
     const covered: number[] = [];
     let at = 0;
-    for (const child of this.#places(target, start, state, length)) {
+    for (const child of this.places(target, start, state, length)) {
       if (child.start >= end) {
         break;
       }
@@ -217,38 +217,43 @@ export class Story {
       return undefined;
     }
     const first =
-      this.#nodes.push({
+      this.nodes.push({
         parent: target,
         children: [],
         between: [],
         forms: [{ from: state + 1, label: value, text: value, skip: 0 }],
       }) - 1;
     const skip = form.skip + covered.length - (form.first === undefined ? 0 : 1);
-    this.#become(target, { from: state + 1, label: form.label, first, skip });
+    this.become(target, { from: state + 1, label: form.label, first, skip });
     return { target, covered, result: first };
   }
 
   /** What is replaced is no part of the tree: from then on the node is only a text. */
-  #blur(state: number, step: Trace['steps'][number], target: number, offset: number): Effect {
+  private blur(
+    state: number,
+    step: Trace['steps'][number],
+    target: number,
+    offset: number,
+  ): Effect {
     const text = this.text(state, target);
     const after = text.slice(0, offset) + step.value + text.slice(offset + step.leaf.length);
-    this.#become(target, { from: state + 1, label: after, text: after, skip: 0 });
+    this.become(target, { from: state + 1, label: after, text: after, skip: 0 });
     return { target, covered: [], result: target };
   }
 
-  #become(node: number, form: Form): void {
-    this.#node(node).forms.push(form);
+  private become(node: number, form: Form): void {
+    this.node(node).forms.push(form);
   }
 
   /** The children of a node with where they begin in the formula. */
-  #places(
+  private places(
     node: number,
     start: number,
     state: number,
     length: (node: number) => number,
   ): readonly Place[] {
-    const { between, children } = this.#node(node);
-    const form = this.#form(node, state);
+    const { between, children } = this.node(node);
+    const form = this.form(node, state);
     if (form.text !== undefined) {
       return [];
     }

@@ -3,6 +3,7 @@ import type { FormulaPlace, Trace } from '../protocol';
 import type { ServerLink } from '../server/link';
 import { openView } from '../webview/panel';
 import type { View } from '../webview/panel';
+import { messageOf } from '../words';
 import type { FromPage, Held, ToPage } from './messages';
 import { patiently } from './patient';
 import { bare, moved } from './standing';
@@ -21,25 +22,25 @@ interface Shown {
 
 /** The one view of rewriting, which is used again for every formula. */
 export class TraceView implements vscode.Disposable {
-  #view: View<ToPage> | undefined;
-  #shown: Shown | undefined;
-  #asking: vscode.CancellationTokenSource | undefined;
-  readonly #changes: vscode.Disposable;
+  private view: View<ToPage> | undefined;
+  private shown: Shown | undefined;
+  private asking: vscode.CancellationTokenSource | undefined;
+  private readonly changes: vscode.Disposable;
 
   constructor(
     private readonly extension: vscode.Uri,
     private readonly server: ServerLink,
   ) {
-    this.#changes = vscode.workspace.onDidChangeTextDocument((event) => {
-      this.#follow(event);
+    this.changes = vscode.workspace.onDidChangeTextDocument((event) => {
+      this.follow(event);
     });
   }
 
   /** Traces a formula and shows it, unless another one is asked for in the meantime. */
   async show(place: FormulaPlace): Promise<void> {
-    this.#asking?.cancel();
+    this.asking?.cancel();
     const asking = new vscode.CancellationTokenSource();
-    this.#asking = asking;
+    this.asking = asking;
     try {
       const trace = await patiently('Rewriting the formula', asking.token, (cancellation, report) =>
         this.server.run('nrs.trace', place, {
@@ -51,33 +52,31 @@ export class TraceView implements vscode.Disposable {
           },
         }),
       );
-      if (trace !== undefined && this.#asking === asking) {
-        await this.#open(trace);
+      if (trace !== undefined && this.asking === asking) {
+        await this.open(trace);
       }
     } catch (error) {
-      void vscode.window.showErrorMessage(
-        `NRS: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      void vscode.window.showErrorMessage(`NRS: ${messageOf(error)}`);
     } finally {
-      if (this.#asking === asking) {
-        this.#asking = undefined;
+      if (this.asking === asking) {
+        this.asking = undefined;
       }
       asking.dispose();
     }
   }
 
   dispose(): void {
-    this.#asking?.cancel();
-    this.#changes.dispose();
-    this.#view?.dispose();
+    this.asking?.cancel();
+    this.changes.dispose();
+    this.view?.dispose();
   }
 
-  async #open(trace: Trace): Promise<void> {
+  private async open(trace: Trace): Promise<void> {
     const uri = vscode.Uri.parse(trace.uri);
     const document = await vscode.workspace.openTextDocument(uri);
     const range = rangeOf(trace.range);
     const unchanged = document.version === trace.version;
-    this.#shown = {
+    this.shown = {
       trace,
       story: new Story(trace),
       uri,
@@ -85,37 +84,37 @@ export class TraceView implements vscode.Disposable {
       ours: new Map([[unchanged ? bare(document.getText(range)) : trace.formula, 0]]),
       held: 0,
     };
-    this.#shown.held = held(this.#shown, document);
+    this.shown.held = held(this.shown, document);
 
     const name = vscode.workspace.asRelativePath(uri);
-    if (this.#view === undefined) {
+    if (this.view === undefined) {
       const view = openView<ToPage, FromPage>({
         page: 'trace',
         title: 'NRS Rewriting',
         column: vscode.ViewColumn.Beside,
         extension: this.extension,
-        onMessage: (message) => void this.#answer(message),
+        onMessage: (message) => void this.answer(message),
       });
       view.onDisposed(() => {
-        this.#view = undefined;
-        this.#shown = undefined;
-        this.#asking?.cancel();
+        this.view = undefined;
+        this.shown = undefined;
+        this.asking?.cancel();
       });
-      this.#view = view;
+      this.view = view;
     } else {
-      this.#view.reveal();
+      this.view.reveal();
     }
-    this.#view.post({ type: 'trace', trace, file: name, held: this.#shown.held });
+    this.view.post({ type: 'trace', trace, file: name, held: this.shown.held });
   }
 
-  async #answer(message: FromPage): Promise<void> {
-    const shown = this.#shown;
+  private async answer(message: FromPage): Promise<void> {
+    const shown = this.shown;
     if (shown === undefined) {
       return;
     }
     switch (message.type) {
       case 'write':
-        await this.#write(shown, message.state);
+        await this.write(shown, message.state);
         break;
       case 'again':
         await this.show({ uri: shown.trace.uri, line: shown.range.start.line });
@@ -132,7 +131,7 @@ export class TraceView implements vscode.Disposable {
     }
   }
 
-  async #write(shown: Shown, state: number): Promise<void> {
+  private async write(shown: Shown, state: number): Promise<void> {
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (held(shown, document) !== null) {
       const text = shown.story.text(state);
@@ -153,8 +152,8 @@ export class TraceView implements vscode.Disposable {
     }
   }
 
-  #follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
-    const shown = this.#shown;
+  private follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+    const shown = this.shown;
     if (
       shown === undefined ||
       contentChanges.length === 0 ||
@@ -168,7 +167,7 @@ export class TraceView implements vscode.Disposable {
     const now = held(shown, document);
     if (now !== shown.held) {
       shown.held = now;
-      this.#view?.post({ type: 'held', held: now });
+      this.view?.post({ type: 'held', held: now });
     }
   }
 }

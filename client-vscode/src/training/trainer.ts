@@ -1,6 +1,7 @@
 import type { CancellationToken, Disposable } from 'vscode';
 import type { TrainingRequest, TrainingRun } from '../protocol';
 import type { ServerLink } from '../server/link';
+import { messageOf } from '../words';
 import type { TrainingForm } from './form';
 import { freeRun, requestOf } from './form';
 import type { Change, Place, TrainingState } from './state';
@@ -77,7 +78,7 @@ export class Trainer implements Disposable {
     try {
       change = { type: 'listed', runs: await this.server.run('nrs.runs', {}) };
     } catch (error) {
-      change = { type: 'unlisted', message: wordsOf(error) };
+      change = { type: 'unlisted', message: messageOf(error) };
     }
     // Who asked later knows better.
     if (asked === this.looks) {
@@ -137,7 +138,7 @@ export class Trainer implements Disposable {
           ? { type: 'lost' }
           : isCancellation(error)
             ? { type: 'answered', token, result: { ...request, status: 'stopped', iterations: 0 } }
-            : { type: 'failed', token, message: wordsOf(error) },
+            : { type: 'failed', token, message: messageOf(error) },
       );
     } finally {
       canceller.dispose();
@@ -186,8 +187,4 @@ function isCancellation(error: unknown): boolean {
 function codeOf(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'number' ? code : undefined;
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,21 +1,12 @@
 /** How the view puts things into words. */
 import type { Module, Task } from '../protocol';
+import { TASK_NAMES, grouped, percent } from '../words';
 import { MEASURED_SECONDS } from './durations';
 import type { TrainingForm } from './form';
 import type { RunDetail, RunLine, Standing } from './messages';
 import type { Training } from './state';
 
-const TASK_NAMES: Readonly<Record<Task, string>> = {
-  listops: 'ListOps',
-  arithmetic: 'Arithmetic',
-  algebra: 'Algebra',
-};
-
 const MODULE_NAMES: Readonly<Record<Module, string>> = { selector: 'Selector', solver: 'Solver' };
-
-export function taskName(task: Task): string {
-  return TASK_NAMES[task];
-}
 
 export function moduleName(module: Module): string {
   return MODULE_NAMES[module];
@@ -29,7 +20,7 @@ export function networkName(what: {
 }): string {
   return what.task === undefined || what.module === undefined
     ? what.run
-    : `${taskName(what.task)} ${moduleName(what.module)}`;
+    : `${TASK_NAMES[what.task]} ${moduleName(what.module)}`;
 }
 
 export const MODULE_HINTS: Readonly<Record<Module, string>> = {
@@ -43,7 +34,7 @@ export function durationHint(form: TrainingForm): string {
     return 'The published settings: a larger network and far more iterations. How long they take was not measured; once it trains, the remaining time is shown.';
   }
   const seconds = MEASURED_SECONDS[form.task][form.module];
-  return `The ${taskName(form.task)} ${moduleName(form.module)} that comes with NRS took ${duration(seconds)} with this preset, on one thread of a CPU.`;
+  return `The ${TASK_NAMES[form.task]} ${moduleName(form.module)} that comes with NRS took ${duration(seconds)} with this preset, on one thread of a CPU.`;
 }
 
 export function planned(run: string): string {
@@ -60,19 +51,10 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-export function count(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-/** An accuracy; only what is right throughout is 100 %. */
-export function percent(share: number): string {
-  return share === 1 ? '100 %' : `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`;
-}
-
 /** Such as "iteration 500 of 1,500". */
 export function progressOf(line: Pick<RunLine, 'iteration' | 'iterations'>): string {
-  const of = line.iterations === undefined ? '' : ` of ${count(line.iterations)}`;
-  return `iteration ${count(line.iteration)}${of}`;
+  const of = line.iterations === undefined ? '' : ` of ${grouped(line.iterations)}`;
+  return `iteration ${grouped(line.iteration)}${of}`;
 }
 
 const STANDINGS: Readonly<Record<Standing, string>> = {

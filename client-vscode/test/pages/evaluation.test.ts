@@ -176,6 +176,7 @@ describe('the results of an evaluation', () => {
     await view.page.getByRole('button', { name: 'Run Again' }).click();
     await view.message('run');
     await view.post({ type: 'rows', from: 0, rows: [] });
+    await view.post({ type: 'summary', summary: summary({ phase: 'finished' }) });
     await view.page.getByText('There are no formulas here').waitFor();
     await view.close();
   });
@@ -253,6 +254,16 @@ describe('the results of an evaluation', () => {
     await view.message('export');
     await view.page.getByRole('button', { name: 'Report' }).click();
     await view.message('report');
+    await view.close();
+  });
+
+  it('claim nothing about formulas where there was no evaluation', async () => {
+    const nothing = { formulas: 0, solved: 0, findings: 0, expectations: { met: 0, of: 0 } };
+    const notices = ['no server'];
+    const view = await show([], { ...nothing, phase: 'failed', notices });
+    await view.page.getByText('no server').waitFor();
+    assert.equal(await view.page.locator('.figures').isVisible(), false);
+    assert.equal(await view.page.getByText('There are no formulas here').isVisible(), false);
     await view.close();
   });
 

@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import { bare, moved } from '../../src/trace/standing';
 import { excerpt } from '../../webview/trace/excerpt';
 import type { Mark } from '../../webview/trace/excerpt';
-import { announcement, percent, summary } from '../../webview/trace/words';
+import { percent } from '../../src/words';
+import { announcement, summary } from '../../webview/trace/words';
 import { ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
 

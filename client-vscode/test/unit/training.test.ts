@@ -11,7 +11,8 @@ import { sampled, speed } from '../../src/training/pace';
 import type { Change, TrainingState } from '../../src/training/state';
 import { NOTHING_KNOWN, changed, isTrainedElsewhere } from '../../src/training/state';
 import { viewOf } from '../../src/training/view';
-import { duration, pace, percent } from '../../src/training/words';
+import { duration, pace } from '../../src/training/words';
+import { percent } from '../../src/words';
 
 const RUN = 'runs/listops-solver-default';
 const TOKEN = 'nrs-training-1';

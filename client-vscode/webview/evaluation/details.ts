@@ -1,5 +1,5 @@
 import type { Row } from '../../src/evaluation/messages';
-import { counted, percent } from '../../src/evaluation/words';
+import { counted, percent } from '../../src/words';
 import { h } from '../shared/dom';
 
 /** All that is known of the row that is looked at. */

@@ -1,6 +1,7 @@
 import '../shared/theme.css';
 import './evaluation.css';
 import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/messages';
+import { grouped } from '../../src/words';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/messages';
 import { Details } from './details';
@@ -117,11 +118,11 @@ function show(): void {
     header.show(summary);
   }
   for (const { shown, number } of filters) {
-    number.textContent = count(rows, shown).toLocaleString('en-US');
+    number.textContent = grouped(count(rows, shown));
   }
   const places = chosen(rows, choice);
-  nothing.hidden = places.length > 0;
-  nothing.textContent = empty(running);
+  nothing.textContent = places.length > 0 ? '' : empty(running);
+  nothing.hidden = nothing.textContent === '';
   table.element.hidden = places.length === 0;
   table.show(rows, places, choice);
 }
@@ -131,7 +132,10 @@ function empty(running: boolean): string {
   if (rows.length > 0) {
     return 'No result is like this. Choose "All" and clear the filter to see all of them.';
   }
-  return running
-    ? 'Results appear here as files are done.'
-    : 'There are no formulas here. Formula files end in .listops, .arith or .algebra.';
+  if (running) {
+    return 'Results appear here as files are done.';
+  }
+  return summary?.phase === 'finished'
+    ? 'There are no formulas here. Formula files end in .listops, .arith or .algebra.'
+    : '';
 }

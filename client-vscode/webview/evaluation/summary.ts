@@ -1,5 +1,5 @@
 import type { Phase, Summary } from '../../src/evaluation/messages';
-import { counted } from '../../src/evaluation/words';
+import { counted, grouped } from '../../src/words';
 import { h } from '../shared/dom';
 
 const PHASES: Readonly<Record<Phase, string>> = {
@@ -46,7 +46,7 @@ export class SummaryView {
     this.soFar.hidden = !running;
     this.progress.value = summary.percentage;
     this.soFar.textContent = soFar(summary);
-    this.figures.hidden = running && summary.formulas === 0;
+    this.figures.hidden = summary.phase !== 'finished' && summary.formulas === 0;
     this.figures.replaceChildren(...figures(summary));
     const notices = summary.notices.map((notice) => h('p', {}, notice));
     if (this.notices.textContent !== summary.notices.join('')) {
@@ -57,33 +57,29 @@ export class SummaryView {
 }
 
 function soFar({ files, formulas, passed, failed }: Summary): string {
-  const all = number(files.of);
-  return `${number(files.done)} of ${all} files, ${counted(formulas, 'formula')} so far: ${number(passed)} passed, ${number(failed)} failed`;
+  const all = grouped(files.of);
+  return `${grouped(files.done)} of ${all} files, ${counted(formulas, 'formula')} so far: ${grouped(passed)} passed, ${grouped(failed)} failed`;
 }
 
 function figures(summary: Summary): HTMLElement[] {
   const { expectations, failed, formulas, solved, findings, seconds } = summary;
   return [
-    figure('formulas', number(formulas)),
-    figure('solved', number(solved), solved === formulas ? 'good' : 'bad'),
+    figure('formulas', grouped(formulas)),
+    figure('solved', grouped(solved), solved === formulas ? 'good' : 'bad'),
     ...(expectations.of === 0
       ? []
       : [
           figure(
             'as expected',
-            `${number(expectations.met)} of ${number(expectations.of)}`,
+            `${grouped(expectations.met)} of ${grouped(expectations.of)}`,
             expectations.met === expectations.of ? 'good' : 'bad',
           ),
         ]),
-    figure('findings', number(findings), findings === 0 ? 'good' : failed === 0 ? 'note' : 'bad'),
+    figure('findings', grouped(findings), findings === 0 ? 'good' : failed === 0 ? 'note' : 'bad'),
     ...(seconds === undefined ? [] : [figure('seconds', seconds.toFixed(1))]),
   ];
 }
 
 function figure(name: string, value: string, how?: 'good' | 'note' | 'bad'): HTMLElement {
   return h('div', {}, h('dt', {}, name), h('dd', { class: how }, value));
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }

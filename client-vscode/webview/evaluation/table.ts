@@ -1,5 +1,5 @@
 import type { Row } from '../../src/evaluation/messages';
-import { percent } from '../../src/evaluation/words';
+import { percent } from '../../src/words';
 import { h } from '../shared/dom';
 import { type Choice, type Column, type Kind, kind, outcome } from './rows';
 import { inSight, type Span } from './span';

@@ -10,6 +10,8 @@ export interface Line {
   readonly points?: boolean;
   /** Values are joined across those that are missing in between. */
   readonly joined?: boolean;
+  /** How its values are written, where not as those of the others. */
+  readonly format?: (value: number) => string;
 }
 
 export interface ChartOptions {
@@ -20,6 +22,8 @@ export interface ChartOptions {
   /** The range of the vertical axis; as the values need it where it is left out. */
   readonly range?: readonly [number, number];
   readonly format: (value: number) => string;
+  /** How values are written at the vertical axis, where not as the others. */
+  readonly ticks?: (value: number) => string;
   /** Called with the index of the value that was clicked. */
   readonly onPick?: (index: number) => void;
 }
@@ -68,7 +72,7 @@ export function chart(options: ChartOptions): Chart {
           size: 32,
           labelFont: '11px sans-serif',
         },
-        { ...axis, size: 52, values: (_, values) => values.map(options.format) },
+        { ...axis, size: 52, values: (_, values) => values.map(options.ticks ?? options.format) },
       ],
       series: [
         { label: options.xLabel },
@@ -79,7 +83,8 @@ export function chart(options: ChartOptions): Chart {
           ...(line.dashed === true ? { dash: [6, 4] } : {}),
           spanGaps: line.joined === true,
           points: { show: line.points === true, size: 5 },
-          value: (_: uPlot, value: number | null) => (value === null ? '' : options.format(value)),
+          value: (_: uPlot, value: number | null) =>
+            value === null ? '' : (line.format ?? options.format)(value),
         })),
       ],
       hooks: { draw: [(self) => drawMark(self, marked)] },

@@ -33,9 +33,9 @@ export interface Frame {
  * leaf lies elsewhere.
  */
 export class Frames {
-  readonly #frames: Frame[] = [];
+  private readonly frames: Frame[] = [];
   /** The first state that no frame was found for yet. */
-  #next = 0;
+  private next = 0;
 
   constructor(
     private readonly story: Story,
@@ -43,21 +43,21 @@ export class Frames {
   ) {}
 
   at(state: number): Frame {
-    for (; this.#next <= state; this.#next++) {
-      const last = this.#frames.at(-1);
-      if (last === undefined || !this.#fits(last, this.#next)) {
-        this.#frames.push(frame(this.story, this.#next, this.most));
+    for (; this.next <= state; this.next++) {
+      const last = this.frames.at(-1);
+      if (last === undefined || !this.fits(last, this.next)) {
+        this.frames.push(frame(this.story, this.next, this.most));
       }
-      this.#follow(this.#next);
+      this.follow(this.next);
     }
-    const found = this.#frames.findLast((candidate) => candidate.from <= state);
+    const found = this.frames.findLast((candidate) => candidate.from <= state);
     if (found === undefined) {
       throw new RangeError(`no state ${state}`);
     }
     return found;
   }
 
-  #fits(last: Frame, state: number): boolean {
+  private fits(last: Frame, state: number): boolean {
     const effect = this.story.effect(state);
     const shown = (node: number) => last.nodes.has(node) || last.places.has(node);
     if (effect !== undefined && ![effect.target, ...effect.covered].every(shown)) {
@@ -68,10 +68,10 @@ export class Frames {
   }
 
   /** Gives the value of the step that comes next a place. */
-  #follow(state: number): void {
+  private follow(state: number): void {
     const effect = this.story.effect(state);
     const covered = effect?.covered.at(-1);
-    const last = this.#frames.at(-1);
+    const last = this.frames.at(-1);
     if (effect !== undefined && covered !== undefined && last !== undefined) {
       const places = last.places as Map<number, number>;
       places.set(effect.result, places.get(covered) ?? covered);

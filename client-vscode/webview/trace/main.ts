@@ -3,6 +3,7 @@ import './trace.css';
 import type { FromPage, Held, ToPage } from '../../src/trace/messages';
 import type { Trace } from '../../src/protocol';
 import { Story } from '../../src/trace/story';
+import { TASK_NAMES, counted, percent, wholePercent } from '../../src/words';
 import { chart } from '../shared/chart';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/messages';
@@ -11,7 +12,7 @@ import type { Mark, Piece } from './excerpt';
 import { Player } from './player';
 import { StepList } from './stepList';
 import { TreePicture } from './tree';
-import { LANGUAGES, announcement, count, percent, summary } from './words';
+import { announcement, score, summary } from './words';
 
 const GLIDE_MS = 320;
 
@@ -32,11 +33,12 @@ const scores = chart({
   xLabel: 'Step',
   lines: [
     { label: 'Confidence', colour: '--accent', points: true },
-    { label: 'Agreement', colour: '--agreement', dashed: true },
+    { label: 'Agreement', colour: '--agreement', dashed: true, format: score },
   ],
   height: 170,
   range: [0, 1.05],
   format: percent,
+  ticks: wholePercent,
   onPick: (index) => player.go(index + 1),
 });
 
@@ -66,7 +68,7 @@ write.addEventListener('click', () => {
 function begin(trace: Trace, file: string): void {
   story = new Story(trace);
   place.textContent = `${file}, line ${trace.line + 1}`;
-  language.textContent = LANGUAGES[trace.task];
+  language.textContent = TASK_NAMES[trace.task];
   const { good, headline, detail } = summary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(
@@ -133,7 +135,7 @@ function element(piece: Piece): Node {
     case 'plain':
       return document.createTextNode(piece.text);
     case 'left-out':
-      return h('span', { class: 'left-out' }, ` … ${count(piece.count, 'character')} … `);
+      return h('span', { class: 'left-out' }, ` … ${counted(piece.count, 'character')} … `);
     case 'leaf':
     case 'value':
       return h('mark', { class: piece.kind }, piece.text);

@@ -16,21 +16,21 @@ const STEP_MS = 1100;
 /** First, back, play, forward, last, a slider and the keys for them. */
 export class Player {
   readonly element: HTMLElement;
-  readonly #first: HTMLButtonElement;
-  readonly #back: HTMLButtonElement;
-  readonly #play: HTMLButtonElement;
-  readonly #forward: HTMLButtonElement;
-  readonly #last: HTMLButtonElement;
-  readonly #slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
-  readonly #label = h('output', { class: 'position' });
-  readonly #speed = h(
+  private readonly first: HTMLButtonElement;
+  private readonly back: HTMLButtonElement;
+  private readonly play: HTMLButtonElement;
+  private readonly forward: HTMLButtonElement;
+  private readonly last: HTMLButtonElement;
+  private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
+  private readonly label = h('output', { class: 'position' });
+  private readonly speed = h(
     'select',
     { 'aria-label': 'Speed', title: 'Speed' },
     ...SPEEDS.map((speed) => h('option', { value: speed, selected: speed === 1 }, `${speed}×`)),
   );
-  #end = 0;
-  #state = 0;
-  #timer: number | undefined;
+  private end = 0;
+  private state = 0;
+  private timer: number | undefined;
 
   /** `onState` is told every state, with the time until the next one while playing. */
   constructor(private readonly onState: (state: number, within?: number) => void) {
@@ -43,107 +43,99 @@ export class Player {
       element.addEventListener('click', action);
       return element;
     };
-    this.#first = button('first', 'First (Home)', () => this.go(0));
-    this.#back = button('back', 'Back (Left Arrow)', () => this.go(this.#state - 1));
-    this.#play = button('play', 'Play (Space)', () => this.#toggle());
-    this.#forward = button('forward', 'Forward (Right Arrow)', () => this.go(this.#state + 1));
-    this.#last = button('last', 'Last (End)', () => this.go(this.#end));
-    this.#slider.addEventListener('input', () => this.go(Number(this.#slider.value)));
+    this.first = button('first', 'First (Home)', () => this.go(0));
+    this.back = button('back', 'Back (Left Arrow)', () => this.go(this.state - 1));
+    this.play = button('play', 'Play (Space)', () => this.toggle());
+    this.forward = button('forward', 'Forward (Right Arrow)', () => this.go(this.state + 1));
+    this.last = button('last', 'Last (End)', () => this.go(this.end));
+    this.slider.addEventListener('input', () => this.go(Number(this.slider.value)));
     this.element = h(
       'div',
       { class: 'player', role: 'group', 'aria-label': 'Steps' },
-      h(
-        'div',
-        { class: 'buttons' },
-        this.#first,
-        this.#back,
-        this.#play,
-        this.#forward,
-        this.#last,
-      ),
-      this.#slider,
-      this.#label,
-      this.#speed,
+      h('div', { class: 'buttons' }, this.first, this.back, this.play, this.forward, this.last),
+      this.slider,
+      this.label,
+      this.speed,
     );
-    document.addEventListener('keydown', (event) => this.#key(event));
+    document.addEventListener('keydown', (event) => this.key(event));
   }
 
   get playing(): boolean {
-    return this.#timer !== undefined;
+    return this.timer !== undefined;
   }
 
   /** Begins with a formula of so many steps. */
   begin(end: number): void {
-    this.#stop();
-    this.#end = end;
-    this.#slider.max = String(end);
-    this.#move(0);
+    this.stop();
+    this.end = end;
+    this.slider.max = String(end);
+    this.move(0);
   }
 
   /** Goes to a state, as a user's choice: playing ends. */
   go(state: number): void {
-    this.#stop();
-    this.#move(Math.max(0, Math.min(this.#end, state)));
+    this.stop();
+    this.move(Math.max(0, Math.min(this.end, state)));
   }
 
-  #move(state: number, within?: number): void {
-    this.#state = state;
-    this.#slider.value = String(state);
-    this.#slider.setAttribute('aria-valuetext', `Step ${state} of ${this.#end}`);
-    this.#label.textContent = `Step ${state.toLocaleString('en')} of ${this.#end.toLocaleString('en')}`;
-    for (const button of [this.#first, this.#back]) {
+  private move(state: number, within?: number): void {
+    this.state = state;
+    this.slider.value = String(state);
+    this.slider.setAttribute('aria-valuetext', `Step ${state} of ${this.end}`);
+    this.label.textContent = `Step ${state.toLocaleString('en')} of ${this.end.toLocaleString('en')}`;
+    for (const button of [this.first, this.back]) {
       disable(button, state === 0);
     }
-    for (const button of [this.#forward, this.#last]) {
-      disable(button, state === this.#end);
+    for (const button of [this.forward, this.last]) {
+      disable(button, state === this.end);
     }
-    disable(this.#play, this.#end === 0);
+    disable(this.play, this.end === 0);
     this.onState(state, within);
   }
 
-  #toggle(): void {
+  private toggle(): void {
     if (this.playing) {
-      this.#stop();
+      this.stop();
       return;
     }
-    if (this.#end === 0) {
+    if (this.end === 0) {
       return;
     }
-    this.#show(true);
-    if (this.#state === this.#end) {
-      this.#move(0, this.#pace());
-      this.#timer = window.setTimeout(() => this.#tick(), this.#pace());
+    this.show(true);
+    if (this.state === this.end) {
+      this.move(0, this.pace());
+      this.timer = window.setTimeout(() => this.tick(), this.pace());
     } else {
-      this.#tick();
+      this.tick();
     }
   }
 
-  #tick(): void {
-    this.#move(this.#state + 1, this.#pace());
-    if (this.#state < this.#end) {
-      this.#timer = window.setTimeout(() => this.#tick(), this.#pace());
+  private tick(): void {
+    this.move(this.state + 1, this.pace());
+    if (this.state < this.end) {
+      this.timer = window.setTimeout(() => this.tick(), this.pace());
     } else {
-      this.#stop();
+      this.stop();
     }
   }
 
-  #pace(): number {
-    return STEP_MS / Number(this.#speed.value);
+  private pace(): number {
+    return STEP_MS / Number(this.speed.value);
   }
 
-  #stop(): void {
-    window.clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#show(false);
+  private stop(): void {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+    this.show(false);
   }
 
-  #show(playing: boolean): void {
-    this.#play.title = playing ? 'Pause (Space)' : 'Play (Space)';
-    this.#play.setAttribute('aria-label', playing ? 'Pause' : 'Play');
-    this.#play.replaceChildren(image(playing ? 'pause' : 'play'));
+  private show(playing: boolean): void {
+    this.play.title = playing ? 'Pause (Space)' : 'Play (Space)';
+    this.play.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+    this.play.replaceChildren(image(playing ? 'pause' : 'play'));
   }
 
-  #key(event: KeyboardEvent): void {
+  private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
       return;
     }
@@ -152,25 +144,25 @@ export class Player {
     if (target instanceof HTMLSelectElement) {
       return;
     }
-    const action = this.#action(event.key, target);
+    const action = this.action(event.key, target);
     if (action !== undefined) {
       event.preventDefault();
       action();
     }
   }
 
-  #action(key: string, target: EventTarget | null): (() => void) | undefined {
+  private action(key: string, target: EventTarget | null): (() => void) | undefined {
     switch (key) {
       case 'ArrowLeft':
-        return () => this.go(this.#state - 1);
+        return () => this.go(this.state - 1);
       case 'ArrowRight':
-        return () => this.go(this.#state + 1);
+        return () => this.go(this.state + 1);
       case 'Home':
         return () => this.go(0);
       case 'End':
-        return () => this.go(this.#end);
+        return () => this.go(this.end);
       case ' ':
-        return target instanceof HTMLButtonElement ? undefined : () => this.#toggle();
+        return target instanceof HTMLButtonElement ? undefined : () => this.toggle();
       case 'ArrowUp':
       case 'ArrowDown':
       case 'PageUp':
@@ -178,7 +170,7 @@ export class Player {
         const steps = key.startsWith('Page') ? 10 : 1;
         const inList = target instanceof Element && target.getAttribute('role') === 'listbox';
         return inList
-          ? () => this.go(this.#state + (key.endsWith('Up') ? -steps : steps))
+          ? () => this.go(this.state + (key.endsWith('Up') ? -steps : steps))
           : undefined;
       }
       default:

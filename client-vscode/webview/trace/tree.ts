@@ -4,7 +4,7 @@ import { Frames, present } from './frame';
 import type { Frame, Item } from './frame';
 import { layout } from './layout';
 import type { Layout, Point } from './layout';
-import { shortened } from './words';
+import { shortened } from '../../src/words';
 
 const SPACING = { gap: 10, level: 52, height: 26 };
 const CHARACTER = 7.9;
@@ -36,66 +36,66 @@ interface Element {
 /** The formula as a tree that changes from state to state. */
 export class TreePicture {
   readonly element: HTMLElement;
-  readonly #edges = svg('g', { class: 'edges' });
-  readonly #nodes = svg('g', { class: 'nodes' });
-  readonly #picture = svg('svg', { role: 'img' }, this.#edges, this.#nodes);
-  readonly #elements = new Map<string, Element>();
-  readonly #still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  readonly #resized: ResizeObserver;
-  #story: Story | undefined;
-  #frames: Frames | undefined;
-  #frame: Frame | undefined;
-  #layout: Layout = { points: [], width: 1, height: 1 };
-  #focus: Point | undefined;
+  private readonly edges = svg('g', { class: 'edges' });
+  private readonly nodes = svg('g', { class: 'nodes' });
+  private readonly picture = svg('svg', { role: 'img' }, this.edges, this.nodes);
+  private readonly elements = new Map<string, Element>();
+  private readonly still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  private readonly resized: ResizeObserver;
+  private story: Story | undefined;
+  private frames: Frames | undefined;
+  private frame: Frame | undefined;
+  private layout: Layout = { points: [], width: 1, height: 1 };
+  private focus: Point | undefined;
 
   constructor() {
     this.element = document.createElement('div');
     this.element.className = 'tree';
-    this.element.append(this.#picture);
-    this.#resized = new ResizeObserver(() => this.#scale());
-    this.#resized.observe(this.element);
+    this.element.append(this.picture);
+    this.resized = new ResizeObserver(() => this.scale());
+    this.resized.observe(this.element);
   }
 
   /** Shows a state, within `duration` milliseconds. */
   show(story: Story, state: number, duration: number): void {
-    if (story !== this.#story) {
-      this.#story = story;
-      this.#frames = new Frames(story);
-      this.#frame = undefined;
-      this.#clear();
+    if (story !== this.story) {
+      this.story = story;
+      this.frames = new Frames(story);
+      this.frame = undefined;
+      this.clear();
     }
-    const frame = this.#frames?.at(state);
+    const frame = this.frames?.at(state);
     if (frame === undefined) {
       return;
     }
-    if (frame !== this.#frame) {
-      this.#frame = frame;
-      this.#layout = layout(
+    if (frame !== this.frame) {
+      this.frame = frame;
+      this.layout = layout(
         frame.items.map((item) => ({ parent: item.parent, width: widest(story, item) })),
         SPACING,
       );
     }
-    const drawn = draw(story, frame, this.#layout, state);
-    this.#update(drawn, this.#still.matches ? 0 : duration);
-    this.#picture.setAttribute('aria-label', describe(story, state));
-    this.#focus = (
+    const drawn = draw(story, frame, this.layout, state);
+    this.update(drawn, this.still.matches ? 0 : duration);
+    this.picture.setAttribute('aria-label', describe(story, state));
+    this.focus = (
       drawn.find(({ role }) => role === 'leaf') ?? drawn.find(({ role }) => role === 'value')
     )?.at;
-    this.#scale();
+    this.scale();
   }
 
-  #update(all: readonly Drawn[], duration: number): void {
-    const before = new Map([...this.#elements].map(([key, { drawn }]) => [key, drawn.at]));
+  private update(all: readonly Drawn[], duration: number): void {
+    const before = new Map([...this.elements].map(([key, { drawn }]) => [key, drawn.at]));
     const after = new Map(all.map((drawn) => [drawn.key, drawn]));
-    for (const [key, element] of this.#elements) {
+    for (const [key, element] of this.elements) {
       if (!after.has(key)) {
-        this.#elements.delete(key);
-        this.#leave(element, this.#whither(element.drawn, after), duration);
+        this.elements.delete(key);
+        this.leave(element, this.whither(element.drawn, after), duration);
       }
     }
     for (const drawn of all) {
-      const known = this.#elements.get(drawn.key);
-      const element = known ?? this.#enter(drawn);
+      const known = this.elements.get(drawn.key);
+      const element = known ?? this.enter(drawn);
       const moved = known === undefined || !same(known.drawn, drawn);
       element.drawn = drawn;
       dress(element, drawn);
@@ -107,7 +107,7 @@ export class TreePicture {
     }
   }
 
-  #enter(drawn: Drawn): Element {
+  private enter(drawn: Drawn): Element {
     const group = svg(
       'g',
       { 'data-key': drawn.key },
@@ -116,16 +116,16 @@ export class TreePicture {
       svg('title'),
     );
     const edge = drawn.above === undefined ? undefined : svg('path');
-    this.#nodes.append(group);
+    this.nodes.append(group);
     if (edge !== undefined) {
-      this.#edges.append(edge);
+      this.edges.append(edge);
     }
     const element = { group, edge, drawn };
-    this.#elements.set(drawn.key, element);
+    this.elements.set(drawn.key, element);
     return element;
   }
 
-  #leave({ group, edge, drawn }: Element, to: Point, duration: number): void {
+  private leave({ group, edge, drawn }: Element, to: Point, duration: number): void {
     edge?.remove();
     if (duration === 0) {
       group.remove();
@@ -144,36 +144,36 @@ export class TreePicture {
   }
 
   /** What leaves goes into the node above that is still there. */
-  #whither(drawn: Drawn, after: ReadonlyMap<string, Drawn>): Point {
+  private whither(drawn: Drawn, after: ReadonlyMap<string, Drawn>): Point {
     const above = drawn.above && after.get(drawn.above.key);
     return above?.at ?? drawn.above?.at ?? drawn.at;
   }
 
-  #clear(): void {
-    this.#elements.clear();
-    this.#edges.replaceChildren();
-    this.#nodes.replaceChildren();
+  private clear(): void {
+    this.elements.clear();
+    this.edges.replaceChildren();
+    this.nodes.replaceChildren();
     this.element.scrollTo({ left: 0, top: 0 });
   }
 
   /** Fits the tree into its place, and brings what matters into sight. */
-  #scale(): void {
-    const { width, height } = this.#layout;
+  private scale(): void {
+    const { width, height } = this.layout;
     const place = this.element.clientWidth;
     if (place === 0) {
       return;
     }
     const margin = 4;
     const scale = Math.max(SMALLEST, Math.min(LARGEST, place / (width + 2 * margin)));
-    this.#picture.setAttribute(
+    this.picture.setAttribute(
       'viewBox',
       `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
     );
-    this.#picture.setAttribute('width', String((width + 2 * margin) * scale));
-    this.#picture.setAttribute('height', String((height + 2 * margin) * scale));
-    if (this.#focus !== undefined) {
-      reach(this.element, 'left', this.#focus.x * scale, place);
-      reach(this.element, 'top', this.#focus.y * scale, this.element.clientHeight);
+    this.picture.setAttribute('width', String((width + 2 * margin) * scale));
+    this.picture.setAttribute('height', String((height + 2 * margin) * scale));
+    if (this.focus !== undefined) {
+      reach(this.element, 'left', this.focus.x * scale, place);
+      reach(this.element, 'top', this.focus.y * scale, this.element.clientHeight);
     }
   }
 }

@@ -1,24 +1,9 @@
-import type { Task, Trace } from '../../src/protocol';
+import type { Trace } from '../../src/protocol';
+import { counted, percent, shortened } from '../../src/words';
 
-export const LANGUAGES: Readonly<Record<Task, string>> = {
-  listops: 'ListOps',
-  arithmetic: 'Arithmetic',
-  algebra: 'Algebra',
-};
-
-/** What is not certain is never shown as 100 %; as the server does. */
-export function percent(share: number): string {
-  const rounded = Math.floor(share * 1000) / 10;
-  return `${rounded === 100 ? '100' : rounded.toFixed(1)} %`;
-}
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
-
-export function shortened(text: string, most: number): string {
-  const half = (most - 1) >> 1;
-  return text.length <= most ? text : `${text.slice(0, half)}…${text.slice(text.length - half)}`;
+/** A score from 0 to 1; what is not certain is never shown as 1.00; as hovers show it. */
+export function score(agreement: number): string {
+  return (Math.floor(agreement * 100) / 100).toFixed(2);
 }
 
 export interface Summary {
@@ -38,7 +23,7 @@ export function summary(trace: Trace): Summary {
       detail:
         steps === 0
           ? 'a value already: there is nothing to rewrite'
-          : `after ${count(steps, 'step')}, least confidence ${percent(least)}`,
+          : `after ${counted(steps, 'step')}, least confidence ${percent(least)}`,
     };
   }
   return {
@@ -66,7 +51,7 @@ export function announcement(trace: Trace, state: number): string {
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
       ? 'the formula as written'
-      : `${shortened(made.leaf, 60)} became ${shortened(made.value, 60)}, confidence ${percent(made.confidence)}, agreement ${percent(made.agreement)}`,
+      : `${shortened(made.leaf, 60)} became ${shortened(made.value, 60)}, confidence ${percent(made.confidence)}, agreement ${score(made.agreement)}`,
   ];
   if (next !== undefined) {
     parts.push(`next leaf ${shortened(next.leaf, 60)}`);

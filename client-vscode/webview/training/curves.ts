@@ -1,4 +1,5 @@
 import type { RunDetail } from '../../src/training/messages';
+import { percent, wholePercent } from '../../src/words';
 import type { Chart } from '../shared/chart';
 import { chart } from '../shared/chart';
 import { h } from '../shared/dom';
@@ -31,7 +32,8 @@ export function curvesPart(): CurvesPart {
     xLabel: 'iteration',
     height: 190,
     range: [0, 1],
-    format: (share) => `${Number((100 * share).toFixed(1))} %`,
+    format: percent,
+    ticks: wholePercent,
     lines: [
       { label: 'in distribution', colour: '--accent', points: true },
       { label: 'out of distribution', colour: '--accent-2', dashed: true, points: true },

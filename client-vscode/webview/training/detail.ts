@@ -1,13 +1,6 @@
 import type { RunDetail } from '../../src/training/messages';
-import {
-  count,
-  explanation,
-  networkName,
-  pace,
-  percent,
-  progressOf,
-  standing,
-} from '../../src/training/words';
+import { explanation, networkName, pace, progressOf, standing } from '../../src/training/words';
+import { grouped, percent } from '../../src/words';
 import { h } from '../shared/dom';
 import { curvesPart } from './curves';
 
@@ -110,7 +103,7 @@ function factsOf(run: RunDetail): string {
     run.preset === undefined ? '' : `preset ${run.preset}`,
     run.seed === undefined ? '' : `seed ${run.seed}`,
     run.device ?? '',
-    run.parameters === undefined ? '' : `${count(run.parameters)} parameters`,
+    run.parameters === undefined ? '' : `${grouped(run.parameters)} parameters`,
   ]
     .filter((fact) => fact !== '')
     .join(' · ');

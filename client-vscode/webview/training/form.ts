@@ -1,13 +1,8 @@
 import type { Module, Task } from '../../src/protocol';
 import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
 import { freeRun, problemsOf } from '../../src/training/form';
-import {
-  MODULE_HINTS,
-  durationHint,
-  moduleName,
-  planned,
-  taskName,
-} from '../../src/training/words';
+import { MODULE_HINTS, durationHint, moduleName, planned } from '../../src/training/words';
+import { TASK_NAMES } from '../../src/words';
 import { h } from '../shared/dom';
 
 const PRESET_HINTS: Readonly<Record<string, string>> = {
@@ -43,8 +38,11 @@ interface NumberPart {
 
 export function formPart(options: FormOptions): FormPart {
   const first = options.remembered;
-  const tasks = selection('task', options.choices.tasks, first?.task ?? 'listops', (task) =>
-    taskName(task),
+  const tasks = selection(
+    'task',
+    options.choices.tasks,
+    first?.task ?? 'listops',
+    (task) => TASK_NAMES[task],
   );
   const modules = selection(
     'module',

@@ -1,5 +1,6 @@
 import type { RunLine } from '../../src/training/messages';
-import { networkName, percent, progressOf, standing } from '../../src/training/words';
+import { networkName, progressOf, standing } from '../../src/training/words';
+import { percent } from '../../src/words';
 import { h } from '../shared/dom';
 
 /** The runs of the workspace; the arrow keys move between them. */
