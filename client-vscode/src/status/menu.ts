@@ -1,15 +1,24 @@
 import * as vscode from 'vscode';
+import { placeAtCursor } from '../commands';
 
 interface Entry extends vscode.QuickPickItem {
   readonly command: string;
+  /** It does something to the formula at the cursor. */
+  readonly needsFormula?: true;
   readonly arguments?: readonly unknown[];
 }
 
 const ENTRIES: readonly Entry[] = [
-  { label: '$(debug-step-over) Simplify Next Step', command: 'nrs.simplifyNextStep' },
-  { label: '$(type-hierarchy) Show Rewriting', command: 'nrs.showRewriting' },
+  {
+    label: '$(debug-step-over) Simplify Next Step',
+    command: 'nrs.simplifyNextStep',
+    needsFormula: true,
+  },
+  { label: '$(debug-continue) Solve Formula', command: 'nrs.solveFormula', needsFormula: true },
+  { label: '$(type-hierarchy) Show Rewriting', command: 'nrs.showRewriting', needsFormula: true },
   { label: '$(checklist) Evaluate Workspace', command: 'nrs.openEvaluation' },
   { label: '$(graph-line) Train a Network', command: 'nrs.openTraining' },
+  { label: '$(file-code) Open Example', command: 'nrs.openExample' },
   { label: '$(pulse) Doctor: What Works Here', command: 'nrs.doctor' },
   { label: '$(debug-restart) Restart Language Server', command: 'nrs.restartServer' },
   { label: '$(output) Show Log', command: 'nrs.showOutput' },
@@ -28,7 +37,10 @@ const ENTRIES: readonly Entry[] = [
 /** What can be done, for a click on the status bar item. */
 export function registerMenu(): vscode.Disposable {
   return vscode.commands.registerCommand('nrs.showMenu', async () => {
-    const chosen = await vscode.window.showQuickPick(ENTRIES, { title: 'NRS' });
+    const entries = ENTRIES.filter(
+      ({ needsFormula }) => needsFormula !== true || placeAtCursor() !== undefined,
+    );
+    const chosen = await vscode.window.showQuickPick(entries, { title: 'NRS' });
     if (chosen !== undefined) {
       await vscode.commands.executeCommand(chosen.command, ...(chosen.arguments ?? []));
     }
