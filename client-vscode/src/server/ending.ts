@@ -24,3 +24,24 @@ export function explainEnd(code: number | null, signal: string | null, lastWords
         : `has ended with exit code ${code}`;
   return lastWords === '' ? how : `${how}: ${lastWords}`;
 }
+
+/** The number of an error that has one, as those of JSON-RPC do. */
+export function codeOf(error: unknown): number | undefined {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** Whether an answer cannot come any more: the codes that JSON-RPC has for that are -32099 to -32096. */
+export function isLoss(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && code >= -32_099 && code <= -32_096;
+}
+
+/** An error for users: what a lost connection says of itself means nothing to them. */
+export function inWords(error: unknown): unknown {
+  return isLoss(error)
+    ? Object.assign(new Error('The NRS language server ended before it was done: try again.'), {
+        code: codeOf(error),
+      })
+    : error;
+}

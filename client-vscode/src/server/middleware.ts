@@ -3,6 +3,7 @@ import type { Middleware } from 'vscode-languageclient/node';
 import type { RewriteResult } from '../protocol';
 import { messageOf } from '../words';
 import type { Consent } from './consent';
+import { inWords } from './ending';
 import { Turns } from './turns';
 
 /** The commands of the server that rewrite the document, whoever ran them: a lens, an action, we. */
@@ -37,7 +38,7 @@ export function middleware(consent: Consent): Middleware {
         }
         return result;
       } catch (error) {
-        void vscode.window.showWarningMessage(`NRS: ${messageOf(error)}`);
+        void vscode.window.showWarningMessage(`NRS: ${messageOf(inWords(error))}`);
         return undefined;
       }
     },

@@ -13,7 +13,7 @@ import type { LanguageClientOptions, Middleware } from 'vscode-languageclient/no
 import { TASKS } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
 import type { Consent } from './consent';
-import { LastWords, explainEnd } from './ending';
+import { LastWords, explainEnd, inWords } from './ending';
 import { OwnNotifications } from './features';
 import { findLaunch } from './launch';
 import type { Launch, NoLaunch } from './launch';
@@ -113,6 +113,8 @@ export class Server implements ServerLink, vscode.Disposable {
         arguments: [argument],
         workDoneToken: token,
       });
+    } catch (error) {
+      throw inWords(error);
     } finally {
       for (const disposable of watched) {
         disposable?.dispose();

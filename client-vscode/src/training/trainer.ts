@@ -1,5 +1,6 @@
 import type { CancellationToken, Disposable } from 'vscode';
 import type { TrainingRequest, TrainingRun } from '../protocol';
+import { codeOf, isLoss } from '../server/ending';
 import type { ServerLink } from '../server/link';
 import { messageOf } from '../words';
 import type { TrainingForm } from './form';
@@ -171,20 +172,9 @@ function requestAgain(run: TrainingRun): (TrainingRequest & { readonly run: stri
   };
 }
 
-/** JSON-RPC's codes for an answer that cannot come any more are -32099 to -32096. */
-function isLoss(error: unknown): boolean {
-  const code = codeOf(error);
-  return code !== undefined && code >= -32_099 && code <= -32_096;
-}
-
 /** Stopped before there was anything to stop. */
 function isCancellation(error: unknown): boolean {
   return (
     codeOf(error) === REQUEST_CANCELLED || (error instanceof Error && error.name === 'Canceled')
   );
-}
-
-function codeOf(error: unknown): number | undefined {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'number' ? code : undefined;
 }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { explainEnd, LastWords } from '../../src/server/ending';
+import { LastWords, explainEnd, inWords, isLoss } from '../../src/server/ending';
 import { MOST_RESTARTS, Restarts, WITHIN_MS } from '../../src/server/restarts';
 
 describe('restarts', () => {
@@ -46,5 +46,21 @@ describe('the end of the server', () => {
     const words = new LastWords(10);
     words.hear('0123456789abc');
     assert.equal(words.told(), '3456789abc');
+  });
+});
+
+describe('an answer that cannot come any more', () => {
+  const lost = Object.assign(new Error('Pending response rejected'), { code: -32_097 });
+
+  it('is told in words, and known as what it is', () => {
+    const told = inWords(lost);
+    assert.match(String(told), /language server ended/);
+    assert.ok(isLoss(told));
+  });
+
+  it('is not every error', () => {
+    const other = Object.assign(new Error('open the file first'), { code: -32_803 });
+    assert.equal(inWords(other), other);
+    assert.equal(inWords('x'), 'x');
   });
 });
