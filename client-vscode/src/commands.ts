@@ -1,7 +1,29 @@
 import * as vscode from 'vscode';
+import { patiently } from './patient';
 import { isTask } from './protocol';
 import type { FormulaPlace } from './protocol';
-import type { Server } from './server/server';
+import type { ServerLink } from './server/link';
+import { isLoss } from './server/ending';
+import { Turns } from './turns';
+import { messageOf } from './words';
+
+/** Commands that rewrite the document, by the names that the server's lenses have for them. */
+const REWRITING = {
+  'nrs.step': 'Simplifying the formula',
+  'nrs.solve': 'Solving the formula',
+  'nrs.solveAll': 'Solving the formulas of the file',
+  'nrs.expect': 'Finding the value of the formula',
+} as const;
+
+type Rewriting = keyof typeof REWRITING;
+
+/** The same commands in the palette, in menus and on keys. */
+const AT_CURSOR: Readonly<Record<string, Rewriting>> = {
+  'nrs.simplifyNextStep': 'nrs.step',
+  'nrs.solveFormula': 'nrs.solve',
+  'nrs.solveFile': 'nrs.solveAll',
+  'nrs.writeExpectation': 'nrs.expect',
+};
 
 /** The formula's place that a command is for: its argument, or the cursor's line. */
 export function placeAtCursor(): FormulaPlace | undefined {
@@ -11,26 +33,65 @@ export function placeAtCursor(): FormulaPlace | undefined {
     : undefined;
 }
 
-/** Commands of the palette, menus and keys that rewrite at the cursor. */
-export function registerRewritingCommands(server: Server): vscode.Disposable {
-  const atCursor = (own: string, ofServer: string) =>
-    vscode.commands.registerCommand(own, async () => {
-      const place = placeAtCursor();
-      if (place === undefined) {
+/** Registered once and for all, so that lenses work while the server is started again. */
+export function registerRewritingCommands(server: ServerLink): vscode.Disposable {
+  // Each is of the text that the one before has left: at once, all but the first would be outdated.
+  const turns = new Turns();
+  const rewrite = async (command: Rewriting, place: FormulaPlace) => {
+    const never = new vscode.CancellationTokenSource();
+    try {
+      const result = await turns.take(place.uri, () =>
+        patiently(REWRITING[command], never.token, (cancellation, report) =>
+          againAfterLoss(() =>
+            server.run(command, place, {
+              cancellation,
+              onProgress: ({ message }) => {
+                if (message !== undefined) {
+                  report(message);
+                }
+              },
+            }),
+          ),
+        ),
+      );
+      if (result !== undefined && 'message' in result) {
+        void vscode.window.showWarningMessage(`NRS: ${result.message}`);
+      }
+      return result;
+    } catch (error) {
+      void vscode.window.showWarningMessage(`NRS: ${messageOf(error)}`);
+      return undefined;
+    } finally {
+      never.dispose();
+    }
+  };
+  return vscode.Disposable.from(
+    ...(Object.keys(REWRITING) as Rewriting[]).map((command) =>
+      vscode.commands.registerCommand(command, (place: FormulaPlace) => rewrite(command, place)),
+    ),
+    ...Object.entries(AT_CURSOR).map(([own, command]) =>
+      vscode.commands.registerCommand(own, () => {
+        const place = placeAtCursor();
+        if (place !== undefined) {
+          return rewrite(command, place);
+        }
         void vscode.window.showInformationMessage(
           'NRS: open a formula file (.listops, .arith, .algebra) and put the cursor on a formula.',
         );
-        return;
-      }
-      await server.start();
-      if (server.state.kind === 'running') {
-        await vscode.commands.executeCommand(ofServer, place);
-      }
-    });
-  return vscode.Disposable.from(
-    atCursor('nrs.simplifyNextStep', 'nrs.step'),
-    atCursor('nrs.solveFormula', 'nrs.solve'),
-    atCursor('nrs.solveFile', 'nrs.solveAll'),
-    atCursor('nrs.writeExpectation', 'nrs.expect'),
+        return undefined;
+      }),
+    ),
   );
+}
+
+/** A server that dies is started again: who pressed a lens just then need not press it again. */
+async function againAfterLoss<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isLoss(error)) {
+      return await work();
+    }
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
-import type { ClientCapabilities } from 'vscode-languageserver-protocol';
+import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { FeatureState, StaticFeature } from 'vscode-languageclient/node';
 
-/** Tells the server which notifications of its own we listen to. */
-export class OwnNotifications implements StaticFeature {
+/** What is our own beside the protocol: notifications that we listen to, and the commands. */
+export class OwnProtocol implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
     capabilities.experimental = {
       ...(capabilities.experimental as object | undefined),
@@ -10,6 +10,11 @@ export class OwnNotifications implements StaticFeature {
       nrsEvaluated: true,
       nrsTraining: true,
     };
+  }
+
+  /** The server's commands are ours already, and stay while it is started again. */
+  preInitialize(capabilities: ServerCapabilities): void {
+    delete capabilities.executeCommandProvider;
   }
 
   initialize(): void {}

@@ -1,18 +1,8 @@
-import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
-import type { RewriteResult } from '../protocol';
-import { messageOf } from '../words';
 import type { Consent } from './consent';
-import { inWords } from './ending';
-import { Turns } from './turns';
-
-/** The commands of the server that rewrite the document, whoever ran them: a lens, an action, we. */
-const REWRITING: readonly string[] = ['nrs.step', 'nrs.solve', 'nrs.solveAll', 'nrs.expect'];
 
 /** What stands between the editor and the server. */
 export function middleware(consent: Consent): Middleware {
-  // Each is of the text that the one before has left: at once, all but the first would be outdated.
-  const turns = new Turns();
   return {
     workspace: {
       configuration: async (params, token, next) => {
@@ -24,31 +14,7 @@ export function middleware(consent: Consent): Middleware {
           : answers;
       },
     },
-    executeCommand: async (command, args: unknown[], next) => {
-      if (!REWRITING.includes(command)) {
-        return (await next(command, args)) as unknown;
-      }
-      try {
-        const result = await turns.take(
-          documentOf(args[0]),
-          async () => (await next(command, args)) as RewriteResult | undefined,
-        );
-        if (result?.message !== undefined) {
-          void vscode.window.showWarningMessage(`NRS: ${result.message}`);
-        }
-        return result;
-      } catch (error) {
-        void vscode.window.showWarningMessage(`NRS: ${messageOf(inWords(error))}`);
-        return undefined;
-      }
-    },
   };
-}
-
-function documentOf(argument: unknown): string {
-  return typeof argument === 'object' && argument !== null && 'uri' in argument
-    ? String(argument.uri)
-    : '';
 }
 
 /** The settings that the server is told: what is not set is left to it, and models were asked about. */

@@ -14,7 +14,7 @@ import { TASKS } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
 import type { Consent } from './consent';
 import { LastWords, explainEnd, inWords } from './ending';
-import { OwnNotifications } from './features';
+import { OwnProtocol } from './features';
 import { findLaunch } from './launch';
 import type { Launch, NoLaunch } from './launch';
 import type { RunOptions, ServerLink } from './link';
@@ -96,6 +96,7 @@ export class Server implements ServerLink, vscode.Disposable {
     options: RunOptions = {},
   ): Promise<ServerCommands[C]['gives']> {
     await this.start();
+    await this.restarted();
     const client = this.running();
     const token = options.token ?? this.newToken();
     const watched = [
@@ -158,6 +159,20 @@ export class Server implements ServerLink, vscode.Disposable {
     return done;
   }
 
+  /** Waits while a server that has died is started again. */
+  private async restarted(): Promise<void> {
+    if (this.current.kind === 'starting') {
+      await new Promise<void>((resolve) => {
+        const listening = this.onState(({ kind }) => {
+          if (kind !== 'starting') {
+            listening.dispose();
+            resolve();
+          }
+        });
+      });
+    }
+  }
+
   private running(): LanguageClient {
     if (this.client?.state !== State.Running) {
       throw new Error(
@@ -183,7 +198,7 @@ export class Server implements ServerLink, vscode.Disposable {
       () => Promise.resolve(this.spawn(launch)),
       this.options(),
     );
-    client.registerFeature(new OwnNotifications());
+    client.registerFeature(new OwnProtocol());
     for (const method of METHODS) {
       client.onNotification(method, (params: unknown) =>
         this.listeners.get(method)?.forEach((listener) => listener(params)),
@@ -257,12 +272,13 @@ export class Server implements ServerLink, vscode.Disposable {
           handled: true,
         }),
         closed: async () => {
-          await settled();
           if (this.firstStart) {
             return { action: CloseAction.DoNotRestart, handled: true };
           }
+          // At once, so that whoever asks for something now waits for the next one.
+          this.become({ kind: 'starting' });
+          await settled();
           if (this.restarts.mayRestart(Date.now())) {
-            this.become({ kind: 'starting' });
             return {
               action: CloseAction.Restart,
               message: `the server ${this.why}; it is started again`,

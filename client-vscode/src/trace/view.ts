@@ -5,7 +5,7 @@ import { openView } from '../webview/panel';
 import type { View } from '../webview/panel';
 import { messageOf } from '../words';
 import type { FromPage, Held, ToPage } from './messages';
-import { patiently } from './patient';
+import { patiently } from '../patient';
 import { bare, moved } from './standing';
 import { Story } from './story';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { Turns } from '../../src/server/turns';
+import { Turns } from '../../src/turns';
 
 describe('turns', () => {
   /** Work that waits for its end to be told. */
