@@ -123,6 +123,19 @@ class ConfigurationTest {
     }
   }
 
+  @Test
+  void askedOfAClientThatTellsOfAChangeAndNotOfWhich() throws Exception {
+    try (TestClient client = start(answering(), params -> {})) {
+      checkNoted(client);
+      client.settings = json(LOW).getAsJsonObject();
+      client
+          .server()
+          .getWorkspaceService()
+          .didChangeConfiguration(new DidChangeConfigurationParams());
+      checkNotNoted(client);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,6 +1,7 @@
 package io.nrs.lsp.rpc;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -11,11 +12,13 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
@@ -98,6 +101,7 @@ final class Inbox {
         refuse(body, "the message is empty");
         return;
       }
+      allowNullSettings(message);
       if (!(message instanceof ResponseMessage) && !validator.isValid(message)) {
         refuse(body, "the parameters lack something that the protocol requires");
         return;
@@ -111,6 +115,15 @@ final class Inbox {
       return;
     }
     consumer.consume(message);
+  }
+
+  /** VS Code tells that settings have changed with none (LSP 3.17, LSPAny); LSP4J wants some. */
+  private static void allowNullSettings(Message message) {
+    if (message instanceof NotificationMessage notification
+        && notification.getParams() instanceof DidChangeConfigurationParams params
+        && params.getSettings() == null) {
+      params.setSettings(JsonNull.INSTANCE);
+    }
   }
 
   private void refuse(String body, String why) {
