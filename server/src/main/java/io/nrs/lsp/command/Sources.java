@@ -71,7 +71,13 @@ final class Sources {
     FormulaFiles.Content content = FormulaFiles.read(path, mostBytes());
     return content instanceof Unreadable unreadable
         ? new Missing(unreadable.message())
-        : new Text(Document.of(written(path), language, 0, ((Readable) content).text()), false);
+        : new Text(
+            Document.of(written(path), language, 0, unmarked(((Readable) content).text())), false);
+  }
+
+  /** Editors take the byte order mark off a text: it counts in no position of theirs. */
+  private static String unmarked(String text) {
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   /** An open document, if it is not too large. */

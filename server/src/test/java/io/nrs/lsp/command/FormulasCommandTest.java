@@ -82,6 +82,21 @@ class FormulasCommandTest {
   }
 
   @Test
+  void theMarkOfAFileCountsInNoPosition() throws Exception {
+    String uri = file("a.arith", "\uFEFF(1+2) = 4\n");
+    try (TestClient client = TestClient.start(Clients.plain())) {
+      assertEquals(
+          JsonParser.parseString(
+              """
+              {"line": 0,
+               "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 5}},
+               "formula": "(1+2)", "expected": "4"}
+              """),
+          formulas(client, uri).getAsJsonArray("formulas").get(0));
+    }
+  }
+
+  @Test
   void ofAnOpenFileItsPresentTextCounts() throws Exception {
     String uri = file("a.arith", "(1+2) = 4\n");
     try (TestClient client = TestClient.start(Clients.plain())) {
