@@ -10,6 +10,7 @@ import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
 import io.nrs.lsp.command.FormulasCommand;
+import io.nrs.lsp.command.InTurn;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.Rewritten;
 import io.nrs.lsp.command.ShowTrace;
@@ -28,12 +29,13 @@ final class ServerCommands {
   static Commands of(
       ReportFolder reports, Children children, ModelFolders folders, Consumer<Language> installed) {
     Rewritten rewritten = new Rewritten();
+    InTurn inTurn = new InTurn();
     return new Commands(
         List.of(
-            new FormulaCommand(Action.STEP, rewritten),
-            new FormulaCommand(Action.SOLVE, rewritten),
-            new FormulaCommand(Action.SOLVE_ALL, rewritten),
-            new FormulaCommand(Action.EXPECT, rewritten),
+            new FormulaCommand(Action.STEP, rewritten, inTurn),
+            new FormulaCommand(Action.SOLVE, rewritten, inTurn),
+            new FormulaCommand(Action.SOLVE_ALL, rewritten, inTurn),
+            new FormulaCommand(Action.EXPECT, rewritten, inTurn),
             new ShowTrace(reports),
             new TraceCommand(),
             new FormulasCommand(),

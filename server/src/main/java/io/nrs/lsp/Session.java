@@ -8,12 +8,14 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.feature.Snapshot;
 import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.rpc.Answers;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -24,6 +26,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * the settings and what was trained in the workspace; everybody else reads, or takes a snapshot.
  */
 public final class Session {
+  /** Editors that collect changes tell them well within this. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
   private final Remote remote;
   private final Inference inference;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
@@ -112,11 +117,35 @@ public final class Session {
   }
 
   void put(Document document) {
-    documents.put(document.uri(), document);
+    synchronized (documents) {
+      documents.put(document.uri(), document);
+      documents.notifyAll();
+    }
+  }
+
+  /** Waits until the client has told that a document is another one now, but not for ever. */
+  public void awaitChange(Document from) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    synchronized (documents) {
+      try {
+        while (documents.get(from.uri()) == from) {
+          long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+          if (left <= 0) {
+            return;
+          }
+          documents.wait(left);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   Optional<Document> remove(String uri) {
-    return Optional.ofNullable(documents.remove(uri));
+    synchronized (documents) {
+      documents.notifyAll();
+      return Optional.ofNullable(documents.remove(uri));
+    }
   }
 
   /** Open documents in languages that we know. */

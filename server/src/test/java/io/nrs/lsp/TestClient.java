@@ -19,9 +19,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -102,6 +104,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   private final LanguageServer server;
   private final RemoteEndpoint endpoint;
   private final AutoCloseable atEnd;
+  private volatile Executor tellsOfEdits = Runnable::run;
 
   private TestClient(InputStream in, OutputStream out, AutoCloseable atEnd) {
     LIBRARY.setLevel(Level.OFF);
@@ -253,12 +256,14 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   }
 
   public JsonElement execute(String command, Object... arguments) {
-    return new Gson()
-        .toJsonTree(
-            get(
-                server
-                    .getWorkspaceService()
-                    .executeCommand(new ExecuteCommandParams(command, List.of(arguments)))));
+    return new Gson().toJsonTree(get(begin(command, arguments)));
+  }
+
+  /** Runs a command without waiting for its answer. */
+  public CompletableFuture<Object> begin(String command, Object... arguments) {
+    return server
+        .getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
   }
 
   /** The newest diagnostics of a document; empty before there were any. */
@@ -293,6 +298,19 @@ public final class TestClient implements LanguageClient, AutoCloseable {
     }
   }
 
+  /** Says that an edit was made some time before it tells of the new text. */
+  public void tellLateOfEdits() {
+    // Pipes break when a thread ends that has written to them.
+    ScheduledExecutorService executor =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "late");
+              thread.setDaemon(true);
+              return thread;
+            });
+    tellsOfEdits = task -> executor.schedule(task, 50, TimeUnit.MILLISECONDS);
+  }
+
   @Override
   public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
     boolean applied = true;
@@ -303,7 +321,8 @@ public final class TestClient implements LanguageClient, AutoCloseable {
         if (!versions.get(uri).equals(edit.getTextDocument().getVersion())) {
           applied = false;
         } else {
-          apply(uri, edit.getEdits().stream().map(either -> either.getLeft()).toList());
+          List<TextEdit> edits = edit.getEdits().stream().map(either -> either.getLeft()).toList();
+          tellsOfEdits.execute(() -> apply(uri, edits));
         }
       }
     } else {

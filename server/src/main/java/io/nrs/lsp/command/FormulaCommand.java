@@ -13,7 +13,7 @@ import io.nrs.lsp.feature.Snapshot;
  * that was rewritten in its line means what it has become. Returns what was done, with {@code
  * "applied"}: whether the client made the edit.
  */
-public record FormulaCommand(Action action, Rewritten rewritten) implements Command {
+public record FormulaCommand(Action action, Rewritten rewritten, InTurn inTurn) implements Command {
   @Override
   public String name() {
     return action.command();
@@ -21,6 +21,16 @@ public record FormulaCommand(Action action, Rewritten rewritten) implements Comm
 
   @Override
   public Object run(Arguments arguments, CommandContext context) {
+    if (action == Action.SOLVE_ALL) {
+      // Takes long: a step that is wished meanwhile does not wait for it.
+      return rewrite(arguments, context);
+    }
+    try (InTurn.Turn turn = inTurn.await(arguments.uri(), context.cancellation())) {
+      return rewrite(arguments, context);
+    }
+  }
+
+  private JsonObject rewrite(Arguments arguments, CommandContext context) {
     Snapshot snapshot = FormulaLine.open(arguments, context);
     int line =
         action == Action.SOLVE_ALL
@@ -35,6 +45,8 @@ public record FormulaCommand(Action action, Rewritten rewritten) implements Comm
     report.addProperty("applied", applied);
     if (applied) {
       note(snapshot.document(), line, rewrite);
+      // Some editors tell of the new text only after they have said that the edit was made.
+      context.session().awaitChange(snapshot.document());
     }
     if (rewrite.edits().isEmpty()) {
       context.publisher().learned(snapshot.document().uri());

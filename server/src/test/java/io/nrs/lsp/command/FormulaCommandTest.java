@@ -8,11 +8,16 @@ import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.TestClient;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaCommandTest {
   private static final String URI = "file:///w/a.arith";
@@ -127,6 +132,25 @@ class FormulaCommandTest {
           ResponseErrorCode.ContentModified,
           "the document has changed meanwhile",
           () -> client.execute("nrs.step", shown));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void stepsThatAreWishedAtOnceAreMadeOneAfterAnother(boolean late) throws Exception {
+    try (TestClient client = TestClient.start(Clients.able())) {
+      if (late) {
+        client.tellLateOfEdits();
+      }
+      client.open(URI, "arithmetic", "((1+2)*(3-5))");
+      JsonObject shown = Clients.at(URI, 0);
+      shown.addProperty("formula", "((1+2)*(3-5))");
+      List<CompletableFuture<Object>> steps =
+          Stream.generate(() -> client.begin("nrs.step", shown)).limit(3).toList();
+      for (CompletableFuture<Object> step : steps) {
+        assertEquals(true, ((Map<?, ?>) step.get(10, TimeUnit.SECONDS)).get("applied"));
+      }
+      assertEquals("-6", client.text(URI));
     }
   }
 
