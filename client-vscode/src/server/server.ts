@@ -45,6 +45,7 @@ export class Server implements ServerLink, vscode.Disposable {
   private process: ChildProcess | undefined;
   private why = '';
   private firstStart = false;
+  private over = false;
   private tokens = 0;
 
   constructor(
@@ -81,7 +82,9 @@ export class Server implements ServerLink, vscode.Disposable {
     });
   }
 
+  /** Ends it for good: what is still under way elsewhere does not start it again. */
   stop(): Promise<void> {
+    this.over = true;
     return this.enqueue(() => this.stopNow());
   }
 
@@ -185,6 +188,9 @@ export class Server implements ServerLink, vscode.Disposable {
   }
 
   private async startNow(): Promise<void> {
+    if (this.over) {
+      return;
+    }
     this.become({ kind: 'starting' });
     const launch = await findLaunch(this.consent.launchSettings(), this.bundled, thisMachine());
     if ('message' in launch) {
@@ -242,13 +248,15 @@ export class Server implements ServerLink, vscode.Disposable {
       shell: /\.(cmd|bat)$/i.test(launch.program),
     });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => words.hear(chunk));
-    child.on('error', (error) => {
-      this.why = `could not be started (${error.message})`;
-    });
-    child.on('exit', (code, signal) => {
-      this.why = explainEnd(code, signal, words.told());
-    });
     this.process = child;
+    // One that was stopped may end after the next has been started.
+    const because = (why: string) => {
+      if (this.process === child) {
+        this.why = why;
+      }
+    };
+    child.on('error', (error) => because(`could not be started (${error.message})`));
+    child.on('exit', (code, signal) => because(explainEnd(code, signal, words.told())));
     return child;
   }
 
