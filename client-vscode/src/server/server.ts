@@ -20,6 +20,7 @@ import type { Launch, NoLaunch } from './launch';
 import type { RunOptions, ServerLink } from './link';
 import { MOST_RESTARTS, Restarts, WITHIN_MS } from './restarts';
 import { thisMachine } from './surroundings';
+import { tracing } from './tracing';
 
 /** How it stands with the server. */
 export type ServerState =
@@ -47,13 +48,16 @@ export class Server implements ServerLink, vscode.Disposable {
   private firstStart = false;
   private over = false;
   private tokens = 0;
+  private readonly traced: vscode.LogOutputChannel;
 
   constructor(
     private readonly bundled: string,
     private readonly consent: Consent,
     private readonly log: vscode.LogOutputChannel,
     private readonly middleware: Middleware,
-  ) {}
+  ) {
+    this.traced = tracing(log);
+  }
 
   get state(): ServerState {
     return this.current;
@@ -91,6 +95,7 @@ export class Server implements ServerLink, vscode.Disposable {
   dispose(): void {
     this.changed.dispose();
     this.ended.dispose();
+    this.traced.dispose();
   }
 
   async run<C extends keyof ServerCommands>(
@@ -267,6 +272,7 @@ export class Server implements ServerLink, vscode.Disposable {
         { scheme: 'untitled', language },
       ]),
       outputChannel: this.log,
+      traceOutputChannel: this.traced,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions: {
         trusted: vscode.workspace.isTrusted,
