@@ -57,13 +57,24 @@ async function examine(
     launch,
     state: server.state,
     pid: server.pid,
-    doctor: 'message' in launch ? undefined : await ask(launch, consent.models()),
+    doctor:
+      'message' in launch
+        ? undefined
+        : await ask(launch, consent.models(), folder(context, consent)),
   });
+}
+
+/** Where it is asked: the settings file of the workspace counts as far as it does for the server. */
+function folder(context: vscode.ExtensionContext, consent: Consent): string {
+  const root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
+  const counts = vscode.workspace.isTrusted && !consent.hasDoubtfulModels();
+  return counts && root !== undefined ? root : context.extensionPath;
 }
 
 function ask(
   launch: Launch,
   models: string,
+  cwd: string,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const which = models === '' ? [] : ['--models', models];
   return new Promise((resolve) => {
@@ -72,7 +83,7 @@ function ask(
       [...launch.arguments, 'doctor', ...which],
       {
         env: { ...process.env, ...launch.env },
-        cwd: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
+        cwd,
         timeout: PATIENCE_MS,
         shell: /\.(cmd|bat)$/i.test(launch.program),
       },
