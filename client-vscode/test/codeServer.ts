@@ -117,7 +117,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
   }, 'code-server listens');
   return {
     address,
-    extensionLog: () => logs(join(data, 'logs')),
+    extensionLog: () => extensionLog(options.folder),
     languageServer: () =>
       members(group).find(({ command }) => command.includes('io.nrs.cli.Main serve'))?.pid,
     stop: async () => {
@@ -165,8 +165,10 @@ function members(group: number): readonly Member[] {
   return found;
 }
 
-function logs(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** What the extension wrote to its log in a VS Code with that folder. */
+export function extensionLog(folder: string): string {
+  const logs = join(folder, 'data', 'logs');
+  return readdirSync(logs, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /NRS.*\.log$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');

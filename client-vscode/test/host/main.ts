@@ -8,20 +8,15 @@ import { MARK } from './mark';
 
 const PATIENCE_MS = 5 * 60 * 1000;
 
-const FILES = {
-  'a.listops': '[MAX[SM54]1]\n',
-  'b.arith': '((12+-3)*(4-5))\n',
-  'c.algebra': '(+16*y-25*y)\n',
-};
-
 /** Starts a VS Code whose extension host runs the tests of this folder; gives their exit code. */
 async function runInHost(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'nrs-host-'));
-  const workspace = join(folder, 'formulas');
-  mkdirSync(workspace);
-  for (const [name, text] of Object.entries(FILES)) {
-    writeFileSync(join(workspace, name), text);
+  for (const name of ['formulas', 'more']) {
+    mkdirSync(join(folder, name));
   }
+  // Of a workspace that has a file, folders come and go without a new start.
+  const workspace = join(folder, 'formulas.code-workspace');
+  writeFileSync(workspace, JSON.stringify({ folders: [{ path: 'formulas' }] }));
   try {
     const extensions = join(folder, 'extensions');
     const server = await startCodeServer({ folder, extensions });
@@ -62,9 +57,7 @@ async function openAndWait(address: string, workspace: string): Promise<number> 
         ['extensionTestsPath', remote(join(__dirname, 'run.js'))],
         ['skipWelcome', 'true'],
       ]);
-      await page.goto(
-        `${address}?${new URLSearchParams({ folder: workspace, payload }).toString()}`,
-      );
+      await page.goto(`${address}?${new URLSearchParams({ workspace, payload }).toString()}`);
       const code = await ended;
       if (code !== 0) {
         process.stderr.write(`what VS Code logged:\n${others.join('')}`);

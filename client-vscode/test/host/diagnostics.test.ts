@@ -1,0 +1,140 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { EvaluatedFormula, FileFormulas } from '../../src/protocol';
+import {
+  becomes,
+  closeAll,
+  cursorTo,
+  hints,
+  lenses,
+  open,
+  openUntitled,
+  problems,
+  setText,
+  told,
+  write,
+} from './editor';
+
+const LENSES = ['simplify next step', 'solve'];
+
+function at(...ranges: readonly string[]): readonly string[] {
+  return ranges.flatMap((range) => LENSES.map((title) => `${range} ${title}`));
+}
+
+describe('diagnostics', () => {
+  afterEach(closeAll);
+
+  it('come, change and go with the text of a file', async () => {
+    const { document } = await open('come.arith', '(1+2\n(123+4)\n(2+3) = 6\n');
+    const uri = document.uri;
+    await becomes(
+      () => problems(uri),
+      [
+        '0:0-1 nrs/syntax',
+        '1:1-4 nrs/operand-out-of-range',
+        '1:1-7 nrs/agreement',
+        '2:8-9 nrs/expectation',
+      ],
+    );
+    for (const diagnostic of vscode.languages.getDiagnostics(uri)) {
+      assert.equal(diagnostic.source, 'nrs');
+      assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Error);
+      assert.match(diagnostic.message, /\S: \S/);
+    }
+    await setText(document, '(1+2)\n(12+4)\n\n(2+3) = 6\n');
+    await becomes(() => problems(uri), ['3:8-9 nrs/expectation']);
+    await setText(document, '(1+2)\n');
+    await becomes(() => problems(uri), []);
+  });
+
+  it('link to pages that are there', async () => {
+    const { document } = await open('links.listops', '[MED 1 2 3]\n[SM 5] = 5\n');
+    await becomes(
+      () => problems(document.uri),
+      ['0:1-4 nrs/unknown-operator', '1:0-6 nrs/too-few-arguments'],
+    );
+    for (const { code } of vscode.languages.getDiagnostics(document.uri)) {
+      assert(typeof code === 'object');
+      assert.match(readFileSync(code.target.fsPath, 'utf8'), /^# /);
+    }
+  });
+
+  it('come and go in a text that has no file', async () => {
+    const { document } = await openUntitled('algebra', '(+2*x-3*y)');
+    await becomes(() => problems(document.uri), ['0:6-9 nrs/mixed-variables']);
+    await setText(document, '(+2*x-3*x)');
+    await becomes(() => problems(document.uri), []);
+    await setText(document, '(+2*x-3*x) = +x');
+    await becomes(() => problems(document.uri), ['0:13-15 nrs/expectation']);
+    await closeAll();
+    await becomes(() => problems(document.uri), []);
+  });
+
+  it('are in place behind characters of two units', async () => {
+    const text = '# 😀 (1+2)\n(1+2) = 4  # 😀 → 𝟛\n(1+😀2)\n😀 (2+3) = 5\n(2+3) = 5 # 😀\n';
+    const { document } = await open('wide.arith', text);
+    await becomes(
+      () => problems(document.uri),
+      ['1:8-9 nrs/expectation', '2:3-5 nrs/syntax', '3:0-2 nrs/syntax'],
+    );
+    await becomes(async () => (await lenses(document.uri)).slice(0, 2), at('1:0-5'));
+    const editor = vscode.window.activeTextEditor;
+    assert(editor);
+    cursorTo(editor, 1, 0);
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(document.lineAt(1).text, '3 = 4  # 😀 → 𝟛');
+  });
+});
+
+describe('line ends and byte order marks', () => {
+  afterEach(closeAll);
+
+  it('of Windows are kept, and count for nothing', async () => {
+    const { document } = await open('windows.arith', '# one\r\n(1+2) = 4\r\n\r\n(3*(4-2))\r\n');
+    assert.equal(document.eol, vscode.EndOfLine.CRLF);
+    await becomes(() => lenses(document.uri), at('1:0-5', '3:0-9'));
+    await becomes(() => problems(document.uri), ['1:8-9 nrs/expectation']);
+    await becomes(() => hints(document), ['1:5 → 3', '3:9 → 6']);
+    await vscode.commands.executeCommand('nrs.solveFile');
+    assert.equal(document.getText(), '# one\r\n3 = 4\r\n\r\n6\r\n');
+    await vscode.commands.executeCommand('undo');
+    await vscode.commands.executeCommand('editor.action.formatDocument');
+    assert(!document.isDirty);
+  });
+
+  it('a mark stays in its file, and counts for nothing', async () => {
+    const text = '(1+2) = 4\n(3*(4-2))\n';
+    const file = write('mark.arith', `\uFEFF${text}`);
+    const { document } = await open('mark.arith', `\uFEFF${text}`);
+    assert.equal(document.getText(), text);
+    await becomes(() => lenses(document.uri), at('0:0-5', '1:0-9'));
+    await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
+    await vscode.commands.executeCommand('nrs.simplifyNextStep');
+    assert(await document.save());
+    assert.equal(readFileSync(file.fsPath, 'utf8'), '\uFEFF3 = 4\n(3*(4-2))\n');
+  });
+
+  it('of files that are not open are as they will be in the editor', async () => {
+    const file = write('closed.arith', '\uFEFF(1+2) = 4\r\n# 😀\r\n  (3*4) = 12 # 😀\r\n');
+    const { formulas } = await vscode.commands.executeCommand<FileFormulas>('nrs.formulas', {
+      uri: file.toString(),
+    });
+    assert.deepEqual(
+      formulas.map((formula) => places(formula)),
+      ['0:0-5 4', '2:2-7 12'],
+    );
+    await vscode.commands.executeCommand('nrs.evaluateWorkspace', {
+      files: [file.toString()],
+      report: false,
+    });
+    await becomes(() => problems(file), ['0:8-9 nrs/expectation']);
+    await open('closed.arith', '\uFEFF(1+2) = 3\r\n');
+    await becomes(() => problems(file), []);
+  });
+});
+
+function places({ range, expected }: Pick<EvaluatedFormula, 'range' | 'expected'>): string {
+  const { start, end } = range;
+  return `${told(new vscode.Range(start.line, start.character, end.line, end.character))} ${expected ?? ''}`;
+}

@@ -1,0 +1,166 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import type { EvaluationResult } from '../../src/protocol';
+import {
+  becomes,
+  closeAll,
+  eventually,
+  hints,
+  lenses,
+  open,
+  problems,
+  show,
+  workspace,
+  write,
+} from './editor';
+
+describe('a document', () => {
+  afterEach(closeAll);
+
+  it('that is closed leaves nothing, and is read again when it is opened', async () => {
+    const { document } = await open('again.arith', '(1+2) = 4\n');
+    await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
+    await closeAll();
+    await becomes(() => problems(document.uri), []);
+    await eventually(() => (document.isClosed ? true : undefined), 'it is closed');
+    const { document: again } = await open('again.arith', '\n(1+2) = 5\n');
+    await becomes(() => problems(again.uri), ['1:8-9 nrs/expectation']);
+    await becomes(() => lenses(again.uri), ['1:0-5 simplify next step', '1:0-5 solve']);
+    await vscode.commands.executeCommand('nrs.solveFile');
+    assert.equal(again.getText(), '\n3 = 5\n');
+  });
+
+  it('that is changed on disk is looked at anew', async () => {
+    const { document } = await open('disk.arith', '(1+2) = 4\n');
+    await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
+    write('disk.arith', '# mended\n(1+2) = 3\n');
+    await becomes(() => problems(document.uri), []);
+    await becomes(() => hints(document), ['1:5 → 3']);
+  });
+
+  it('is of the language that its new name says', async () => {
+    const old = (await open('name.listops', '(+16*y-12*y) = +5*y\n')).document.uri;
+    await becomes(() => problems(old).length > 0, true);
+    const now = vscode.Uri.file(join(workspace(), 'name.algebra'));
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(old, now);
+    assert(await vscode.workspace.applyEdit(edit));
+    const { document } = await show(now);
+    assert.equal(document.languageId, 'algebra');
+    await becomes(() => problems(now), ['0:15-19 nrs/expectation']);
+    await becomes(() => problems(old), []);
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(document.getText(), '+4*y = +5*y\n');
+  });
+
+  it('is of the language that the user chooses, and of none', async () => {
+    const { document } = await open('choose.arith', '[MAX31] = 1\n');
+    await becomes(() => problems(document.uri).length > 0, true);
+    const listops = await vscode.languages.setTextDocumentLanguage(document, 'listops');
+    await becomes(() => problems(listops.uri), ['0:10-11 nrs/expectation']);
+    await becomes(() => lenses(listops.uri), ['0:0-7 simplify next step', '0:0-7 solve']);
+    const plain = await vscode.languages.setTextDocumentLanguage(listops, 'plaintext');
+    await becomes(() => problems(plain.uri), []);
+    assert.deepEqual(await lenses(plain.uri), []);
+  });
+
+  it('with another name is one of formulas when the user says so', async () => {
+    const { document } = await open('formulas.txt', '(1+2) = 4\n');
+    const chosen = await vscode.languages.setTextDocumentLanguage(document, 'arithmetic');
+    await becomes(() => problems(chosen.uri), ['0:8-9 nrs/expectation']);
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(chosen.getText(), '3 = 4\n');
+  });
+});
+
+function active(): vscode.TextDocument {
+  const editor = vscode.window.activeTextEditor;
+  assert(editor);
+  return editor.document;
+}
+
+describe('an example', () => {
+  afterEach(closeAll);
+
+  for (const language of ['listops', 'arithmetic', 'algebra']) {
+    it(`of ${language} is opened with the cursor on a formula, once`, async () => {
+      await vscode.commands.executeCommand('nrs.openExample', language);
+      const editor = vscode.window.activeTextEditor;
+      assert(editor);
+      const { document } = editor;
+      assert.equal(document.languageId, language);
+      assert(document.isUntitled);
+      assert.match(document.lineAt(editor.selection.active).text, /^[[(]/);
+      await becomes(async () => (await lenses(document.uri)).length > 2, true);
+      const text = document.getText();
+      await vscode.commands.executeCommand('nrs.simplifyNextStep');
+      assert.notEqual(document.getText(), text);
+      await vscode.commands.executeCommand('nrs.openExample', language);
+      assert.equal(active(), document);
+      await closeAll();
+      await vscode.commands.executeCommand('nrs.openExample', language);
+      assert.equal(active().getText(), text);
+    });
+  }
+
+  it('is sound: all its expectations hold', async () => {
+    for (const language of ['listops', 'arithmetic', 'algebra']) {
+      await vscode.commands.executeCommand('nrs.openExample', language);
+      const document = active();
+      await becomes(async () => {
+        const unfinished = (await lenses(document.uri)).length / 2;
+        return unfinished > 0 && (await hints(document)).length >= unfinished - 1;
+      }, true);
+    }
+  });
+});
+
+describe('folders of the workspace', () => {
+  const more = vscode.Uri.file(join(workspace(), '..', 'more'));
+  const evaluated = () =>
+    vscode.commands.executeCommand<EvaluationResult>('nrs.evaluateWorkspace', {
+      folder: more.toString(),
+      report: false,
+    });
+
+  after(async () => {
+    await closeAll();
+    const index = (vscode.workspace.workspaceFolders ?? []).findIndex(
+      ({ uri }) => uri.toString() === more.toString(),
+    );
+    if (index > 0) {
+      vscode.workspace.updateWorkspaceFolders(index, 1);
+    }
+    rmSync(join(more.fsPath, 'more.arith'));
+  });
+
+  it('that are added or removed reach the server', async () => {
+    const file = write('../more/more.arith', '(1+2) = 4\n(3*4)\n');
+    await open('first.arith', '(1+1)\n');
+    await assert.rejects(async () => evaluated(), /folder must be in the workspace/);
+    assert(vscode.workspace.updateWorkspaceFolders(1, 0, { uri: more }));
+    const result = await eventually(
+      async () =>
+        evaluated().then(
+          (all) => all,
+          () => undefined,
+        ),
+      'the folder that was added can be evaluated',
+    );
+    assert.equal(result.found, 1);
+    assert.equal(result.solved, 2);
+    assert.equal(result.unexpectedValues, 1);
+    await becomes(() => problems(file), ['0:8-9 nrs/expectation']);
+    assert(vscode.workspace.updateWorkspaceFolders(1, 1));
+    await eventually(
+      () =>
+        evaluated().then(
+          () => undefined,
+          () => true,
+        ),
+      'the folder that was removed is not evaluated',
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { strict as assert } from 'node:assert';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import { until } from '../codeServer';
+import type { FormulaPlace, Task } from '../../src/protocol';
+
+/** Less than Mocha's, for a message that says what was waited for. */
+const PATIENCE_MS = 30_000;
+
+/** The first folder of the workspace. */
+export function workspace(): string {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert(folder);
+  return folder.uri.fsPath;
+}
+
+/** Waits until there is a value. */
+export function eventually<T>(
+  look: () => T | undefined | PromiseLike<T | undefined>,
+  what: string,
+): Promise<T> {
+  return until(async () => look(), what, PATIENCE_MS);
+}
+
+/** Waits until something is as expected; tells the difference where it does not become so. */
+export async function becomes<T>(look: () => T | PromiseLike<T>, expected: T): Promise<void> {
+  let last: T | undefined;
+  const holds = async () => {
+    last = await look();
+    try {
+      assert.deepEqual(last, expected);
+      return true;
+    } catch {
+      return undefined;
+    }
+  };
+  await eventually(holds, 'as expected').catch(() => assert.deepEqual(last, expected));
+}
+
+/** Writes a file of the workspace. */
+export function write(name: string, content: string | Uint8Array): vscode.Uri {
+  const path = join(workspace(), name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return vscode.Uri.file(path);
+}
+
+/** Writes a file and opens it as a user does: what is closed then is closed indeed. */
+export async function open(name: string, content: string | Uint8Array): Promise<vscode.TextEditor> {
+  return show(write(name, content));
+}
+
+export async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
+  await vscode.commands.executeCommand('vscode.open', uri);
+  return eventually(() => {
+    const editor = vscode.window.activeTextEditor;
+    return editor?.document.uri.toString() === uri.toString() ? editor : undefined;
+  }, `${uri.path} is open`);
+}
+
+export async function openUntitled(language: Task, content: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language, content });
+  return vscode.window.showTextDocument(document);
+}
+
+/** Closes all editors; what was not saved is lost. */
+export async function closeAll(): Promise<void> {
+  const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  for (let left = tabs().length; left > 0; left = tabs().length) {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await eventually(() => (tabs().length < left ? true : undefined), 'an editor is closed');
+  }
+}
+
+/** Puts another text in the place of all. */
+export async function setText(document: vscode.TextDocument, text: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), text);
+  assert(await vscode.workspace.applyEdit(edit));
+}
+
+export function cursorTo(editor: vscode.TextEditor, line: number, character: number): void {
+  const place = new vscode.Position(line, character);
+  editor.selection = new vscode.Selection(place, place);
+}
+
+/** A range as `line:start-end`, or with both lines where it has more than one. */
+export function told({ start, end }: vscode.Range): string {
+  return start.line === end.line
+    ? `${start.line}:${start.character}-${end.character}`
+    : `${start.line}:${start.character}-${end.line}:${end.character}`;
+}
+
+/** The lenses of a document, as range and title. */
+export async function lenses(uri: vscode.Uri): Promise<readonly string[]> {
+  return (await rawLenses(uri)).map(
+    ({ range, command }) => `${told(range)} ${command?.title ?? 'without command'}`,
+  );
+}
+
+/** What a lens of that title, of the first formula, would run. */
+export async function lensCommand(
+  uri: vscode.Uri,
+  title: string,
+): Promise<{ readonly command: string; readonly place: FormulaPlace }> {
+  return eventually(async () => {
+    const lens = (await rawLenses(uri)).find(({ command }) => command?.title === title);
+    return lens?.command === undefined
+      ? undefined
+      : { command: lens.command.command, place: lens.command.arguments?.[0] as FormulaPlace };
+  }, `a lens ${title}`);
+}
+
+async function rawLenses(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
+}
+
+/** What is found in a document, as range and code, sorted. */
+export function problems(uri: vscode.Uri): readonly string[] {
+  return vscode.languages
+    .getDiagnostics(uri)
+    .map((diagnostic) => `${told(diagnostic.range)} ${codeOf(diagnostic)}`)
+    .toSorted();
+}
+
+function codeOf({ code }: vscode.Diagnostic): string {
+  return String(typeof code === 'object' ? code.value : code);
+}
+
+/** The values beside formulas, as place and text. */
+export async function hints(document: vscode.TextDocument): Promise<readonly string[]> {
+  const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+    'vscode.executeInlayHintProvider',
+    document.uri,
+    new vscode.Range(0, 0, document.lineCount, 0),
+  );
+  return all.map(({ position, label }) => {
+    const text = typeof label === 'string' ? label : label.map(({ value }) => value).join('');
+    return `${position.line}:${position.character} ${text.replace(/ +\d+(\.\d+)? ?%$/, '')}`;
+  });
+}
+
+export async function hover(uri: vscode.Uri, line: number, character: number): Promise<string> {
+  const all = await vscode.commands.executeCommand<vscode.Hover[]>(
+    'vscode.executeHoverProvider',
+    uri,
+    new vscode.Position(line, character),
+  );
+  return all
+    .flatMap(({ contents }) => contents)
+    .map((content) => (content as vscode.MarkdownString).value)
+    .join('\n');
+}
+
+export async function actions(
+  uri: vscode.Uri,
+  line: number,
+  kind?: vscode.CodeActionKind,
+  resolved = 0,
+): Promise<readonly vscode.CodeAction[]> {
+  return vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    uri,
+    new vscode.Range(line, 0, line, 1),
+    kind?.value,
+    resolved,
+  );
+}
+
+/** A setting of the user's; undefined takes it back. */
+export async function set(name: string, value: unknown): Promise<void> {
+  await vscode.workspace
+    .getConfiguration('nrs')
+    .update(name, value, vscode.ConfigurationTarget.Global);
+}

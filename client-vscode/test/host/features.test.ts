@@ -1,0 +1,216 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import {
+  becomes,
+  closeAll,
+  eventually,
+  hints,
+  hover,
+  lensCommand,
+  lenses,
+  open,
+  openUntitled,
+  setText,
+  told,
+} from './editor';
+
+function run<T>(command: string, ...rest: readonly unknown[]): Thenable<T> {
+  return vscode.commands.executeCommand<T>(command, ...rest);
+}
+
+describe('what stands in and beside the text', () => {
+  afterEach(closeAll);
+
+  it('are lenses on every unfinished formula', async () => {
+    const { document } = await open(
+      'lenses.algebra',
+      '# (+x-x)\n  (+16*y-12*y) = +4*y  # why\n\n+4*y\n(+x\n(+x+x)',
+    );
+    const both = (range: string) => [`${range} simplify next step`, `${range} solve`];
+    await becomes(() => lenses(document.uri), [...both('1:2-14'), ...both('5:0-6')]);
+    const { command, place } = await lensCommand(document.uri, 'solve');
+    assert.equal(command, 'nrs.solve');
+    assert.deepEqual(place, {
+      uri: document.uri.toString(),
+      line: 1,
+      formula: '(+16*y-12*y)',
+    });
+    await setText(document, '+4*y\n');
+    await becomes(() => lenses(document.uri), []);
+  });
+
+  it('are values beside formulas, and no longer when they are the formulas', async () => {
+    const { document } = await open('hints.listops', '[MAX [SM 5 4] 1]  # nine\n[MIN31]\n4\n');
+    await becomes(() => hints(document), ['0:16 → 9', '1:7 → 1']);
+    await setText(document, '9\n[MIN31] = 1\n');
+    await becomes(() => hints(document), ['1:7 → 1']);
+  });
+
+  it('is a hover with the next step, and with the value of the part under it', async () => {
+    const { document } = await open('hover.arith', '((28*-16)+7) = -41\n# (1+2)\n');
+    const whole = await eventually(async () => {
+      const text = await hover(document.uri, 0, 0);
+      return text.includes('Value') ? text : undefined;
+    }, 'a hover with the value');
+    assert.match(whole, /\*\*Next step\*\* `\(28\*-16\)` → `-48`/);
+    assert.match(whole, /\| Selector output \| confidence \| agreement \| outputs \|/);
+    assert.match(whole, /Solver confidence \d+(\.\d+)? ?%/);
+    assert.match(whole, /\*\*Value\*\* `-41` after 2 steps/);
+    assert.match(await hover(document.uri, 0, 3), /`\(28\*-16\)` → `-48`, \d/);
+    assert.equal(await hover(document.uri, 1, 3), '');
+    assert.equal(await hover(document.uri, 0, 16), '');
+  });
+
+  it('are colours by meaning', async () => {
+    const { document } = await openUntitled('listops', '[MAX 3 1] # so\n');
+    const legend = await eventually(
+      () =>
+        run<vscode.SemanticTokensLegend>(
+          'vscode.provideDocumentSemanticTokensLegend',
+          document.uri,
+        ),
+      'a legend',
+    );
+    const tokens = await run<vscode.SemanticTokens>(
+      'vscode.provideDocumentSemanticTokens',
+      document.uri,
+    );
+    assert.deepEqual(named(tokens, legend), [
+      '0:1-4 keyword',
+      '0:5-6 number',
+      '0:7-8 number',
+      '0:10-14 comment',
+    ]);
+  });
+});
+
+function named(
+  { data }: vscode.SemanticTokens,
+  legend: vscode.SemanticTokensLegend,
+): readonly string[] {
+  const all: string[] = [];
+  let line = 0;
+  let character = 0;
+  for (let i = 0; i + 4 < data.length; i += 5) {
+    const [down = 0, right = 0, length = 0, type = 0] = data.slice(i, i + 4);
+    line += down;
+    character = down === 0 ? character + right : right;
+    all.push(`${line}:${character}-${character + length} ${legend.tokenTypes[type] ?? ''}`);
+  }
+  return all;
+}
+
+/** Snippets, and words of the text, which VS Code adds itself. */
+const OTHERS = [vscode.CompletionItemKind.Snippet, vscode.CompletionItemKind.Text];
+
+describe('editing', () => {
+  afterEach(closeAll);
+
+  it('formats formulas, expectations and comments, and keeps what it cannot read', async () => {
+    const { document } = await open(
+      'format.listops',
+      '[MAX  3   1]=3 #so  \n  # above\n[MIN [ 2   \n[SM 1 2]\n',
+    );
+    await becomes(async () => (await lenses(document.uri)).length, 4);
+    await run('editor.action.formatDocument');
+    const formatted = '[MAX31] = 3  #so\n# above\n[MIN [ 2\n[SM12]\n';
+    await becomes(() => document.getText(), formatted);
+    await run('editor.action.formatDocument');
+    assert.equal(document.getText(), formatted);
+    await run('undo');
+    assert.match(document.getText(), /^\[MAX {2}3/);
+  });
+
+  it('formats what is selected', async () => {
+    const editor = await open('selected.arith', '( 1 + 2 )\n( 3 + 4 )\n( 5 + 6 )\n');
+    await becomes(async () => (await lenses(editor.document.uri)).length, 6);
+    editor.selection = new vscode.Selection(1, 2, 1, 4);
+    await run('editor.action.formatSelection');
+    await becomes(() => editor.document.getText(), '( 1 + 2 )\n(3+4)\n( 5 + 6 )\n');
+  });
+
+  it('completes operators, variables and the value found', async () => {
+    const completed = async (uri: vscode.Uri, line: number, character: number) => {
+      const { items } = await run<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        uri,
+        new vscode.Position(line, character),
+      );
+      return items
+        .filter(({ kind }) => kind !== undefined && !OTHERS.includes(kind))
+        .map(({ label }) => (typeof label === 'string' ? label : label.label));
+    };
+    const list = (await open('complete.listops', '[\n[SM76] =\n# [\n')).document;
+    await becomes(() => completed(list.uri, 0, 1), ['MIN', 'MAX', 'SM']);
+    await becomes(() => completed(list.uri, 1, 8), ['3']);
+    assert.deepEqual(await completed(list.uri, 2, 3), []);
+    const algebra = (await open('complete.algebra', '(+3*a*b-2*)\n')).document;
+    await becomes(() => completed(algebra.uri, 0, 10), ['a*b']);
+    const arithmetic = (await openUntitled('arithmetic', '(12')).document;
+    await becomes(() => completed(arithmetic.uri, 0, 3), ['+', '-', '*']);
+  });
+
+  it('folds sections, and outlines them', async () => {
+    const { document } = await open(
+      'sections.arith',
+      '(1+1)\n# First\n# of two\n(1+2) = 3\n\n# Second\n(3*4)\n(5-\n',
+    );
+    await becomes(
+      async () =>
+        (await run<vscode.FoldingRange[]>('vscode.executeFoldingRangeProvider', document.uri)).map(
+          ({ start, end }) => `${start}-${end}`,
+        ),
+      ['1-3', '5-7'],
+    );
+    const symbols = await run<vscode.DocumentSymbol[]>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    );
+    assert.deepEqual(outline(symbols), [
+      '0:0-5 (1+1)',
+      '1:0-3:9 First',
+      '  3:0-9 (1+2) = 3',
+      '5:0-7:3 Second',
+      '  6:0-5 (3*4)',
+      '  7:0-3 (5-',
+    ]);
+  });
+
+  it('selects ever larger parts', async () => {
+    const { document } = await open('grow.arith', '((1+2)*(3-45)) = 7 # c\n');
+    const grown = async (character: number) => {
+      const [range] = await run<vscode.SelectionRange[]>(
+        'vscode.executeSelectionRangeProvider',
+        document.uri,
+        [new vscode.Position(0, character)],
+      );
+      const all: string[] = [];
+      for (let at = range; at !== undefined; at = at.parent) {
+        all.push(told(at.range));
+      }
+      return all;
+    };
+    await becomes(() => grown(11), ['0:10-12', '0:7-13', '0:0-14', '0:0-18', '0:0-22', '0:0-1:0']);
+  });
+
+  it('shows the bracket that belongs to one', async () => {
+    const { document } = await open('brackets.listops', '[MAX[SM54]1]\n');
+    const shown = async (character: number) =>
+      (
+        await run<vscode.DocumentHighlight[]>(
+          'vscode.executeDocumentHighlights',
+          document.uri,
+          new vscode.Position(0, character),
+        )
+      ).map(({ range }) => told(range));
+    await becomes(() => shown(4), ['0:4-5', '0:9-10']);
+    assert.deepEqual(await shown(12), ['0:0-1', '0:11-12']);
+  });
+});
+
+function outline(symbols: readonly vscode.DocumentSymbol[]): readonly string[] {
+  return symbols.flatMap(({ range, name, detail, children }) => [
+    `${told(range)} ${name} ${detail}`.trim(),
+    ...outline(children).map((line) => `  ${line}`),
+  ]);
+}

@@ -1,0 +1,180 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { RewriteResult } from '../../src/protocol';
+import {
+  actions,
+  becomes,
+  closeAll,
+  cursorTo,
+  eventually,
+  lensCommand,
+  lenses,
+  open,
+  openUntitled,
+  problems,
+} from './editor';
+
+const STEPS = ['(((3+4)*(20-9))-7)', '(((3+4)*11)-7)', '((7*11)-7)', '(77-7)', '70'];
+
+describe('rewriting', () => {
+  afterEach(closeAll);
+
+  for (const { name, text, value } of [
+    { name: 'a.listops', text: '[MAX[SM54]1]', value: '9' },
+    { name: 'b.arith', text: '((12+-3)*(4-5))', value: '-9' },
+    { name: 'c.algebra', text: '(+16*y-25*y)', value: '-9*y' },
+  ]) {
+    it(`solves ${name}, in one step of undo`, async () => {
+      const { document } = await open(name, `${text}\n`);
+      await vscode.commands.executeCommand('nrs.solveFormula');
+      assert.equal(document.getText(), `${value}\n`);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), `${text}\n`);
+      await vscode.commands.executeCommand('redo');
+      assert.equal(document.getText(), `${value}\n`);
+    });
+  }
+
+  it('goes on step by step to the value, and back step by step', async () => {
+    const { document } = await open('steps.arith', '(((3+4)*(20-9))-(6--1))\n');
+    for (const expected of STEPS) {
+      await vscode.commands.executeCommand('nrs.simplifyNextStep');
+      assert.equal(document.getText(), `${expected}\n`);
+    }
+    await vscode.commands.executeCommand('nrs.simplifyNextStep');
+    assert.equal(document.getText(), '70\n');
+    for (const expected of STEPS.slice(0, -1).toReversed()) {
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), `${expected}\n`);
+    }
+  });
+
+  it('keeps up with a lens that is pressed faster than it is drawn', async () => {
+    const { document } = await open('fast.arith', '# above\n(((3+4)*(20-9))-(6--1))\n');
+    const { command, place } = await lensCommand(document.uri, 'simplify next step');
+    assert.equal(command, 'nrs.step');
+    const results = await Promise.all(
+      [1, 2].map(() => vscode.commands.executeCommand<RewriteResult>(command, place)),
+    );
+    assert.deepEqual(
+      results.map(({ applied }) => applied),
+      [true, true],
+    );
+    assert.equal(document.getText(), `# above\n${STEPS[1]}\n`);
+    await vscode.commands.executeCommand(command, place);
+    assert.equal(document.getText(), `# above\n${STEPS[2]}\n`);
+  });
+
+  it('finds a formula again that has moved', async () => {
+    const editor = await open('moved.arith', '((1+2)*(3+4))\n');
+    const { command, place } = await lensCommand(editor.document.uri, 'solve');
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '(8+9)\n\n'));
+    await vscode.commands.executeCommand(command, place);
+    assert.equal(editor.document.getText(), '(8+9)\n\n21\n');
+  });
+
+  it('is for the formula at the cursor', async () => {
+    const editor = await open('cursor.listops', '[MAX31]\n[MIN[SM95]7]  # second\n[SM19]\n');
+    cursorTo(editor, 1, 3);
+    await vscode.commands.executeCommand('nrs.simplifyNextStep');
+    assert.equal(editor.document.getText(), '[MAX31]\n[MIN47]  # second\n[SM19]\n');
+    await vscode.commands.executeCommand('nrs.writeExpectation');
+    assert.equal(editor.document.getText(), '[MAX31]\n[MIN47] = 4  # second\n[SM19]\n');
+  });
+
+  it('leaves the text alone where there is nothing to rewrite', async () => {
+    const text = '# only a comment\n\n7\n(1+\n';
+    const editor = await open('nothing.arith', text);
+    for (let line = 0; line < 4; line++) {
+      cursorTo(editor, line, 0);
+      await vscode.commands.executeCommand('nrs.simplifyNextStep');
+      await vscode.commands.executeCommand('nrs.solveFormula');
+    }
+    assert.equal(editor.document.getText(), text);
+    assert(!editor.document.isDirty);
+  });
+
+  it('solves a whole file in one step of undo, but for what networks do not know', async () => {
+    const text = '# first\n(1+2) = 3\n\n((2*3)-4)  # kept\n(123+4)\n(5*\n(7-9)';
+    const { document } = await open('file.arith', text);
+    await vscode.commands.executeCommand('nrs.solveFile');
+    assert.equal(document.getText(), '# first\n3 = 3\n\n2  # kept\n(123+4)\n(5*\n-2');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), text);
+  });
+
+  it('works in a text that has no file', async () => {
+    const { document } = await openUntitled('algebra', '((+3*a*b-2*a*b)+(+9*a*b--8*a*b))');
+    await vscode.commands.executeCommand('nrs.simplifyNextStep');
+    assert.equal(document.getText(), '((+3*a*b-2*a*b)++17*a*b)');
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(document.getText(), '+18*a*b');
+  });
+});
+
+describe('code actions', () => {
+  afterEach(closeAll);
+
+  it('are offered by their kinds', async () => {
+    const { document } = await open('kinds.arith', '(1+2)\n(3+4) = 7\n5\n');
+    const offered = async (line: number, kind?: vscode.CodeActionKind) =>
+      (await actions(document.uri, line, kind)).map(
+        (action) => `${action.kind?.value ?? ''}: ${action.title}`,
+      );
+    const solveAll = 'source.fixAll.nrs: Solve all in file';
+    const step = 'refactor.rewrite.nrs.step: Simplify next step';
+    const solve = 'refactor.rewrite.nrs.solve: Solve formula';
+    const expect = 'refactor.rewrite.nrs.expect: Write the value as expectation';
+    await becomes(() => offered(0), [step, solve, expect, solveAll]);
+    assert.deepEqual(await offered(1), [step, solve, solveAll]);
+    assert.deepEqual(await offered(2), [solveAll]);
+    const { Refactor, RefactorRewrite, QuickFix, SourceFixAll } = vscode.CodeActionKind;
+    assert.deepEqual(await offered(0, Refactor), [step, solve, expect]);
+    assert.deepEqual(await offered(0, RefactorRewrite.append('nrs').append('step')), [step]);
+    assert.deepEqual(await offered(0, SourceFixAll), [solveAll]);
+    assert.deepEqual(await offered(0, QuickFix), []);
+  });
+
+  it('are one step of undo', async () => {
+    const text = '((1+2)*(3+4))\n(5-6)\n';
+    const { document } = await open('undo.arith', text);
+    for (const { title, expected } of [
+      { title: 'Simplify next step', expected: '((1+2)*7)\n(5-6)\n' },
+      { title: 'Solve formula', expected: '21\n(5-6)\n' },
+      { title: 'Write the value as expectation', expected: '((1+2)*(3+4)) = 21\n(5-6)\n' },
+      { title: 'Solve all in file', expected: '21\n-1\n' },
+    ]) {
+      const edit = await eventually(
+        async () =>
+          (await actions(document.uri, 0, undefined, 10)).find((action) => action.title === title)
+            ?.edit,
+        title,
+      );
+      assert(await vscode.workspace.applyEdit(edit));
+      assert.equal(document.getText(), expected);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(document.getText(), text, `undo of ${title}`);
+    }
+  });
+
+  it('mend an expectation, as the preferred quick fix of its diagnostic', async () => {
+    const { document } = await open('mend.listops', '[SM76] = 4\n');
+    await becomes(() => problems(document.uri), ['0:9-10 nrs/expectation']);
+    const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix, 1);
+    assert.equal(action?.title, 'Update expectation');
+    assert.equal(action.isPreferred, true);
+    assert(action.edit);
+    assert(await vscode.workspace.applyEdit(action.edit));
+    assert.equal(document.getText(), '[SM76] = 3\n');
+    await becomes(() => problems(document.uri), []);
+  });
+
+  it('are what "fix all" runs when a file is saved', async () => {
+    const { document } = await open('saved.arith', '(1+2)\n');
+    const { document: settled } = await open('saved.arith', '(1+2)\n');
+    assert.equal(settled, document);
+    await becomes(() => lenses(document.uri), ['0:0-5 simplify next step', '0:0-5 solve']);
+    await vscode.commands.executeCommand('editor.action.fixAll');
+    await becomes(() => document.getText(), '3\n');
+  });
+});

@@ -1,0 +1,118 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { extensionLog } from '../codeServer';
+import { becomes, closeAll, eventually, lenses, open, set, workspace } from './editor';
+import { commandOf, servers } from './processes';
+
+const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
+
+/** Commands of the server, which lenses, views and other extensions run. */
+const OF_SERVER = [
+  'nrs.evaluate',
+  'nrs.evaluateWorkspace',
+  'nrs.expect',
+  'nrs.formulas',
+  'nrs.generate',
+  'nrs.runs',
+  'nrs.showTrace',
+  'nrs.solve',
+  'nrs.solveAll',
+  'nrs.step',
+  'nrs.trace',
+  'nrs.train',
+];
+
+describe('the extension', () => {
+  afterEach(closeAll);
+
+  it("has the commands that it tells of, and no others but the server's", async () => {
+    const { document } = await open('life.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    const extension = vscode.extensions.getExtension('nrs.nrs');
+    const { contributes } = extension?.packageJSON as {
+      readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+    };
+    const told = contributes.commands.map(({ command }) => command);
+    const registered = (await vscode.commands.getCommands(true)).filter((name) =>
+      name.startsWith('nrs.'),
+    );
+    assert.deepEqual(registered.toSorted(), [...told, ...OF_SERVER].toSorted());
+  });
+
+  it('is active where formulas are', () => {
+    assert.equal(vscode.extensions.getExtension('nrs.nrs')?.isActive, true);
+  });
+});
+
+describe('the language server', () => {
+  afterEach(closeAll);
+
+  it('is examined by the doctor', async () => {
+    const { document } = await open('life.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    const report = await vscode.commands.executeCommand<string>('nrs.doctor');
+    assert.match(report, /^NRS doctor: all works\n/);
+    assert.match(report, /^ok {6}java {8}\d\d, .*java/m);
+    assert.match(report, /^ok {6}server {6}the server of this extension$/m);
+    assert.match(
+      report,
+      new RegExp(`^ok {6}connection  running, process ${servers().join()}$`, 'm'),
+    );
+    assert.match(report, /^ok {6}workspace {3}trusted$/m);
+    assert.match(report, /^ok {6}networks {4}work, see below$/m);
+    const shown = vscode.window.activeTextEditor?.document;
+    assert.equal(shown?.uri.scheme, 'nrs-doctor');
+    assert.equal(shown.getText(), report);
+  });
+
+  it('is another one after a restart, and knows what is open', async () => {
+    const { document } = await open('life.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    const [before] = servers();
+    await vscode.commands.executeCommand('nrs.restartServer');
+    const [now, ...others] = servers();
+    assert(now !== undefined && now !== before);
+    assert.deepEqual(others, []);
+    await becomes(() => lenses(document.uri), LENSES);
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(document.getText(), '3\n');
+  });
+
+  it('is started anew with other arguments, and says why it does not start', async () => {
+    const { document } = await open('life.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    try {
+      await set('java.arguments', ['-Xmx777m']);
+      await becomes(() => servers().map((pid) => commandOf(pid).includes('-Xmx777m')), [true]);
+      await becomes(() => lenses(document.uri), LENSES);
+      await set('java.arguments', ['-Xnothing']);
+      await becomes(servers, []);
+      const report = await eventually(async () => {
+        const text = await vscode.commands.executeCommand<string>('nrs.doctor');
+        return text.includes('did not start') ? text : undefined;
+      }, 'the doctor says that it did not start');
+      assert.match(report, /^NRS doctor: something does not work\n/);
+      assert.match(report, /^not ok {2}connection .*Unrecognized option: -Xnothing/m);
+      assert.match(report, /^not ok {2}networks /m);
+    } finally {
+      await set('java.arguments', undefined);
+    }
+    await becomes(() => servers().length, 1);
+    await becomes(() => lenses(document.uri), LENSES);
+    await vscode.commands.executeCommand('notifications.clearAll');
+  });
+
+  it('is listened to where a setting asks for it', async () => {
+    const log = () => extensionLog(join(workspace(), '..'));
+    const { document } = await open('life.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    assert.doesNotMatch(log(), /Sending request/);
+    await set('trace.server', 'messages');
+    await eventually(async () => {
+      await lenses(document.uri);
+      return log().includes("Sending request 'textDocument/codeLens") ? true : undefined;
+    }, 'messages in the log');
+    await set('trace.server', undefined);
+  });
+});

@@ -1,0 +1,101 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { becomes, closeAll, hints, hover, lenses, open, problems, set, write } from './editor';
+
+const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
+
+describe('a setting', () => {
+  const changed = ['codeLens', 'inlayHints', 'agreement', 'minConfidence', 'outputs', 'verify'];
+
+  afterEach(async () => {
+    for (const name of changed) {
+      await set(name, undefined);
+    }
+    await closeAll();
+  });
+
+  it('takes lenses away and brings them back', async () => {
+    const { document } = await open('setting.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    await set('codeLens', false);
+    await becomes(() => lenses(document.uri), []);
+    await set('codeLens', true);
+    await becomes(() => lenses(document.uri), LENSES);
+  });
+
+  it('takes values beside formulas away and brings them back', async () => {
+    const { document } = await open('setting.arith', '(1+2)\n');
+    await becomes(() => hints(document), ['0:5 → 3']);
+    await set('inlayHints', false);
+    await becomes(() => hints(document), []);
+    await set('inlayHints', undefined);
+    await becomes(() => hints(document), ['0:5 → 3']);
+  });
+
+  it('ends the solving of open files, and what was found by it', async () => {
+    const { document } = await open('setting.arith', '(1+2) = 4\n(1+\n');
+    const both = ['0:8-9 nrs/expectation', '1:2-3 nrs/syntax'];
+    await becomes(() => problems(document.uri), both);
+    await set('agreement', false);
+    const { document: other } = await open('unsolved.arith', '(2+3) = 4\n(1+\n');
+    await becomes(() => problems(other.uri), ['1:2-3 nrs/syntax']);
+    assert.deepEqual(await hints(other), []);
+    await set('agreement', true);
+    await becomes(() => problems(other.uri), both);
+  });
+
+  it('says which values are noted as uncertain', async () => {
+    const { document } = await open('setting.arith', '((28*-16)+7)\n');
+    await becomes(() => hints(document), ['0:12 → -41']);
+    assert.deepEqual(problems(document.uri), []);
+    await set('minConfidence', 1);
+    await becomes(() => problems(document.uri), ['0:0-12 nrs/low-confidence']);
+    assert.equal(
+      vscode.languages.getDiagnostics(document.uri)[0]?.severity,
+      vscode.DiagnosticSeverity.Information,
+    );
+    await set('minConfidence', undefined);
+    await becomes(() => problems(document.uri), []);
+  });
+
+  it('that is null is left to the server', async () => {
+    const { document } = await open('setting.arith', '(123+4)\n');
+    const outputs = async () => / of (\d+) \|/.exec(await hover(document.uri, 0, 3))?.[1];
+    await becomes(outputs, '8');
+    await set('outputs', 3);
+    await becomes(outputs, '3');
+    await set('outputs', null);
+    await becomes(outputs, '8');
+  });
+});
+
+describe('the settings file of the workspace', () => {
+  afterEach(async () => {
+    rmSync(write('.nrs.json', '{}').fsPath);
+    await closeAll();
+  });
+
+  it('counts as soon as it is there, changed or gone', async () => {
+    const { document } = await open('setting.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    const file = write('.nrs.json', '{"nrs.codeLens": false}');
+    await becomes(() => lenses(document.uri), []);
+    write('.nrs.json', '{"nrs": {"codeLens": true, "inlayHints": false}}');
+    await becomes(() => lenses(document.uri), LENSES);
+    await becomes(() => hints(document), []);
+    rmSync(file.fsPath);
+    await becomes(() => hints(document), ['0:5 → 3']);
+  });
+
+  it('does not bring networks that nobody has allowed', async () => {
+    write('.nrs.json', '{"nrs.models": "nowhere", "nrs.codeLens": false}');
+    const { document } = await open('setting.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), []);
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(document.getText(), '3\n');
+    const report = await vscode.commands.executeCommand<string>('nrs.doctor');
+    assert.match(report, /^NRS doctor: all works\n/);
+    await vscode.commands.executeCommand('notifications.clearAll');
+  });
+});
