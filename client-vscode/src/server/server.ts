@@ -45,7 +45,6 @@ export class Server implements ServerLink, vscode.Disposable {
   private queue: Promise<void> = Promise.resolve();
   private process: ChildProcess | undefined;
   private why = '';
-  private firstStart = false;
   private over = false;
   private tokens = 0;
   private readonly traced: vscode.LogOutputChannel;
@@ -203,11 +202,12 @@ export class Server implements ServerLink, vscode.Disposable {
       return;
     }
     this.log.info(`starting ${launch.origin}: ${launch.program}`);
+    const life = { hasRun: false };
     const client = new LanguageClient(
       'nrs',
       'NRS',
       () => Promise.resolve(this.spawn(launch)),
-      this.options(),
+      this.options(life),
     );
     client.registerFeature(new OwnProtocol());
     for (const method of METHODS) {
@@ -217,20 +217,18 @@ export class Server implements ServerLink, vscode.Disposable {
     }
     client.onDidChangeState(({ oldState, newState }) => {
       if (newState === State.Running) {
+        life.hasRun = true;
         this.become({ kind: 'running', launch });
       } else if (oldState === State.Running) {
         this.ended.fire();
       }
     });
     this.client = client;
-    this.firstStart = true;
     try {
       await client.start();
     } catch {
       await settled();
       this.fail(`The NRS language server did not start: it ${this.why}.`, 'restart');
-    } finally {
-      this.firstStart = false;
     }
   }
 
@@ -265,7 +263,7 @@ export class Server implements ServerLink, vscode.Disposable {
     return child;
   }
 
-  private options(): LanguageClientOptions {
+  private options(life: { readonly hasRun: boolean }): LanguageClientOptions {
     return {
       documentSelector: TASKS.flatMap((language) => [
         { scheme: 'file', language },
@@ -286,7 +284,8 @@ export class Server implements ServerLink, vscode.Disposable {
           handled: true,
         }),
         closed: async () => {
-          if (this.firstStart) {
+          // Of one that never ran it is told where it was started.
+          if (!life.hasRun) {
             return { action: CloseAction.DoNotRestart, handled: true };
           }
           // At once, so that whoever asks for something now waits for the next one.
