@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { EvaluatedFormula, FileFormulas } from '../../src/protocol';
 import {
   becomes,
   closeAll,
@@ -12,7 +11,6 @@ import {
   openUntitled,
   problems,
   setText,
-  told,
   write,
 } from './editor';
 
@@ -116,25 +114,10 @@ describe('line ends and byte order marks', () => {
   });
 
   it('of files that are not open are as they will be in the editor', async () => {
-    const file = write('closed.arith', '\uFEFF(1+2) = 4\r\n# 😀\r\n  (3*4) = 12 # 😀\r\n');
-    const { formulas } = await vscode.commands.executeCommand<FileFormulas>('nrs.formulas', {
-      uri: file.toString(),
-    });
-    assert.deepEqual(
-      formulas.map((formula) => places(formula)),
-      ['0:0-5 4', '2:2-7 12'],
-    );
-    await vscode.commands.executeCommand('nrs.evaluateWorkspace', {
-      files: [file.toString()],
-      report: false,
-    });
-    await becomes(() => problems(file), ['0:8-9 nrs/expectation']);
-    await open('closed.arith', '\uFEFF(1+2) = 3\r\n');
+    const file = write('closed/closed.arith', '\uFEFF(1+2) = 4\r\n# 😀\r\n (3*4) = 13 # 😀\r\n');
+    await vscode.commands.executeCommand('nrs.evaluateFolder', vscode.Uri.joinPath(file, '..'));
+    await becomes(() => problems(file), ['0:8-9 nrs/expectation', '2:9-11 nrs/expectation']);
+    await open('closed/closed.arith', '\uFEFF(1+2) = 3\r\n');
     await becomes(() => problems(file), []);
   });
 });
-
-function places({ range, expected }: Pick<EvaluatedFormula, 'range' | 'expected'>): string {
-  const { start, end } = range;
-  return `${told(new vscode.Range(start.line, start.character, end.line, end.character))} ${expected ?? ''}`;
-}
