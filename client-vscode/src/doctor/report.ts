@@ -68,7 +68,9 @@ function server(seen: Examination): Check {
   const { state } = seen;
   const detail =
     state.kind === 'failed'
-      ? state.message
+      ? 'message' in seen.launch && seen.launch.message === state.message
+        ? 'none, as there is no server'
+        : state.message
       : state.kind === 'running' && seen.pid !== undefined
         ? `running, process ${seen.pid}`
         : state.kind;

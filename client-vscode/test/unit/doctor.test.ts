@@ -37,6 +37,17 @@ describe('the doctor', () => {
     assert.match(text, /not ok {2}networks {4}not examined/);
   });
 
+  it('says once why there is no server', () => {
+    const message = 'No Java was found.';
+    const text = report({
+      ...SOUND,
+      launch: { message, remedy: 'java' },
+      state: { kind: 'failed', message, remedy: 'java' },
+    });
+    assert.match(text, /not ok {2}connection {2}none, as there is no server\n/);
+    assert.equal(text.split(message).length, 2);
+  });
+
   it('tells why the server was given up', () => {
     const text = report({
       ...SOUND,
