@@ -152,6 +152,9 @@ class Opener implements vscode.Disposable {
       case 'refresh':
         void this.trainer.look();
         break;
+      case 'question':
+        void vscode.commands.executeCommand('notifications.showList');
+        break;
       case 'openFolder':
         void vscode.commands.executeCommand('vscode.openFolder');
         break;

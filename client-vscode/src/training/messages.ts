@@ -66,5 +66,7 @@ export type FromPage =
   | { readonly type: 'afresh'; readonly run: string }
   | { readonly type: 'select'; readonly run: string }
   | { readonly type: 'refresh' }
+  /** Show the question whether to use a trained network. */
+  | { readonly type: 'question' }
   | { readonly type: 'openFolder' }
   | { readonly type: 'manageTrust' };

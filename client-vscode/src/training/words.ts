@@ -92,7 +92,7 @@ export function explanation(run: RunDetail): string {
     case 'stopping':
       return 'Writing a checkpoint; then it stops.';
     case 'deciding':
-      return `The network is trained: validation ${percent(run.validation ?? 0)}. If it is not better than the one in use, a notification asks which of them to use: look at the bell in the status bar.`;
+      return `The network is trained: validation ${percent(run.validation ?? 0)}. If it is not better than the one in use, a notification asks which of them to use.`;
     case 'finished':
       return finished(run);
     case 'stopped':

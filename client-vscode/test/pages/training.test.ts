@@ -255,6 +255,16 @@ describe('the training view', () => {
       .waitFor();
   });
 
+  it('leads to the question whether a trained network is used', async () => {
+    const page = await open(showing(run({ standing: 'deciding', validation: 0.635 })));
+    await page.getByText('a notification asks which of them to use').waitFor();
+    await page.getByRole('button', { name: 'Show the Question' }).click();
+    await view.message('question');
+    await view.post(showing(run({ standing: 'finished', validation: 0.635, installed: false })));
+    await page.getByText('It is not in use').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Show the Question' }).isVisible(), false);
+  });
+
   it('says why a training failed', async () => {
     const page = await open(
       showing(run({ standing: 'failed', message: 'There is no GPU here: choose cpu.' })),

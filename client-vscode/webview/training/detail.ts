@@ -14,6 +14,7 @@ export interface DetailActions {
   readonly onStop: () => void;
   readonly onResume: (run: string) => void;
   readonly onAfresh: (run: string) => void;
+  readonly onQuestion: () => void;
 }
 
 export function detailPart(actions: DetailActions): DetailPart {
@@ -36,6 +37,7 @@ export function detailPart(actions: DetailActions): DetailPart {
   const stop = button('stop', 'Stop', '', () => actions.onStop());
   const resume = button('resume', 'Resume', '', ({ run }) => actions.onResume(run));
   const afresh = button('afresh', 'Start Afresh…', 'secondary', ({ run }) => actions.onAfresh(run));
+  const question = button('question', 'Show the Question', '', () => actions.onQuestion());
   const figures = h('dl', { class: 'figures' });
   const showButtons = buttonsPart(stop, resume, afresh);
   const curves = curvesPart();
@@ -48,7 +50,7 @@ export function detailPart(actions: DetailActions): DetailPart {
     progress,
     position,
     explained,
-    h('div', { class: 'row actions' }, stop, resume, afresh),
+    h('div', { class: 'row actions' }, stop, question, resume, afresh),
     figures,
     curves.element,
   );
@@ -90,6 +92,7 @@ export function detailPart(actions: DetailActions): DetailPart {
         explained.textContent = words;
       }
       explained.classList.toggle('bad', next.standing === 'failed');
+      question.hidden = next.standing !== 'deciding';
       showButtons(next);
       figures.replaceChildren(...figuresOf(next));
       curves.show(next);

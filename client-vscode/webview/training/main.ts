@@ -20,6 +20,7 @@ const detail = detailPart({
   onStop: () => host.send({ type: 'stop' }),
   onResume: (run) => host.send({ type: 'resume', run }),
   onAfresh: (run) => host.send({ type: 'afresh', run }),
+  onQuestion: () => host.send({ type: 'question' }),
 });
 const side = h('div', { class: 'side' }, runs.element);
 const all = h('div', { class: 'halves' }, side, detail.element);
