@@ -26,7 +26,7 @@ export function shown(standing: Standing, language: Task | undefined): Shown {
   const tooltip = tooltipOf(standing);
   switch (standing.server) {
     case 'stopped':
-      return { text: '$(circle-slash) NRS', tooltip, level: 'plain' };
+      return { text: '$(circle-outline) NRS', tooltip, level: 'plain' };
     case 'starting':
       return { text: '$(sync~spin) NRS: starting', tooltip, level: 'plain' };
     case 'failed':

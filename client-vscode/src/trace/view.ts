@@ -6,6 +6,7 @@ import type { View } from '../webview/panel';
 import { messageOf } from '../words';
 import type { FromPage, Held, ToPage } from './messages';
 import { patiently } from '../patient';
+import { isWritten, spaced } from './spaced';
 import { bare, moved } from './standing';
 import { Story } from './story';
 
@@ -15,6 +16,8 @@ interface Shown {
   readonly story: Story;
   readonly uri: vscode.Uri;
   range: vscode.Range;
+  /** The formula as it was written. */
+  readonly written: string;
   /** What of ours may stand there, without white space, with the step that it is of. */
   readonly ours: Map<string, number>;
   held: Held;
@@ -76,12 +79,14 @@ export class TraceView implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri);
     const range = rangeOf(trace.range);
     const unchanged = document.version === trace.version;
+    const text = unchanged ? document.getText(range) : trace.formula;
     this.shown = {
       trace,
       story: new Story(trace),
       uri,
       range,
-      ours: new Map([[unchanged ? bare(document.getText(range)) : trace.formula, 0]]),
+      written: isWritten(text, trace.formula) ? text : trace.formula,
+      ours: new Map([[bare(text), 0]]),
       held: 0,
     };
     this.shown.held = held(this.shown, document);
@@ -134,7 +139,7 @@ export class TraceView implements vscode.Disposable {
   private async write(shown: Shown, state: number): Promise<void> {
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (held(shown, document) !== null) {
-      const text = shown.story.text(state);
+      const text = spaced(shown.written, shown.trace.steps, state);
       shown.ours.set(bare(text), state);
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);

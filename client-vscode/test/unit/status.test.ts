@@ -16,7 +16,7 @@ function check(standing: Partial<Standing>, text: string, level = 'plain'): void
 }
 
 describe('the status bar item', () => {
-  it('is quiet before there is a server', () => check({}, '$(circle-slash) NRS'));
+  it('is quiet before there is a server', () => check({}, '$(circle-outline) NRS'));
   it('tells of the start', () => check({ server: 'starting' }, '$(sync~spin) NRS: starting'));
   it('tells of a server without networks yet', () => check({ server: 'running' }, '$(check) NRS'));
   it('tells of loading', () =>
