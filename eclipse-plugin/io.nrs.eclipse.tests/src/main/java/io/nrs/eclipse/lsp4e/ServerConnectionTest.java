@@ -1,0 +1,240 @@
+package io.nrs.eclipse.lsp4e;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.server.Java;
+import io.nrs.eclipse.server.ServerChoice;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.lsp4e.server.StreamConnectionProvider;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** The server that the plug-in carries, by way of what it registers for LSP4E. */
+class ServerConnectionTest {
+  private static final String SERVER = "io.nrs.eclipse.server";
+  private static final String URI = "file:///w/a.listops";
+  private static final int PATIENCE_SECONDS = 60;
+
+  private final List<ProcessHandle> started = new ArrayList<>();
+
+  @AfterEach
+  void nothingIsLeftRunning() {
+    started.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  @Test
+  void everyLanguageHasItsServer() {
+    Map<String, String> languages =
+        registered("contentTypeMapping")
+            .filter(mapping -> SERVER.equals(mapping.getAttribute("id")))
+            .collect(
+                Collectors.toMap(
+                    mapping -> mapping.getAttribute("contentType"),
+                    mapping -> mapping.getAttribute("languageId")));
+    assertEquals(
+        Map.of(
+            "io.nrs.listops", "listops",
+            "io.nrs.arithmetic", "arithmetic",
+            "io.nrs.algebra", "algebra"),
+        languages);
+  }
+
+  @Test
+  void nothingRunsBeforeTheStart() throws Exception {
+    StreamConnectionProvider connection = connection();
+    assertNull(connection.getInputStream());
+    assertNull(Adapters.adapt(connection, ProcessHandle.class));
+    connection.stop();
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+  void initializeAStepAndTheEnd() throws Exception {
+    StreamConnectionProvider connection = connection();
+    ProcessHandle process = start(connection);
+    Client client = new Client();
+    Launcher<LanguageServer> launcher =
+        LSPLauncher.createClientLauncher(
+            client, connection.getInputStream(), connection.getOutputStream());
+    launcher.startListening();
+    LanguageServer server = launcher.getRemoteProxy();
+
+    InitializeResult initialized = await(server.initialize(parameters()));
+    assertTrue(
+        initialized
+            .getCapabilities()
+            .getExecuteCommandProvider()
+            .getCommands()
+            .contains("nrs.step"));
+    server.initialized(new InitializedParams());
+    server
+        .getTextDocumentService()
+        .didOpen(
+            new DidOpenTextDocumentParams(
+                new TextDocumentItem(URI, "listops", 1, "[MIN[SM54][MIN39]]\n")));
+    JsonObject step = new JsonObject();
+    step.addProperty("uri", URI);
+    step.addProperty("line", 0);
+    server
+        .getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("nrs.step", List.of(step)));
+    assertEquals("3", await(client.edit).getNewText());
+
+    await(server.shutdown());
+    server.exit();
+    connection.stop();
+    await(process.onExit());
+  }
+
+  @Test
+  void itEndsWhenTheConnectionIsStoppedWithoutAGoodbye() throws Exception {
+    StreamConnectionProvider connection = connection();
+    ProcessHandle process = start(connection);
+    connection.stop();
+    await(process.onExit());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void itEndsWhenEclipseIsKilled() throws Exception {
+    List<String> words = new ArrayList<>();
+    words.add(Java.running().program().toString());
+    words.add("-cp");
+    words.add(
+        location(NrsPlugin.ID) + File.pathSeparator + location("io.nrs.eclipse.tests"));
+    words.add("io.nrs.eclipse.server.StartsAServer");
+    words.addAll(ServerChoice.current().words());
+    Process eclipse =
+        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    started.add(eclipse.toHandle());
+    BufferedReader told =
+        new BufferedReader(
+            new InputStreamReader(eclipse.getInputStream(), StandardCharsets.US_ASCII));
+    ProcessHandle server = ProcessHandle.of(Long.parseLong(told.readLine())).orElseThrow();
+    started.add(server);
+    assertTrue(server.isAlive());
+
+    eclipse.destroyForcibly();
+    await(server.onExit());
+    assertFalse(server.isAlive());
+  }
+
+  private static Stream<IConfigurationElement> registered(String name) {
+    return Arrays.stream(
+            Platform.getExtensionRegistry()
+                .getConfigurationElementsFor("org.eclipse.lsp4e.languageServer"))
+        .filter(element -> element.getName().equals(name));
+  }
+
+  /** As LSP4E makes it. */
+  private static StreamConnectionProvider connection() throws Exception {
+    IConfigurationElement server =
+        registered("server")
+            .filter(element -> SERVER.equals(element.getAttribute("id")))
+            .findFirst()
+            .orElseThrow();
+    return (StreamConnectionProvider) server.createExecutableExtension("class");
+  }
+
+  private ProcessHandle start(StreamConnectionProvider connection) throws IOException {
+    connection.start();
+    ProcessHandle process = Adapters.adapt(connection, ProcessHandle.class);
+    started.add(process);
+    return process;
+  }
+
+  private static String location(String bundle) {
+    return FileLocator.getBundleFileLocation(Platform.getBundle(bundle)).orElseThrow().toString();
+  }
+
+  private static InitializeParams parameters() {
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setApplyEdit(true);
+    ClientCapabilities capabilities = new ClientCapabilities();
+    capabilities.setWorkspace(workspace);
+    InitializeParams parameters = new InitializeParams();
+    parameters.setCapabilities(capabilities);
+    parameters.setProcessId((int) ProcessHandle.current().pid());
+    return parameters;
+  }
+
+  private static <T> T await(CompletableFuture<T> answer) throws Exception {
+    return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** Takes the first edit that the server makes. */
+  private static final class Client implements LanguageClient {
+    final CompletableFuture<TextEdit> edit = new CompletableFuture<>();
+
+    @Override
+    public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
+      Stream<TextEdit> edits =
+          params.getEdit().getChanges() != null
+              ? params.getEdit().getChanges().values().stream().flatMap(List::stream)
+              : params.getEdit().getDocumentChanges().stream()
+                  .flatMap(change -> change.getLeft().getEdits().stream())
+                  .map(either -> either.getLeft());
+      edit.complete(edits.findFirst().orElseThrow());
+      return CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(true));
+    }
+
+    @Override
+    public void telemetryEvent(Object object) {}
+
+    @Override
+    public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {}
+
+    @Override
+    public void showMessage(MessageParams message) {}
+
+    @Override
+    public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams asked) {
+      return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void logMessage(MessageParams message) {}
+  }
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Writes the name of a display that is there for as long as the process that asks for it, or
+# nothing where none can be had. With NRS_EDITORS=required that is an error.
+# Usage: display.sh TESTS-ARE-SKIPPED
+set -euo pipefail
+
+if [[ "${1:-}" == true ]]; then exit 0; fi
+
+if [[ "$OSTYPE" != linux* || "$(uname -m)" != x86_64 ]]; then
+  echo "nrs: skipped: tests in an Eclipse, which run on Linux on x86_64" >&2
+  exit 0
+fi
+for needed in Xvfb metacity libgtk-3.so.0; do
+  if ! command -v "$needed" >/dev/null 2>&1 && ! /sbin/ldconfig -p | grep -q "$needed"; then
+    message="$needed is missing (Debian: apt-get install xvfb metacity libgtk-3-0)"
+    if [[ "${NRS_EDITORS:-}" == required ]]; then
+      echo "nrs: tests in an Eclipse: $message" >&2
+      exit 1
+    fi
+    echo "nrs: skipped: tests in an Eclipse: $message" >&2
+    exit 0
+  fi
+done
+
+number="$(mktemp)"
+trap 'rm -f "$number"' EXIT
+Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>"$number" >/dev/null 2>&1 </dev/null &
+xvfb=$!
+until [[ -s "$number" ]]; do
+  kill -0 "$xvfb" 2>/dev/null || { echo "nrs: Xvfb ended at once" >&2; exit 1; }
+  sleep 0.05
+done
+display=":$(<"$number")"
+# Without a window manager no window would ever be the active one.
+DISPLAY="$display" metacity --sm-disable >/dev/null 2>&1 </dev/null &
+(
+  while kill -0 "$PPID" 2>/dev/null; do sleep 1; done
+  kill "$xvfb"
+) >/dev/null 2>&1 </dev/null &
+echo "$display"

@@ -1,0 +1,61 @@
+package io.nrs.eclipse.editor;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Span;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.Region;
+import org.eclipse.jface.text.source.ICharacterPairMatcher;
+
+/** Finds the partner of the bracket before the caret, or else of that after it. */
+public final class BracketMatcher implements ICharacterPairMatcher, IExecutableExtension {
+  private Language language;
+  private int anchor = LEFT;
+
+  @Override
+  public void setInitializationData(
+      IConfigurationElement config, String propertyName, Object language) throws CoreException {
+    this.language = LanguageParameter.of(language);
+  }
+
+  /** Null, as the interface has it, where no bracket with a partner is. */
+  @Override
+  public IRegion match(IDocument document, int caret) {
+    try {
+      IRegion line = document.getLineInformationOfOffset(caret);
+      String text = document.get(line.getOffset(), line.getLength());
+      int column = caret - line.getOffset();
+      for (int at : new int[] {column - 1, column}) {
+        Optional<Span> pair = Brackets.pairAt(language, text, at);
+        if (pair.isPresent()) {
+          Span span = pair.get();
+          anchor = span.start() == at ? LEFT : RIGHT;
+          return new Region(line.getOffset() + span.start(), span.length());
+        }
+      }
+      return null;
+    } catch (BadLocationException outside) {
+      return null;
+    }
+  }
+
+  @Override
+  public int getAnchor() {
+    return anchor;
+  }
+
+  @Override
+  public void clear() {
+    anchor = LEFT;
+  }
+
+  @Override
+  public void dispose() {
+    // Holds nothing.
+  }
+}

@@ -1,0 +1,23 @@
+package io.nrs.eclipse.editor;
+
+import org.eclipse.core.expressions.EvaluationResult;
+import org.eclipse.core.expressions.Expression;
+import org.eclipse.core.expressions.ExpressionInfo;
+import org.eclipse.core.expressions.IEvaluationContext;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.ISources;
+
+/** True while the keyboard is in an editor of a formula file. */
+public final class InFormulaEditor extends Expression {
+  @Override
+  public EvaluationResult evaluate(IEvaluationContext context) {
+    return EvaluationResult.valueOf(
+        context.getVariable(ISources.ACTIVE_PART_NAME) instanceof IEditorPart editor
+            && FormulaFiles.language(editor.getEditorInput().getName()).isPresent());
+  }
+
+  @Override
+  public void collectExpressionInfo(ExpressionInfo info) {
+    info.addVariableNameAccess(ISources.ACTIVE_PART_NAME);
+  }
+}

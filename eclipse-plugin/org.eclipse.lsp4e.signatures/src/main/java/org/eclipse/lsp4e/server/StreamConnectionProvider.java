@@ -1,0 +1,23 @@
+package org.eclipse.lsp4e.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+
+/** What this project uses of LSP4E's interface of this name. */
+public interface StreamConnectionProvider {
+  void start() throws IOException;
+
+  InputStream getInputStream();
+
+  OutputStream getOutputStream();
+
+  InputStream getErrorStream();
+
+  default Object getInitializationOptions(URI rootUri) {
+    return null;
+  }
+
+  void stop();
+}
