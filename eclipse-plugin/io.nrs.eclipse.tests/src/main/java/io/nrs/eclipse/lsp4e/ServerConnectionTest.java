@@ -6,14 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.NrsPlugin;
 import io.nrs.eclipse.server.Java;
 import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.ServerProcess;
+import io.nrs.eclipse.server.StartsAServer;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -143,8 +146,8 @@ class ServerConnectionTest {
     words.add(Java.running().program().toString());
     words.add("-cp");
     words.add(
-        location(NrsPlugin.ID) + File.pathSeparator + location("io.nrs.eclipse.tests"));
-    words.add("io.nrs.eclipse.server.StartsAServer");
+        folderOf(ServerProcess.class) + File.pathSeparator + folderOf(StartsAServer.class));
+    words.add(StartsAServer.class.getName());
     words.addAll(ServerChoice.current().words());
     Process eclipse =
         new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -185,8 +188,14 @@ class ServerConnectionTest {
     return process;
   }
 
-  private static String location(String bundle) {
-    return FileLocator.getBundleFileLocation(Platform.getBundle(bundle)).orElseThrow().toString();
+  /** The root of the folder that a class is loaded from. */
+  private static Path folderOf(Class<?> type) throws IOException {
+    URL file = FileLocator.toFileURL(type.getResource(type.getSimpleName() + ".class"));
+    Path root = new File(file.getPath()).toPath();
+    for (int parts = type.getName().split("\\.").length; parts > 0; parts--) {
+      root = root.getParent();
+    }
+    return root;
   }
 
   private static InitializeParams parameters() {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A process that starts a server as Eclipse does, tells its number, and goes on for ever. */
-final class StartsAServer {
+public final class StartsAServer {
   private StartsAServer() {}
 
   public static void main(String[] words) throws Exception {
