@@ -4,23 +4,26 @@
 # Usage: display.sh TESTS-ARE-SKIPPED
 set -euo pipefail
 
+missing() {
+  local message="$1 is missing (Debian: apt-get install xvfb metacity libgtk-3-0)"
+  if [[ "${NRS_EDITORS:-}" == required ]]; then
+    echo "nrs: tests in an Eclipse: $message" >&2
+    exit 1
+  fi
+  echo "nrs: skipped: tests in an Eclipse: $message" >&2
+  exit 0
+}
+
 if [[ "${1:-}" == true ]]; then exit 0; fi
 
 if [[ "$OSTYPE" != linux* || "$(uname -m)" != x86_64 ]]; then
   echo "nrs: skipped: tests in an Eclipse, which run on Linux on x86_64" >&2
   exit 0
 fi
-for needed in Xvfb metacity libgtk-3.so.0; do
-  if ! command -v "$needed" >/dev/null 2>&1 && ! /sbin/ldconfig -p | grep -q "$needed"; then
-    message="$needed is missing (Debian: apt-get install xvfb metacity libgtk-3-0)"
-    if [[ "${NRS_EDITORS:-}" == required ]]; then
-      echo "nrs: tests in an Eclipse: $message" >&2
-      exit 1
-    fi
-    echo "nrs: skipped: tests in an Eclipse: $message" >&2
-    exit 0
-  fi
+for needed in Xvfb metacity; do
+  command -v "$needed" >/dev/null 2>&1 || missing "$needed"
 done
+[[ "$(/sbin/ldconfig -p)" == *libgtk-3.so.0* ]] || missing "GTK 3"
 
 number="$(mktemp)"
 trap 'rm -f "$number"' EXIT
