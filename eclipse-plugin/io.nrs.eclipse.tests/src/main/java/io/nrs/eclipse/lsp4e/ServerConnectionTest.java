@@ -145,8 +145,7 @@ class ServerConnectionTest {
     List<String> words = new ArrayList<>();
     words.add(Java.running().program().toString());
     words.add("-cp");
-    words.add(
-        folderOf(ServerProcess.class) + File.pathSeparator + folderOf(StartsAServer.class));
+    words.add(folderOf(ServerProcess.class) + File.pathSeparator + folderOf(StartsAServer.class));
     words.add(StartsAServer.class.getName());
     words.addAll(ServerChoice.current().words());
     Process eclipse =
@@ -218,7 +217,8 @@ class ServerConnectionTest {
     final CompletableFuture<TextEdit> edit = new CompletableFuture<>();
 
     @Override
-    public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams params) {
+    public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(
+        ApplyWorkspaceEditParams params) {
       Stream<TextEdit> edits =
           params.getEdit().getChanges() != null
               ? params.getEdit().getChanges().values().stream().flatMap(List::stream)

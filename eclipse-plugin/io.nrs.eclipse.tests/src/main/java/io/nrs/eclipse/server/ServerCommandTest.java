@@ -34,7 +34,8 @@ class ServerCommandTest {
     assertTrue(Files.isExecutable(program), program.toString());
     assertTrue(words.get(1).startsWith("@"), words.get(1));
     assertTrue(Files.isRegularFile(Path.of(words.get(1).substring(1))), words.get(1));
-    assertEquals(List.of("io.nrs.cli.Main", "serve"), words.subList(words.size() - 2, words.size()));
+    assertEquals(
+        List.of("io.nrs.cli.Main", "serve"), words.subList(words.size() - 2, words.size()));
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.bindings.Binding;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.bindings.keys.ParseException;
@@ -44,6 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FormulaEditorTest {
   private static final String GENERIC_EDITOR = "org.eclipse.ui.genericeditor.GenericEditor";
   private static final String TOGGLE_COMMENT = "io.nrs.eclipse.toggleComment";
+  private static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
   private static final long PATIENCE_MILLIS = 20_000;
 
   private final IWorkbenchPage page =
@@ -108,6 +110,22 @@ class FormulaEditorTest {
     } finally {
       theme.getColorRegistry().put(number, before);
     }
+  }
+
+  @Test
+  void theDarkThemeHasColorsOfItsOwn() throws Exception {
+    StyledText shown = shown(open("a.arith", "(1+2)\n"));
+    assertColor(shown, 1, FormulaColor.NUMBER);
+    RGB light = color(shown, 1).orElseThrow();
+    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+    String before = themes.getActiveTheme().getId();
+    try {
+      themes.setTheme(DARK_THEME, false);
+      await("the dark colour", () -> new RGB(108, 182, 255).equals(color(shown, 1).orElse(null)));
+    } finally {
+      themes.setTheme(before, false);
+    }
+    await("the light colour", () -> light.equals(color(shown, 1).orElse(null)));
   }
 
   @Test

@@ -15,7 +15,9 @@ final class LineComments {
    */
   record Edit(int line, int column, int length, String text) {}
 
-  /** Comments become text if all lines but the blank ones are comments, else all become comments. */
+  /**
+   * Comments become text if all lines but the blank ones are comments, else all become comments.
+   */
   static List<Edit> toggle(List<String> lines) {
     boolean uncomment = lines.stream().allMatch(line -> line.isBlank() || isComment(line));
     List<Edit> edits = new ArrayList<>();

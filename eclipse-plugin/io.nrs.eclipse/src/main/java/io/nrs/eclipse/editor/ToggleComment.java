@@ -55,8 +55,7 @@ public final class ToggleComment extends AbstractHandler {
   private static int lastLine(IDocument document, ITextSelection selection)
       throws BadLocationException {
     int last = selection.getEndLine();
-    boolean atStart =
-        document.getLineOffset(last) == selection.getOffset() + selection.getLength();
+    boolean atStart = document.getLineOffset(last) == selection.getOffset() + selection.getLength();
     return atStart && last > selection.getStartLine() ? last - 1 : last;
   }
 }
