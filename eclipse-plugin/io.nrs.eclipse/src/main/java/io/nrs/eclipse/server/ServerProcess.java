@@ -41,16 +41,17 @@ public final class ServerProcess {
     return process.toHandle();
   }
 
-  /** Lets it end, and ends it if it does not; returns at once. */
+  /** Lets it end, and ends it if it does not. */
   public void end() {
+    // Asked for first, as closing waits for a server that does not read.
+    process
+        .onExit()
+        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .exceptionally(late -> process.destroyForcibly());
     try {
       process.getOutputStream().close();
     } catch (IOException gone) {
       // It has ended already.
     }
-    process
-        .onExit()
-        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-        .exceptionally(late -> process.destroyForcibly());
   }
 }
