@@ -272,10 +272,11 @@ export class Server implements ServerLink, vscode.Disposable {
       outputChannel: this.log,
       traceOutputChannel: this.traced,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: {
+      // Asked for anew at every restart: the user may have decided since.
+      initializationOptions: () => ({
         trusted: vscode.workspace.isTrusted,
         workspaceModels: this.consent.allowsWorkspaceModels(),
-      },
+      }),
       middleware: this.middleware,
       initializationFailedHandler: () => false,
       errorHandler: {
