@@ -76,7 +76,17 @@ describe('the evaluation of a workspace', () => {
   it('is had of a folder alone', async () => {
     await editor().command('View: Show Explorer');
     await editor().page.getByRole('treeitem', { name: 'lessons' }).click({ button: 'right' });
-    await editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' }).click();
+    // VS Code takes no click for a moment after a menu has opened.
+    const item = editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' });
+    await until(async () => {
+      try {
+        await item.click({ timeout: 1000 });
+        await item.waitFor({ state: 'hidden', timeout: 1000 });
+        return true;
+      } catch {
+        return (await item.isVisible()) ? undefined : true;
+      }
+    }, 'the menu takes the choice');
     const view = await editor().webview(VIEW);
     await view.getByText('Formula files in lessons', { exact: true }).waitFor();
     await view.getByText('2 of 2', { exact: true }).waitFor();
