@@ -1,0 +1,128 @@
+package io.nrs.eclipse;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.bindings.Binding;
+import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.jface.bindings.keys.ParseException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.TextSelection;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.intro.IIntroManager;
+import org.eclipse.ui.keys.IBindingService;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** The workbench that tests run in, with a project of formulas of its own for each. */
+public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCallback {
+  private static final long PATIENCE_MILLIS = 20_000;
+  private static final char CARET = '|';
+
+  private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("formulas");
+
+  @Override
+  public void beforeEach(ExtensionContext context) throws Exception {
+    IIntroManager intro = PlatformUI.getWorkbench().getIntroManager();
+    intro.closeIntro(intro.getIntro());
+    project.create(new NullProgressMonitor());
+    project.open(new NullProgressMonitor());
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) throws Exception {
+    page().closeAllEditors(false);
+    project.delete(true, true, new NullProgressMonitor());
+  }
+
+  public IWorkbenchPage page() {
+    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+  }
+
+  public IProject project() {
+    return project;
+  }
+
+  /** Makes a file. */
+  public IFile file(String name, String text) throws Exception {
+    IFile file = project.getFile(name);
+    file.create(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        true,
+        new NullProgressMonitor());
+    return file;
+  }
+
+  /** Makes a file and opens it. A caret is written as {@code |}, and is at the start otherwise. */
+  public ITextEditor open(String name, String marked) throws Exception {
+    int caret = marked.indexOf(CARET);
+    String text = caret < 0 ? marked : new StringBuilder(marked).deleteCharAt(caret).toString();
+    ITextEditor editor = (ITextEditor) IDE.openEditor(page(), file(name, text), true);
+    editor.setFocus();
+    editor.getSelectionProvider().setSelection(new TextSelection(Math.max(0, caret), 0));
+    return editor;
+  }
+
+  public static StyledText shown(ITextEditor editor) {
+    return (StyledText) editor.getAdapter(Control.class);
+  }
+
+  public static IDocument document(ITextEditor editor) {
+    return editor.getDocumentProvider().getDocument(editor.getEditorInput());
+  }
+
+  public static boolean enabled(String command) {
+    return PlatformUI.getWorkbench()
+        .getService(ICommandService.class)
+        .getCommand(command)
+        .isEnabled();
+  }
+
+  /** The command that keys stand for now. */
+  public static Optional<String> bound(String keys) {
+    try {
+      Binding binding =
+          PlatformUI.getWorkbench()
+              .getService(IBindingService.class)
+              .getPerfectMatch(KeySequence.getInstance(keys));
+      return Optional.ofNullable(binding).map(b -> b.getParameterizedCommand().getId());
+    } catch (ParseException unknown) {
+      throw new IllegalArgumentException(keys, unknown);
+    }
+  }
+
+  /** Executes a command as soon as it is enabled. */
+  public static void execute(String command) throws Exception {
+    await(command, () -> enabled(command));
+    PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+  }
+
+  /** Lets the workbench go on until something is so. */
+  public static void await(String what, BooleanSupplier condition) {
+    Display display = Display.getCurrent();
+    long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+    while (!condition.getAsBoolean()) {
+      assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
+      display.timerExec(20, () -> {});
+      if (!display.readAndDispatch()) {
+        display.sleep();
+      }
+    }
+  }
+}
