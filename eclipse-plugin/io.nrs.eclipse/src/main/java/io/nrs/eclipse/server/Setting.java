@@ -1,0 +1,76 @@
+package io.nrs.eclipse.server;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A setting of the server (README, "Settings") that is a preference of the plug-in too. A
+ * preference that is empty, or not there, leaves it to the server.
+ */
+public enum Setting {
+  PRESET("preset", Kind.TEXT),
+  OUTPUTS("outputs", Kind.NUMBER),
+  WINDOWING("windowing", Kind.TEXT),
+  CONFIDENCE_THRESHOLD("confidenceThreshold", Kind.NUMBER),
+  GUARD("guard", Kind.SWITCH),
+  STEP_LIMIT("stepLimit", Kind.NUMBER),
+  SEED("seed", Kind.NUMBER),
+  MODELS("models", Kind.TEXT),
+  DEVICE("device", Kind.TEXT),
+  THREADS("threads", Kind.NUMBER),
+  MIN_CONFIDENCE("minConfidence", Kind.NUMBER),
+  VERIFY("verify", Kind.SWITCH),
+  MAX_FILE_SIZE_KB("maxFileSizeKb", Kind.NUMBER),
+  CODE_LENS("codeLens", Kind.SWITCH),
+  INLAY_HINTS("inlayHints", Kind.SWITCH),
+  AGREEMENT("agreement", Kind.SWITCH);
+
+  private enum Kind {
+    TEXT,
+    NUMBER,
+    SWITCH
+  }
+
+  private final String key;
+  private final Kind kind;
+
+  Setting(String key, Kind kind) {
+    this.key = key;
+    this.kind = kind;
+  }
+
+  /** The key of the preference, and the setting's name without {@code nrs.}. */
+  public String key() {
+    return key;
+  }
+
+  /** The setting of a preference; empty for a preference that is none of the server's. */
+  public static Optional<Setting> of(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  /** A preference as the server takes it; what is none of its kind is left for it to refuse. */
+  JsonElement json(String preference) {
+    return switch (kind) {
+      case TEXT -> new JsonPrimitive(preference);
+      case SWITCH ->
+          preference.equals("true") || preference.equals("false")
+              ? new JsonPrimitive(Boolean.valueOf(preference))
+              : new JsonPrimitive(preference);
+      case NUMBER -> number(preference);
+    };
+  }
+
+  private static JsonElement number(String preference) {
+    try {
+      double number = Double.parseDouble(preference);
+      return number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE
+          ? new JsonPrimitive((long) number)
+          : new JsonPrimitive(number);
+    } catch (NumberFormatException none) {
+      return new JsonPrimitive(preference);
+    }
+  }
+}
