@@ -39,6 +39,19 @@ const LIBRARIES = [
     note: COMMONS,
   },
   {
+    jar: 'combinatorics',
+    name: 'Combinatorics, of Rings',
+    licence: APACHE,
+    home: 'https://github.com/PoslavskySV/combinatorics',
+  },
+  {
+    jar: 'commons-(?:math3|numbers|rng(?:-client)?|statistics)',
+    name: 'Apache Commons Math, Numbers, RNG and Statistics',
+    licence: APACHE,
+    home: 'https://commons.apache.org',
+    note: COMMONS,
+  },
+  {
     jar: 'error_prone_annotations',
     name: 'Error Prone annotations',
     licence: APACHE,
@@ -50,6 +63,12 @@ const LIBRARIES = [
     name: 'Java Native Access',
     licence: `${APACHE}, one of the two it is offered under`,
     home: 'https://github.com/java-native-access/jna',
+  },
+  {
+    jar: 'libdivide4j',
+    name: 'libdivide4j, of Rings',
+    licence: APACHE,
+    home: 'https://github.com/PoslavskySV/libdivide4j',
   },
   { jar: 'picocli', name: 'picocli', licence: APACHE, home: 'https://picocli.info' },
   {
@@ -72,7 +91,20 @@ const LIBRARIES = [
     text: 'pytorch',
     note: 'The libraries in it are named, with their licences, in third_party/LICENSES_BUNDLED.txt of its sources. The OpenMP runtime beside it is on Linux that of GCC (GPL-3.0 with the GCC Runtime Library Exception 3.1, https://gcc.gnu.org), elsewhere that of LLVM or Intel.',
   },
+  {
+    jar: 'rings',
+    name: 'Rings',
+    licence: APACHE,
+    home: 'https://github.com/PoslavskySV/rings',
+  },
   { jar: 'slf4j', name: 'SLF4J', licence: 'MIT', home: 'https://www.slf4j.org', text: 'slf4j' },
+  {
+    jar: 'trove4j',
+    name: 'GNU Trove',
+    licence: 'LGPL-2.1; its jar may be replaced by another version of it',
+    home: 'https://bitbucket.org/trove4j/trove',
+    text: 'trove4j',
+  },
   {
     jar: 'nrs-server-.*-lsp4j',
     name: 'Eclipse LSP4J',
@@ -135,7 +167,8 @@ function libraries() {
   }
   return [...found].map(([{ text, ...library }, version]) => ({
     ...library,
-    version: library.jar.startsWith('nrs-') ? '' : version,
+    // Our own build of one, and several of different versions in one entry, have none to tell.
+    version: /^nrs-|\(/.test(library.jar) ? '' : version,
     text: text && readFileSync(join(client, 'licences', `${text}.txt`), 'utf8').trim(),
   }));
 }

@@ -1,0 +1,142 @@
+package io.nrs.evaluation.result;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A file that is written one JSON object a line, each of them as soon as it is known. A process
+ * killed while it writes leaves at most a broken last line, which is dropped by who goes on.
+ */
+public final class JsonLines implements AutoCloseable {
+  private final Path file;
+  private final FileChannel channel;
+
+  private JsonLines(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * What a file holds.
+   *
+   * @param lines the complete ones
+   * @param broken whether something follows that is no complete line
+   * @param length of the complete lines, in bytes
+   */
+  public record Content(List<JsonObject> lines, boolean broken, long length) {
+    public Content {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /**
+   * Reads a file; one that is not there holds nothing.
+   *
+   * @throws ResultException where it cannot be read, or a line that is not the last one is broken
+   */
+  public static Content read(Path file) {
+    if (!Files.exists(file)) {
+      return new Content(List.of(), false, 0);
+    }
+    byte[] bytes;
+    try {
+      bytes = Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new ResultException("cannot read " + file + ": " + reason(e), e);
+    }
+    List<JsonObject> lines = new ArrayList<>();
+    int start = 0;
+    while (start < bytes.length) {
+      int end = start;
+      while (end < bytes.length && bytes[end] != '\n') {
+        end++;
+      }
+      boolean last = end >= bytes.length - 1;
+      try {
+        if (end == bytes.length) {
+          return new Content(lines, true, start);
+        }
+        lines.add(object(new String(bytes, start, end - start, StandardCharsets.UTF_8)));
+      } catch (JsonParseException e) {
+        if (last) {
+          return new Content(lines, true, start);
+        }
+        throw new ResultException(
+            "%s:%d: this is no JSON object: take the line out, or begin anew with --fresh"
+                .formatted(file, lines.size() + 1),
+            e);
+      }
+      start = end + 1;
+    }
+    return new Content(lines, false, start);
+  }
+
+  private static JsonObject object(String line) {
+    JsonReader reader = new JsonReader(new StringReader(line));
+    reader.setStrictness(Strictness.STRICT);
+    JsonElement element = JsonParser.parseReader(reader);
+    if (!element.isJsonObject()) {
+      throw new JsonParseException("no object: " + line);
+    }
+    return element.getAsJsonObject();
+  }
+
+  /** Opens a file to go on after what it holds; what is broken at its end is cut off. */
+  public static JsonLines append(Path file, Content content) {
+    try {
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      channel.truncate(content.length());
+      channel.position(content.length());
+      return new JsonLines(file, channel);
+    } catch (IOException e) {
+      throw cannotWrite(file, e);
+    }
+  }
+
+  /** Adds a line; it is in the file when this returns. */
+  public void add(JsonObject object) {
+    try {
+      ByteBuffer line = ByteBuffer.wrap((object + "\n").getBytes(StandardCharsets.UTF_8));
+      while (line.hasRemaining()) {
+        channel.write(line);
+      }
+    } catch (IOException e) {
+      throw cannotWrite(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw cannotWrite(file, e);
+    }
+  }
+
+  static ResultException cannotWrite(Path file, IOException e) {
+    return new ResultException(
+        "cannot write %s (%s): free the disk, correct its rights, or choose other --results"
+            .formatted(file, reason(e)),
+        e);
+  }
+
+  private static String reason(IOException e) {
+    return e.getClass().getSimpleName() + ": " + e.getMessage();
+  }
+}

@@ -1,0 +1,29 @@
+package io.nrs.evaluation.system;
+
+import com.google.gson.JsonObject;
+import java.util.OptionalDouble;
+
+/**
+ * What a system made of a formula.
+ *
+ * @param answer possibly empty, possibly no value at all
+ * @param outcome {@code solved} where the system says that this is the value, otherwise why there
+ *     is none: {@code missing-leaf}, {@code corrupted-leaf}, {@code step-limit}, {@code no-answer},
+ *     …
+ * @param seconds that it took; of formulas that were answered together, the share of each
+ * @param confidence 0 to 1, where the system has one
+ * @param details what else is worth keeping, by system
+ */
+public record Answered(
+    String answer, String outcome, double seconds, OptionalDouble confidence, JsonObject details) {
+  public static final String SOLVED = "solved";
+
+  public Answered {
+    details = details.deepCopy();
+  }
+
+  @Override
+  public JsonObject details() {
+    return details.deepCopy();
+  }
+}

@@ -1,0 +1,33 @@
+package io.nrs.evaluation.system;
+
+import java.util.List;
+
+/**
+ * A system under test for one task: ours, the Neural Data Router, or an LLM. Whatever it answers is
+ * an answer: what is empty, absurd or late is counted as wrong, and only what makes all further
+ * answers impossible is thrown.
+ */
+public interface AnsweringSystem extends AutoCloseable {
+
+  /** What decides the answers; the same at any moment. */
+  SystemFacts facts();
+
+  /**
+   * How many formulas it answers best together. Answers are stored after so many, and work on fewer
+   * is what a killed evaluation loses.
+   */
+  default int together() {
+    return 1;
+  }
+
+  /**
+   * One answer for every formula, in their order.
+   *
+   * @param formulas sound ones, in the written form of the task
+   * @param check is run between pieces of the work; may throw to cancel
+   */
+  List<Answered> answer(List<String> formulas, Runnable check);
+
+  @Override
+  void close();
+}

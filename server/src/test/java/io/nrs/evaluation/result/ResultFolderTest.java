@@ -1,0 +1,221 @@
+package io.nrs.evaluation.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultFolderTest {
+  private static final Facts FACTS = FactsTest.facts("{\"outputs\": 8}");
+  private static final List<Result> RESULTS =
+      List.of(
+          SummaryTest.result("N1", 0, true, "solved"),
+          SummaryTest.result("N1", 1, false, "missing-leaf"),
+          SummaryTest.result("N2", 0, false, Result.WRONG_SOLUTION));
+
+  @TempDir private Path parent;
+  private Path folder;
+
+  @BeforeEach
+  void someResults() {
+    try (ResultFolder results = open(false)) {
+      RESULTS.forEach(results::add);
+      folder = results.folder();
+    }
+  }
+
+  private ResultFolder open(boolean fresh) {
+    return ResultFolder.open(parent, FACTS, "a machine", fresh);
+  }
+
+  private Path file() {
+    return folder.resolve(ResultFolder.RESULTS);
+  }
+
+  private void append(String text) throws IOException {
+    Files.writeString(file(), text, StandardOpenOption.APPEND);
+  }
+
+  @Test
+  void aLaterProcessGoesOnWithThem() {
+    try (ResultFolder results = open(false)) {
+      assertEquals(RESULTS, List.copyOf(results.results()));
+      assertFalse(results.wasRepaired());
+      assertEquals(RESULTS.get(1), results.find("N1", 1, "[MAX31]").orElseThrow());
+      assertTrue(results.find("N1", 2, "[MAX32]").isEmpty());
+      results.add(SummaryTest.result("N2", 1, true, "solved"));
+    }
+    assertEquals(4, ResultFolder.read(folder).results().size());
+  }
+
+  @Test
+  void aLineIsInTheFileAtOnce() throws Exception {
+    try (ResultFolder results = open(false)) {
+      results.add(SummaryTest.result("N2", 1, true, "solved"));
+      assertEquals(4, Files.readAllLines(file()).size());
+    }
+  }
+
+  @Test
+  void factsTellWhatTheResultsAreOf() throws Exception {
+    assertEquals(FACTS, ResultFolder.read(folder).facts());
+    assertEquals(List.of("a machine"), ResultFolder.read(folder).machines());
+    ResultFolder.open(parent, FACTS, "another", false).close();
+    assertEquals(List.of("a machine", "another"), ResultFolder.read(folder).machines());
+  }
+
+  static Stream<Integer> cuts() {
+    int length = RESULTS.get(2).toJson().toString().getBytes(StandardCharsets.UTF_8).length;
+    return Stream.of(1, 2, length / 2, length);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cuts")
+  void aLastLineCutAnywhereIsDropped(int missing) throws Exception {
+    byte[] whole = Files.readAllBytes(file());
+    Files.write(file(), java.util.Arrays.copyOf(whole, whole.length - missing));
+    try (ResultFolder results = open(false)) {
+      assertTrue(results.wasRepaired());
+      assertEquals(RESULTS.subList(0, 2), List.copyOf(results.results()));
+      results.add(RESULTS.get(2));
+    }
+    assertEquals(
+        new String(whole, StandardCharsets.UTF_8), Files.readString(file()), "as if nothing was");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"cell\": \"N1\"", "\0\0\0\0", "{\"cell\": \"N1\", \n", "\n"})
+  void anyOtherBrokenEndToo(String end) throws Exception {
+    append(end);
+    try (ResultFolder results = open(false)) {
+      assertTrue(results.wasRepaired());
+      assertEquals(RESULTS, List.copyOf(results.results()));
+    }
+    assertEquals(3, Files.readAllLines(file()).size());
+  }
+
+  @Test
+  void readingPassesOverABrokenEndAndChangesNothing() throws Exception {
+    append("{\"cell\":");
+    String before = Files.readString(file());
+    assertEquals(RESULTS, ResultFolder.read(folder).results());
+    assertEquals(before, Files.readString(file()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nonsense", "{\"cell\":\"N1\"}", "{}", "[]"})
+  void aBrokenLineInTheMiddleIsRefusedWithItsPlace(String line) throws Exception {
+    append(line + "\n" + RESULTS.get(0).toJson() + "\n");
+    String before = Files.readString(file());
+    ResultException refusal = assertThrows(ResultException.class, () -> open(false));
+    assertTrue(refusal.getMessage().contains(file() + ":4:"), refusal.getMessage());
+    assertTrue(refusal.getMessage().contains("--fresh"), refusal.getMessage());
+    assertEquals(before, Files.readString(file()));
+  }
+
+  @Test
+  void freshForgetsThem() {
+    try (ResultFolder results = open(true)) {
+      assertEquals(List.of(), List.copyOf(results.results()));
+    }
+    assertEquals(List.of(), ResultFolder.read(folder).results());
+  }
+
+  @Test
+  void otherFactsHaveAnotherFolder() {
+    try (ResultFolder other =
+        ResultFolder.open(parent, FactsTest.facts("{\"outputs\": 9}"), "a machine", false)) {
+      assertFalse(other.folder().equals(folder));
+      assertEquals(List.of(), List.copyOf(other.results()));
+    }
+  }
+
+  @Test
+  void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
+    Path facts = folder.resolve(ResultFolder.FACTS);
+    Files.writeString(facts, Files.readString(facts).replace("8", "9"));
+    ResultException refusal = assertThrows(ResultException.class, () -> open(false));
+    assertTrue(refusal.getMessage().contains("other settings"), refusal.getMessage());
+    assertEquals(3, Files.readAllLines(file()).size());
+  }
+
+  @Test
+  void resultsWithoutFactsAreRefused() throws Exception {
+    Files.delete(folder.resolve(ResultFolder.FACTS));
+    assertTrue(
+        assertThrows(ResultException.class, () -> open(false))
+            .getMessage()
+            .contains(ResultFolder.FACTS));
+  }
+
+  @Test
+  void damagedFactsAreRefused() throws Exception {
+    Files.writeString(folder.resolve(ResultFolder.FACTS), "{");
+    assertTrue(
+        assertThrows(ResultException.class, () -> open(false)).getMessage().contains("damaged"));
+    assertTrue(
+        assertThrows(ResultException.class, () -> ResultFolder.read(folder))
+            .getMessage()
+            .contains("damaged"));
+  }
+
+  @Test
+  void anotherFormulaInTheSamePlaceIsRefused() {
+    try (ResultFolder results = open(false)) {
+      ResultException refusal =
+          assertThrows(ResultException.class, () -> results.find("N1", 1, "[MIN31]"));
+      assertTrue(refusal.getMessage().contains("another formula as N1"), refusal.getMessage());
+    }
+  }
+
+  @Test
+  void twoAtOnceAreRefused() {
+    try (ResultFolder results = open(false)) {
+      assertTrue(
+          assertThrows(ResultException.class, () -> open(false))
+              .getMessage()
+              .contains("another nrs evaluate is at work"));
+      results.add(SummaryTest.result("N2", 1, true, "solved"));
+    }
+  }
+
+  @Test
+  void theSummaryIsWrittenAtTheEnd() throws Exception {
+    try (ResultFolder results = open(false)) {
+      assertEquals(2, results.finish().cells().size());
+    }
+    var summary =
+        JsonParser.parseString(Files.readString(folder.resolve(ResultFolder.SUMMARY)))
+            .getAsJsonObject();
+    var first = summary.getAsJsonArray("cells").get(0).getAsJsonObject();
+    assertEquals("N1", first.get("cell").getAsString());
+    assertEquals(0.5, first.get("accuracy").getAsDouble());
+    assertEquals(1, first.getAsJsonObject("outcomes").get("missing-leaf").getAsInt());
+    assertEquals("nrs", summary.get("system").getAsString());
+  }
+
+  @Test
+  void aFolderThatCannotBeMadeIsToldOf() throws Exception {
+    Path occupied = Files.writeString(parent.resolve("occupied"), "");
+    assertTrue(
+        assertThrows(
+                ResultException.class, () -> ResultFolder.open(occupied, FACTS, "a machine", false))
+            .getMessage()
+            .contains("--results"));
+  }
+}
