@@ -38,9 +38,13 @@ final class Capabilities {
     all.setCodeActionProvider(actions);
     all.setHoverProvider(true);
     all.setInlayHintProvider(true);
-    all.setSemanticTokensProvider(
-        new SemanticTokensWithRegistrationOptions(
-            SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    // Eclipse does not say that it knows them, asks where they are offered, and then fails loudly
+    // unless a plug-in that it has no need of is there.
+    if (client.semanticTokens()) {
+      all.setSemanticTokensProvider(
+          new SemanticTokensWithRegistrationOptions(
+              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+    }
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);
     all.setDocumentSymbolProvider(true);

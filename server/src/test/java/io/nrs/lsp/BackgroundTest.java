@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.InlayHintCapabilities;
 import org.junit.jupiter.api.Test;
 
 /** What is put to the networks unasked, and in which order. */
@@ -59,6 +61,18 @@ class BackgroundTest {
       configure(client, "{'outputs': 20}");
       TestClient.await("another look", () -> networks.solved.size() == 4);
       assertEquals(List.of("(1+98)", "(2+98)", "(1+98)", "(2+98)"), networks.solved);
+    }
+  }
+
+  @Test
+  void aClientThatShowsHintsAndRefreshesLensesAloneIsAskedForThese() throws Exception {
+    ClientCapabilities eclipse = Clients.able();
+    eclipse.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
+    eclipse.getTextDocument().setInlayHint(new InlayHintCapabilities());
+    try (TestClient client = start(new RecordingSource(), eclipse)) {
+      client.open(URI, "arithmetic", "(1+2)");
+      TestClient.await("hints anew", () -> client.refreshed.contains("codeLenses"));
+      assertFalse(client.refreshed.contains("inlayHints"));
     }
   }
 

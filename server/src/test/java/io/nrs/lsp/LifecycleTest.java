@@ -3,6 +3,8 @@ package io.nrs.lsp;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -14,9 +16,13 @@ import java.io.PipedOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.SemanticTokensCapabilities;
+import org.eclipse.lsp4j.SemanticTokensClientCapabilitiesRequests;
+import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -50,6 +56,28 @@ class LifecycleTest {
           "initialize was requested before",
           () -> client.initialize(Clients.plain(), params -> {}));
     }
+  }
+
+  @Test
+  void semanticTokensAreOfferedToAClientThatKnowsThem() throws Exception {
+    ClientCapabilities able = Clients.able();
+    try (TestClient client = connect()) {
+      assertNull(offered(client, able).getSemanticTokensProvider());
+    }
+    able.getTextDocument()
+        .setSemanticTokens(
+            new SemanticTokensCapabilities(
+                new SemanticTokensClientCapabilitiesRequests(true),
+                List.of(),
+                List.of(),
+                List.of()));
+    try (TestClient client = connect()) {
+      assertNotNull(offered(client, able).getSemanticTokensProvider());
+    }
+  }
+
+  private static ServerCapabilities offered(TestClient client, ClientCapabilities capabilities) {
+    return client.initialize(capabilities, params -> {}).getCapabilities();
   }
 
   @Test

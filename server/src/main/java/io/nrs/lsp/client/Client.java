@@ -154,9 +154,12 @@ public final class Client {
     }
   }
 
+  /** Eclipse, which says that it refreshes lenses alone, draws its hints anew with them. */
   public void refreshInlayHints() {
     if (features.refreshesInlayHints()) {
       remote.request("workspace/inlayHint/refresh", null);
+    } else if (features.inlayHints()) {
+      refreshLenses();
     }
   }
 

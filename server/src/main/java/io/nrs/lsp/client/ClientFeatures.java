@@ -18,6 +18,8 @@ import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 public record ClientFeatures(
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
+    boolean semanticTokens,
+    boolean inlayHints,
     boolean refreshesInlayHints,
     boolean refreshesLenses,
     boolean codeActionLiterals,
@@ -57,6 +59,8 @@ public record ClientFeatures(
         is(
             workspace.map(WorkspaceClientCapabilities::getDiagnostics),
             DiagnosticWorkspaceCapabilities::getRefreshSupport),
+        text.map(TextDocumentClientCapabilities::getSemanticTokens).isPresent(),
+        text.map(TextDocumentClientCapabilities::getInlayHint).isPresent(),
         is(
             workspace.map(WorkspaceClientCapabilities::getInlayHint),
             hints -> hints.getRefreshSupport()),

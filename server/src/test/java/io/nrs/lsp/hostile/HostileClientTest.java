@@ -54,6 +54,8 @@ class HostileClientTest {
                "experimental": {"nrsStatus": true, "nrsEvaluated": true},
                "window": {"workDoneProgress": true, "showDocument": {"support": true}},
                "textDocument": {"hover": {"contentFormat": ["markdown"]},
+                 "semanticTokens": {"requests": {"full": true, "range": true}, "tokenTypes": [],
+                   "tokenModifiers": [], "formats": ["relative"]},
                  "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]},
                    "disabledSupport": true,
                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
