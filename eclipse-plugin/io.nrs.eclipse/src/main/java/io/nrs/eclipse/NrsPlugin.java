@@ -1,5 +1,6 @@
 package io.nrs.eclipse;
 
+import io.nrs.eclipse.editor.CaretWatch;
 import io.nrs.eclipse.editor.InFormulaEditor;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
@@ -31,6 +32,7 @@ public final class NrsPlugin implements BundleActivator {
       PlatformUI.getWorkbench()
           .getService(IContextService.class)
           .activateContext(CONTEXT, new InFormulaEditor());
+      CaretWatch.install(PlatformUI.getWorkbench());
     }
   }
 }

@@ -1,0 +1,47 @@
+package io.nrs.eclipse.commands;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.server.FailedAnswer;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SaidTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "{'status':'rewritten','applied':true,'leaf':'(1+2)','value':'3','confidence':0.5};"
+            + "false; (1+2) → 3, confidence 50.0 %",
+        "{'status':'rewritten','applied':true,'leaf':'(1+2)','value':'3','confidence':0.99999};"
+            + "false; (1+2) → 3, confidence 99.9 %",
+        "{'status':'solved','applied':true,'value':'3','steps':1,'confidence':1};"
+            + "false; Solved in 1 step: 3, confidence 100 %",
+        "{'status':'solved','applied':true,'value':'-9','steps':1500,'confidence':0.98765};"
+            + "false; Solved in 1,500 steps: -9, confidence 98.8 %",
+        "{'status':'solved','applied':false,'value':'-9','steps':3,'confidence':1};"
+            + "true; The text has changed meanwhile: try again.",
+        "{'status':'nothing-to-do','applied':false,'message':'there is no formula in line 3'};"
+            + "false; There is no formula in line 3",
+        "{'status':'corrupted-leaf','applied':false,'message':'what was chosen is no leaf'};"
+            + "true; What was chosen is no leaf",
+      })
+  void answersInWords(String answer, boolean error, String message) {
+    assertEquals(
+        new Said(error, message), Said.of(JsonParser.parseString(answer).getAsJsonObject()));
+  }
+
+  @Test
+  void failuresInWords() {
+    assertEquals(
+        new Said(true, "The server has ended"),
+        Said.of(new CompletionException(new FailedAnswer("the server has ended"))));
+    assertEquals(
+        new Said(false, "Stopped: the formula is as it was."),
+        Said.of(new CancellationException()));
+  }
+}

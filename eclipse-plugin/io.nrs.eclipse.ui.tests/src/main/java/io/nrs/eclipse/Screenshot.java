@@ -1,0 +1,64 @@
+package io.nrs.eclipse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+
+/**
+ * Pictures of windows as they are on the screen, with what lies over them: in {@code
+ * target/screenshots}, and with {@code NRS_SCREENSHOTS=docs} among those of the documentation too.
+ */
+public final class Screenshot {
+  private static final long SETTLED_MILLIS = 400;
+
+  private Screenshot() {}
+
+  /** Takes a picture of a window, as {@code eclipse-NAME.png}. */
+  public static void take(String name, Shell shell) throws IOException {
+    settle(shell.getDisplay());
+    ImageData picture = picture(shell.getDisplay(), shell.getBounds());
+    write(picture, Path.of(System.getProperty("nrs.screenshots")), name);
+    if ("docs".equals(System.getenv("NRS_SCREENSHOTS"))) {
+      write(picture, Path.of(System.getProperty("nrs.docs.images")), name);
+    }
+  }
+
+  /** Lets everything be painted: nothing tells when the screen shows what widgets say. */
+  private static void settle(Display display) {
+    boolean[] settled = {false};
+    display.timerExec((int) SETTLED_MILLIS, () -> settled[0] = true);
+    while (!settled[0]) {
+      if (!display.readAndDispatch()) {
+        display.sleep();
+      }
+    }
+  }
+
+  private static ImageData picture(Display display, Rectangle bounds) {
+    Rectangle seen = bounds.intersection(display.getBounds());
+    Image image = new Image(display, seen.width, seen.height);
+    GC screen = new GC(display);
+    try {
+      screen.copyArea(image, seen.x, seen.y);
+      return image.getImageData();
+    } finally {
+      screen.dispose();
+      image.dispose();
+    }
+  }
+
+  private static void write(ImageData picture, Path folder, String name) throws IOException {
+    Files.createDirectories(folder);
+    ImageLoader loader = new ImageLoader();
+    loader.data = new ImageData[] {picture};
+    loader.save(folder.resolve("eclipse-" + name + ".png").toString(), SWT.IMAGE_PNG);
+  }
+}

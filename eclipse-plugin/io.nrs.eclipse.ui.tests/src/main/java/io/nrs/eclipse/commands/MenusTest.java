@@ -1,0 +1,134 @@
+package io.nrs.eclipse.commands;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.bound;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.ShownMenu;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Where the commands are, and when they can be chosen. */
+class MenusTest {
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final String SOLVE = "io.nrs.eclipse.solveFormula";
+  private static final List<String> OF_A_FORMULA =
+      List.of("Simplify Next Step", "Solve Formula", "Show Trace");
+
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+
+  @Test
+  void theMainMenuHasAllCommands() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n3\n");
+    await("the commands", () -> enabled(STEP) && enabled(SOLVE));
+    await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
+    try (ShownMenu menu = mainMenu()) {
+      assertEquals(
+          List.of(
+              "Simplify Next Step",
+              "Solve Formula",
+              "Show Trace",
+              "",
+              "Evaluate Workspace",
+              "Train…"),
+          menu.labels());
+      MenuItem step = menu.item("Simplify Next Step").orElseThrow();
+      assertTrue(step.isEnabled());
+      assertTrue(step.getImage() != null, "an icon");
+      assertTrue(step.getText().endsWith("\tCtrl+Alt+N"), step.getText());
+    }
+  }
+
+  @Test
+  void theMainMenuIsThereWithoutFormulas() throws Exception {
+    workbench.open("a.txt", "(1+2)");
+    await("no commands", () -> !enabled(STEP) && !enabled(SOLVE));
+    try (ShownMenu menu = mainMenu()) {
+      assertFalse(menu.item("Simplify Next Step").orElseThrow().isEnabled());
+      assertFalse(menu.item("Solve Formula").orElseThrow().isEnabled());
+    }
+  }
+
+  @Test
+  void theEditorsMenuHasThoseOfAFormula() throws Exception {
+    ITextEditor formulas = workbench.open("a.arith", "|(1+2)\n");
+    await("the commands", () -> enabled(STEP));
+    try (ShownMenu menu = ShownMenu.of(shown(formulas).getMenu())) {
+      assertTrue(menu.labels().containsAll(OF_A_FORMULA), menu.labels().toString());
+      assertTrue(menu.item("Solve Formula").orElseThrow().isEnabled());
+    }
+    ITextEditor plain = workbench.open("a.txt", "(1+2)");
+    await("no commands", () -> !enabled(STEP));
+    try (ShownMenu menu = ShownMenu.of(shown(plain).getMenu())) {
+      assertFalse(
+          menu.labels().stream().anyMatch(OF_A_FORMULA::contains), menu.labels().toString());
+    }
+  }
+
+  @Test
+  void commandsFollowTheCaretFromLineToLine() throws Exception {
+    StyledText text =
+        shown(workbench.open("a.listops", "|# why\n[MAX31] = 3\n\n7\n[MAX3\n[MAX12]"));
+    List<Boolean> unfinished = List.of(false, true, false, false, false, true);
+    for (int i = 0; i < unfinished.size(); i++) {
+      int line = i;
+      text.setCaretOffset(text.getOffsetAtLine(line));
+      await("line " + line, () -> enabled(STEP) == unfinished.get(line));
+      assertEquals(unfinished.get(line), enabled(SOLVE), "line " + line);
+    }
+  }
+
+  @Test
+  void commandsFollowTheText() throws Exception {
+    StyledText text = shown(workbench.open("a.arith", "|(1+2)"));
+    await("a formula", () -> enabled(STEP));
+    text.replaceTextRange(0, 5, "3");
+    await("a value", () -> !enabled(STEP));
+    text.replaceTextRange(0, 1, "(3+4)");
+    await("a formula again", () -> enabled(STEP));
+    text.replaceTextRange(4, 1, "");
+    await("a broken formula", () -> !enabled(STEP));
+  }
+
+  @Test
+  void commandsFollowTheActiveEditor() throws Exception {
+    ITextEditor formula = workbench.open("a.arith", "|(1+2)\n");
+    ITextEditor value = workbench.open("b.arith", "|3\n(1+2)\n");
+    await("a value", () -> !enabled(STEP));
+    workbench.page().activate(formula);
+    await("a formula", () -> enabled(STEP));
+    workbench.page().activate(value);
+    await("a value again", () -> !enabled(STEP));
+    shown(value).setCaretOffset(2);
+    await("its formula", () -> enabled(STEP));
+    workbench.page().closeAllEditors(false);
+    await("nothing", () -> !enabled(STEP));
+  }
+
+  @Test
+  void keysAreThoseOfFormulaEditors() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
+    assertEquals(Optional.of(SOLVE), bound("M1+M3+CR"));
+    assertEquals(Optional.of("io.nrs.eclipse.showTrace"), bound("M1+M3+R"));
+    assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M1+M3+E"));
+    workbench.open("a.txt", "(1+2)");
+    await("no key of ours", () -> bound("M1+M3+N").isEmpty());
+    assertEquals(Optional.empty(), bound("M1+M3+CR"));
+    assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M1+M3+E"));
+  }
+
+  private ShownMenu mainMenu() {
+    return ShownMenu.of(workbench.page().getWorkbenchWindow().getShell().getMenuBar()).open("NRS");
+  }
+}

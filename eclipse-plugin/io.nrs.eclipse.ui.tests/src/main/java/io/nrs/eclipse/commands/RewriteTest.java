@@ -1,0 +1,189 @@
+package io.nrs.eclipse.commands;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FakeServer.Exchange;
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.server.FailedAnswer;
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourceAttributes;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Simplify and solve, with a server that the test itself is. */
+class RewriteTest {
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final String SOLVE = "io.nrs.eclipse.solveFormula";
+
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+  @RegisterExtension final FakeServer server = new FakeServer();
+
+  @Test
+  void aStepIsAskedForTheCaretsLineAndToldInTheStatusLine() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "# why\n( (1+2)|*3) = 9\n");
+    execute(STEP);
+    Exchange asked = server.exchange(0);
+    assertEquals("nrs.step", asked.question().command());
+    assertEquals(1, asked.question().arguments().get("line").getAsInt());
+    assertEquals("((1+2)*3)", asked.question().arguments().get("formula").getAsString());
+    assertSame(document(editor), asked.question().document().orElseThrow());
+
+    document(editor).replace(8, 5, "3");
+    asked.answer().complete(step("(1+2)", "3"));
+    awaitStatus("(1+2) → 3, confidence 99.9 %");
+    assertEquals("# why\n( 3*3) = 9\n", document(editor).get());
+    assertEquals(1, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
+  }
+
+  @Test
+  void everyPressIsAStepOfTheTextThatTheOneBeforeHasLeft() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "|((1+2)*3)\n");
+    IDocument document = document(editor);
+    execute(STEP);
+    execute(STEP);
+    execute(STEP);
+    assertEquals(1, server.exchanges().size(), "one at a time");
+    document.replace(1, 5, "3");
+    server.exchange(0).answer().complete(step("(1+2)", "3"));
+    assertEquals("(3*3)", server.exchange(1).question().arguments().get("formula").getAsString());
+    document.replace(0, 5, "9");
+    server.exchange(1).answer().complete(step("(3*3)", "9"));
+    awaitStatus("(3*3) → 9, confidence 99.9 %");
+    assertEquals(2, server.exchanges().size(), "a value is not asked about");
+  }
+
+  @Test
+  void aLineThatMovesWhileItWaitsIsFoundAgain() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "|((1+2)*3)\n");
+    execute(STEP);
+    execute(SOLVE);
+    document(editor).replace(0, 0, "# a comment\n\n");
+    server.exchange(0).answer().complete(step("(1+2)", "3"));
+    JsonObject second = server.exchange(1).question().arguments();
+    assertEquals(2, second.get("line").getAsInt());
+  }
+
+  @Test
+  void whatTheServerCannotDoIsAnErrorInTheStatusLine() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    execute(STEP);
+    JsonObject answer = new JsonObject();
+    answer.addProperty("status", "missing-leaf");
+    answer.addProperty("message", "no output of the Selector occurs in the formula");
+    answer.addProperty("applied", false);
+    server.exchange(0).answer().complete(answer);
+    awaitStatus("No output of the Selector occurs in the formula");
+
+    execute(STEP);
+    server.exchange(1).answer().completeExceptionally(new FailedAnswer("the server has ended"));
+    awaitStatus("The server has ended");
+  }
+
+  @Test
+  void aLongSolutionIsInTheProgressViewAndCanBeStopped() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    execute(SOLVE);
+    Exchange asked = server.exchange(0);
+    assertEquals("nrs.solve", asked.question().command());
+    asked.question().listener().progress("812 steps", OptionalInt.empty());
+    await("a job", () -> Arrays.stream(jobs()).anyMatch(RewriteTest::isOurs));
+    Job job = Arrays.stream(jobs()).filter(RewriteTest::isOurs).findFirst().orElseThrow();
+    job.cancel();
+    await("a stop", asked::isStopped);
+    asked.answer().completeExceptionally(new CancellationException());
+    awaitStatus("Stopped: the formula is as it was.");
+    await("the job's end", () -> Arrays.stream(jobs()).noneMatch(RewriteTest::isOurs));
+  }
+
+  @Test
+  void aReadOnlyFileIsLeftAlone() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "|(1+2)\n");
+    IFile file = workbench.project().getFile("a.arith");
+    setReadOnly(file, true);
+    try {
+      await("the command", () -> enabled(STEP));
+      answerNextDialogWithNo();
+      execute(STEP);
+      awaitStatus("a.arith is read-only: the formula is as it was.");
+      assertTrue(server.exchanges().isEmpty());
+      assertEquals("(1+2)\n", document(editor).get());
+    } finally {
+      setReadOnly(file, false);
+    }
+  }
+
+  @Test
+  void whatIsWishedOfAClosedEditorIsForgotten() throws Exception {
+    workbench.open("a.arith", "|((1+2)*3)\n");
+    execute(STEP);
+    execute(STEP);
+    workbench.page().closeAllEditors(false);
+    server.exchange(0).answer().complete(step("(1+2)", "3"));
+    ITextEditor other = workbench.open("b.arith", "|(4+5)\n");
+    execute(STEP);
+    assertSame(document(other), server.exchange(1).question().document().orElseThrow());
+  }
+
+  private static JsonObject step(String leaf, String value) {
+    JsonObject answer = new JsonObject();
+    answer.addProperty("status", "rewritten");
+    answer.addProperty("leaf", leaf);
+    answer.addProperty("value", value);
+    answer.addProperty("confidence", 0.9999);
+    answer.addProperty("applied", true);
+    return answer;
+  }
+
+  private static Job[] jobs() {
+    return Job.getJobManager().find(null);
+  }
+
+  private static boolean isOurs(Job job) {
+    return job.getName().equals(FormulaCommand.SOLVE.title()) && !job.isSystem();
+  }
+
+  private static void setReadOnly(IFile file, boolean readOnly) throws Exception {
+    ResourceAttributes attributes = file.getResourceAttributes();
+    attributes.setReadOnly(readOnly);
+    file.setResourceAttributes(attributes);
+  }
+
+  private void answerNextDialogWithNo() {
+    Dialogs.press(workbench.page().getWorkbenchWindow().getShell(), "No");
+  }
+
+  private void awaitStatus(String message) {
+    await(message, () -> shows(workbench.page().getWorkbenchWindow().getShell(), message));
+  }
+
+  private static boolean shows(Composite parent, String message) {
+    for (Control child : parent.getChildren()) {
+      if (child instanceof CLabel label && message.equals(label.getText())
+          || !(child instanceof StyledText)
+              && child instanceof Composite inner
+              && shows(inner, message)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
