@@ -128,6 +128,8 @@ public record Settings(
         confidenceThreshold.orElse(start.confidenceThreshold()),
         guard.orElse(start.guard()),
         stepLimit.orElse(start.stepLimit()),
-        seed.orElse(start.seed()));
+        seed.orElse(start.seed()),
+        start.windows(),
+        start.evenFirst());
   }
 }

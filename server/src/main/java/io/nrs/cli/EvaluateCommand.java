@@ -11,6 +11,7 @@ import io.nrs.rewriting.OpenSystem;
 import io.nrs.task.Task;
 import io.nrs.training.DataSets;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -162,7 +163,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   private List<String> externalFormulas(Path file) {
     try {
-      ExternalSet set = ExternalSet.read(console.folder().resolve(file));
+      ExternalSet set = ExternalSet.of(Files.readString(console.folder().resolve(file)));
       set.unreadable()
           .forEach(
               line -> console.complain(file + ":" + line.line() + ": left out: " + line.reason()));

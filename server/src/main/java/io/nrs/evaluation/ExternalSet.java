@@ -3,9 +3,6 @@ package io.nrs.evaluation;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Printer;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,11 +21,11 @@ public record ExternalSet(List<String> formulas, List<Unreadable> unreadable) {
   /** A line that is left out, and why. */
   public record Unreadable(int line, String reason) {}
 
-  /** Reads a file. */
-  public static ExternalSet read(Path file) throws IOException {
+  /** Reads a file's text. */
+  public static ExternalSet of(String text) {
     List<String> formulas = new ArrayList<>();
     List<Unreadable> unreadable = new ArrayList<>();
-    for (FormulaFile.Line line : ExternalListOps.parse(Files.readString(file)).lines()) {
+    for (FormulaFile.Line line : ExternalListOps.parse(text).lines()) {
       if (line.parsed().isBlank()) {
         continue;
       }

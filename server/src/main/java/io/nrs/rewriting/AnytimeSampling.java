@@ -25,7 +25,7 @@ final class AnytimeSampling {
    */
   List<Decision> decide(List<Window> windows, int attempt) {
     List<Draws> draws =
-        windows.stream().map(window -> new Draws(window, options.seed() + attempt)).toList();
+        windows.stream().map(window -> new Draws(window, options, attempt)).toList();
     int first = options.anytime() ? 1 : options.outputs();
     for (int drawn = 0; drawn < options.outputs(); ) {
       List<Draws> open =

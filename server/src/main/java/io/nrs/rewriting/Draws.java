@@ -11,14 +11,20 @@ final class Draws {
   private final Window window;
   private final String text;
   private final long seed;
+  private final int firstNumber;
   private final Map<String, Seen> tallies = new LinkedHashMap<>();
   private int drawn;
   private double confidences;
 
-  Draws(Window window, long seed) {
+  /**
+   * @param attempt how often the formula was read before: the same text is then drawn for afresh
+   */
+  Draws(Window window, RewritingOptions options, int attempt) {
     this.window = window;
     this.text = window.text();
-    this.seed = seed;
+    this.seed = options.seed() + attempt;
+    // Number 0 is the greedy output on evenly spaced labels.
+    this.firstNumber = options.evenFirst() ? 0 : 1;
   }
 
   private record Seen(double confidence, int count, Combiner.Match match) {}
@@ -28,7 +34,7 @@ final class Draws {
     List<Selector.Request> requests = new ArrayList<>();
     for (Draws draws : all) {
       for (int number = draws.drawn; number < draws.drawn + count; number++) {
-        requests.add(new Selector.Request(draws.text, number, draws.seed));
+        requests.add(new Selector.Request(draws.text, draws.firstNumber + number, draws.seed));
       }
     }
     List<Selector.Output> outputs = selector.select(requests);

@@ -41,7 +41,7 @@ public final class NeuralRewritingSystem implements Rewriter {
           case SLIDING ->
               new SlidingFinder(
                   new AnytimeSampling(task, selector, options),
-                  SlidingWindows.of(task),
+                  options.windows().orElseGet(() -> SlidingWindows.of(task)),
                   this::read);
           case DYNAMIC, NONE -> new SuffixFinder(task, selector, options, this::read);
         };

@@ -38,15 +38,16 @@ final class SlidingFinder implements LeafFinder {
     this.log = log;
     int width = windows.width();
     int stride = windows.stride();
+    int half = Math.max(1, stride / 2);
     // Other cuts of the same text, for what one grid cuts badly; narrow ones cut short formulas
     // too.
     this.grids =
         List.of(
             windows,
-            new SlidingWindows(width - stride / 2, stride / 2),
-            new SlidingWindows(width * 3 / 5, stride / 2),
+            new SlidingWindows(width - stride / 2, half),
+            new SlidingWindows(width * 3 / 5, half),
             new SlidingWindows(width * 3 / 4, Math.max(1, stride / 4)),
-            new SlidingWindows(width + stride / 2, stride / 2));
+            new SlidingWindows(width + stride / 2, half));
   }
 
   /** Windows from the end; the first one may be short. */

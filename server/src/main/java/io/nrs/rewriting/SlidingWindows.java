@@ -11,6 +11,12 @@ import io.nrs.task.Task;
  * @param stride tokens from one window to the next
  */
 public record SlidingWindows(int width, int stride) {
+  public SlidingWindows {
+    if (stride < 1 || width < stride) {
+      throw new IllegalArgumentException(
+          "windows of %d tokens, one every %d, leave gaps".formatted(width, stride));
+    }
+  }
 
   public static SlidingWindows of(Task task) {
     return switch (task.language()) {

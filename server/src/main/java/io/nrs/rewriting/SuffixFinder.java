@@ -51,7 +51,7 @@ final class SuffixFinder implements LeafFinder {
   }
 
   private Draws draw(Window window, int count) {
-    Draws draws = new Draws(window, options.seed());
+    Draws draws = new Draws(window, options, 0);
     Draws.more(selector, List.of(draws), count);
     log.read(1, count);
     return draws;

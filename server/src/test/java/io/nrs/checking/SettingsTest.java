@@ -79,7 +79,8 @@ class SettingsTest {
         reading.settings());
     assertEquals(List.of(), reading.problems());
     assertEquals(
-        new RewritingOptions(Windowing.NONE, 3, false, 0.25, true, 7, Long.MIN_VALUE),
+        new RewritingOptions(Windowing.NONE, 3, false, 0.25, true, 7, Long.MIN_VALUE)
+            .withEvenFirst(false),
         reading.settings().rewritingOptions());
   }
 

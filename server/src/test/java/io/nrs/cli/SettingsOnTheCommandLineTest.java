@@ -46,7 +46,9 @@ class SettingsOnTheCommandLineTest {
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
             .split(" "));
     assertEquals(
-        new RewritingOptions(Windowing.SLIDING, 4, false, 0.8, false, 1_000_000, 5), lastOptions());
+        new RewritingOptions(Windowing.SLIDING, 4, false, 0.8, false, 1_000_000, 5)
+            .withEvenFirst(false),
+        lastOptions());
     assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
   }
 

@@ -170,7 +170,7 @@ class DrawsTest {
 
   @Test
   void equalOutputsAreCountedAndTheSurestDecides() {
-    Draws draws = new Draws(new Window("((1+2)*(3+4))-5", 0, 13), 1);
+    Draws draws = new Draws(new Window("((1+2)*(3+4))-5", 0, 13), RewritingOptions.standard(), 0);
     draws.add(new Selector.Output("(3+4)", .5));
     draws.add(new Selector.Output("(1+2)", .6));
     draws.add(new Selector.Output("(3+4)", .7));

@@ -1,0 +1,41 @@
+package io.nrs.evaluation.scoring;
+
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.system.Answered;
+import io.nrs.grammar.Language;
+
+/**
+ * Which answers are right: those that are the exact value, written as values are. In Algebra also
+ * those that mean the same ({@link AlgebraAnswers}), but never the question itself, which means the
+ * same too and answers nothing.
+ */
+public final class Scoring {
+  private Scoring() {}
+
+  /** What an answer to a question is worth. */
+  public static Result result(Language task, Question question, Answered answered) {
+    boolean solved = answered.outcome().equals(Answered.SOLVED);
+    boolean right = solved && isRight(task, question, answered.answer());
+    return new Result(
+        question.cell(),
+        question.index(),
+        question.formula(),
+        question.expected(),
+        answered.answer(),
+        right,
+        solved && !right ? Result.WRONG_SOLUTION : answered.outcome(),
+        answered.seconds(),
+        answered.confidence(),
+        answered.details());
+  }
+
+  static boolean isRight(Language task, Question question, String answer) {
+    if (answer.equals(question.expected())) {
+      return true;
+    }
+    return task == Language.ALGEBRA
+        && !answer.replace(" ", "").equals(question.formula())
+        && AlgebraAnswers.areEquivalent(question.expected(), answer);
+  }
+}

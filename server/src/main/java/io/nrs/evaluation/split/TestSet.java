@@ -1,0 +1,55 @@
+package io.nrs.evaluation.split;
+
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Formulas of one task to be answered, cell by cell.
+ *
+ * @param origin what decides which formulas these are: a seed, or the sums of files
+ * @param cells questions by cell, in order
+ */
+public record TestSet(Language task, JsonObject origin, Map<String, List<Question>> cells) {
+  public TestSet {
+    origin = origin.deepCopy();
+    Map<String, List<Question>> copy = new LinkedHashMap<>();
+    cells.forEach((cell, questions) -> copy.put(cell, List.copyOf(questions)));
+    cells = Collections.unmodifiableMap(copy);
+  }
+
+  @Override
+  public JsonObject origin() {
+    return origin.deepCopy();
+  }
+
+  /** All of them. */
+  public int size() {
+    return cells.values().stream().mapToInt(List::size).sum();
+  }
+
+  /**
+   * Questions of a cell.
+   *
+   * @param formulas sound ones
+   */
+  static List<Question> questions(Language task, String cell, List<String> formulas) {
+    return IntStream.range(0, formulas.size())
+        .mapToObj(i -> new Question(cell, i, formulas.get(i), exact(task, formulas.get(i))))
+        .toList();
+  }
+
+  private static String exact(Language task, String formula) {
+    return Parser.parseFormula(task, formula)
+        .map(Evaluator::value)
+        .map(Printer::print)
+        .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + formula));
+  }
+}

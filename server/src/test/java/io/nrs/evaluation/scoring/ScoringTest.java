@@ -1,0 +1,68 @@
+package io.nrs.evaluation.scoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.system.Answered;
+import io.nrs.grammar.Language;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScoringTest {
+
+  private static Result score(Language task, Question question, String answer, String outcome) {
+    return Scoring.result(
+        task,
+        question,
+        new Answered(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LISTOPS, [MAX31], 3, 3, true",
+    "LISTOPS, [MAX31], 3, 03, false",
+    "LISTOPS, [MAX31], 3, 3 and more, false",
+    "LISTOPS, [MAX31], 3, '', false",
+    "ARITHMETIC, (1+2), 3, 3, true",
+    "ARITHMETIC, (1+2), 3, +3, false",
+    "ARITHMETIC, (1+2), 3, (1+2), false",
+    "ARITHMETIC, (1+2), 3, 3.0, false",
+    "ALGEBRA, (+16*y-12*y), +4*y, +4*y, true",
+    "ALGEBRA, (+16*y-12*y), +4*y, y*4, true",
+    "ALGEBRA, (+16*y-12*y), +4*y, 3*y+y, true",
+    "ALGEBRA, (+16*y-12*y), +4*y, +4*x, false",
+    "ALGEBRA, (+16*y-12*y), +4*y, '', false",
+    "ALGEBRA, (+16*y-12*y), +4*y, (+16*y-12*y), false",
+    "ALGEBRA, (+16*y-12*y), +4*y, ( +16*y - 12*y ), false",
+    "ALGEBRA, +4*y, +4*y, +4*y, true"
+  })
+  void strictButForAlgebra(
+      Language task, String formula, String expected, String answer, boolean right) {
+    Result result = score(task, new Question("N1", 0, formula, expected), answer, "solved");
+    assertEquals(right, result.right());
+    assertEquals(right ? "solved" : "wrong-solution", result.outcome());
+  }
+
+  @Test
+  void whatTheSystemGaveUpIsNeverRight() {
+    Question question = new Question("N1", 3, "[MAX31]", "3");
+    Result result = score(Language.LISTOPS, question, "3", "missing-leaf");
+    assertEquals(
+        new Result(
+            "N1",
+            3,
+            "[MAX31]",
+            "3",
+            "3",
+            false,
+            "missing-leaf",
+            0.25,
+            OptionalDouble.of(0.5),
+            new JsonObject()),
+        result);
+  }
+}

@@ -1,0 +1,66 @@
+package io.nrs.evaluation.split;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GivenFilesTest {
+  private final List<String> remarks = new ArrayList<>();
+
+  private TestSet read(String... texts) {
+    List<GivenFile> files = new ArrayList<>();
+    for (String text : texts) {
+      files.add(new GivenFile("f" + files.size() + ".arith", text));
+    }
+    return GivenFiles.formulas(Language.ARITHMETIC, files, remarks::add);
+  }
+
+  @Test
+  void theExactValueCountsWhateverIsExpected() {
+    TestSet set = read("# mine\n(1 + 2) = 4\n\n(2*3) # no expectation\n(5-6) = -1\n");
+    assertEquals(
+        List.of(
+            new Question("f0.arith", 0, "(1+2)", "3"),
+            new Question("f0.arith", 1, "(2*3)", "6"),
+            new Question("f0.arith", 2, "(5-6)", "-1")),
+        set.cells().get("f0.arith"));
+    assertEquals(List.of("f0.arith:2: expects 4, but is 3, which counts"), remarks);
+  }
+
+  @Test
+  void brokenLinesAreLeftOutAndToldOf() {
+    TestSet set = read("(1+\n(1+2)\n(1+200)\n= 5\n");
+    assertEquals(1, set.size());
+    assertEquals(3, remarks.size(), remarks::toString);
+    assertEquals("f0.arith:1: left out", remarks.get(0).substring(0, 20));
+  }
+
+  @Test
+  void everyFileIsACell() {
+    TestSet set = read("1\n", "(1+2)\n(3+4)\n");
+    assertEquals(List.of("f0.arith", "f1.arith"), List.copyOf(set.cells().keySet()));
+    assertEquals(3, set.size());
+  }
+
+  @Test
+  void theOriginIsTheText() {
+    assertEquals(read("(1+2)").origin(), read("(1+2)").origin());
+    assertNotEquals(read("(1+2)").origin(), read("(1+3)").origin());
+  }
+
+  @Test
+  void externalDataIsRead() {
+    TestSet set =
+        GivenFiles.external(
+            new GivenFile("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n"),
+            remarks::add);
+    assertEquals(List.of(new Question("external", 0, "[MAX29]", "9")), set.cells().get("external"));
+    assertEquals(1, remarks.size());
+    assertEquals("data.tsv:2: left out: MED", remarks.get(0).substring(0, 25));
+  }
+}

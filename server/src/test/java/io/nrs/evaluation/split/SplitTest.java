@@ -1,0 +1,75 @@
+package io.nrs.evaluation.split;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.training.DataSets.ExhaustedException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SplitTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAPER, LISTOPS, 'N1A2 N1A3 N1A4 N2A2 N2A3 N2A4 N3A2 N3A3 N3A4 N4A2 N4A3 N4A4'",
+    "PAPER, ARITHMETIC, 'N1 N2 N3 N4 N5 N6'",
+    "PAPER, ALGEBRA, 'N1 N2 N3 N4 N5 N6'",
+    "DEEP, LISTOPS," + " 'N1A5 N2A5 N3A5 N4A5 N5A2 N5A3 N5A4 N5A5 N6A2 N6A3 N6A4 N6A5'",
+    "DEEP, ALGEBRA, 'N7 N8'",
+    "MIXED, ARITHMETIC, mixed",
+    "ALL, ARITHMETIC, 'N1 N2 N3 N4 N5 N6 N7 N8 mixed'"
+  })
+  void theCells(Split split, Language task, String cells) {
+    assertEquals(
+        List.of(cells.split(" ")), List.copyOf(split.generate(task, 1, 5).cells().keySet()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void aLongerListBeginsWithTheShorterOne(Language task) {
+    TestSet few = Split.ALL.generate(task, 3, 5);
+    TestSet more = Split.ALL.generate(task, 7, 5);
+    few.cells()
+        .forEach(
+            (cell, questions) -> assertEquals(questions, more.cells().get(cell).subList(0, 3)));
+    assertEquals(few.origin(), more.origin());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void equalSeedsGiveEqualFormulasInEverySplit(Language task) {
+    TestSet all = Split.ALL.generate(task, 4, 5);
+    for (Split split : Split.values()) {
+      split
+          .generate(task, 4, 5)
+          .cells()
+          .forEach((cell, questions) -> assertEquals(all.cells().get(cell), questions));
+    }
+    assertNotEquals(all.cells(), Split.ALL.generate(task, 4, 6).cells());
+    assertNotEquals(all.origin(), Split.ALL.generate(task, 4, 6).origin());
+  }
+
+  @Test
+  void questionsKnowTheirValueAndPlace() {
+    Question second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
+    assertEquals("N1A2", second.cell());
+    assertEquals(1, second.index());
+    assertTrue(second.formula().matches("\\[(MIN|MAX|SM)\\d\\d]"), second.formula());
+    assertTrue(Set.of("0123456789".split("")).contains(second.expected()), second.expected());
+  }
+
+  @Test
+  void aCellWithFewerFormulasIsToldOf() {
+    assertTrue(
+        assertThrows(ExhaustedException.class, () -> Split.PAPER.generate(Language.LISTOPS, 400, 5))
+            .getMessage()
+            .contains("N1A2"));
+  }
+}

@@ -1,0 +1,182 @@
+package io.nrs.evaluation.system;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.Windowing;
+import io.nrs.standins.StandInNetworks;
+import io.nrs.task.Task;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class NrsSystemTest {
+  private static final Task TASK = Task.of(Language.ARITHMETIC);
+  private static final SystemFacts FACTS =
+      new SystemFacts("nrs", Language.ARITHMETIC, new JsonObject());
+
+  private static NrsSystem system(RewritingOptions options) {
+    return new NrsSystem(StandInNetworks.failing(TASK, options), options, FACTS, () -> {});
+  }
+
+  private static Answered answer(String formula, Windowing windowing) {
+    RewritingOptions options = RewritingOptions.standard().withWindowing(windowing);
+    return system(options).answer(List.of(formula), () -> {}).get(0);
+  }
+
+  @Test
+  void solvedFormulasHaveAValueAndConfidence() {
+    List<Answered> answers =
+        system(RewritingOptions.standard()).answer(List.of("((1+2)*(3-4))", "7"), () -> {});
+    assertEquals(List.of("-3", "7"), answers.stream().map(Answered::answer).toList());
+    assertEquals("solved", answers.get(0).outcome());
+    assertEquals(StandInNetworks.SURE, answers.get(0).confidence().orElseThrow(), 1e-9);
+    assertEquals(3, answers.get(0).details().get("steps").getAsInt());
+    assertEquals(1, answers.get(0).details().get("outputsPerWindow").getAsDouble());
+    assertFalse(answers.get(0).details().has("step"), "nothing failed");
+    assertTrue(answers.get(0).seconds() > 0);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void aMissingLeafTellsItsStepAndCandidates(Windowing windowing) {
+    Answered answered = answer("((99+2)*(3-4))", windowing);
+    assertEquals("missing-leaf", answered.outcome());
+    assertEquals("", answered.answer());
+    JsonObject details = answered.details();
+    assertEquals(2, details.get("step").getAsInt());
+    assertEquals("((99+2)*-1)", details.get("before").getAsString());
+    JsonObject candidate = details.getAsJsonArray("candidates").get(0).getAsJsonObject();
+    assertEquals("(9+9)", candidate.get("leaf").getAsString());
+    assertEquals(0.25, candidate.get("confidence").getAsDouble());
+    assertTrue(candidate.get("agreement").getAsDouble() < 1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void aCorruptedLeafToo(Windowing windowing) {
+    Answered answered = answer("((98+2)*(3-4))", windowing);
+    assertEquals("corrupted-leaf", answered.outcome());
+    JsonObject details = answered.details();
+    assertEquals(2, details.get("step").getAsInt());
+    JsonObject candidate = details.getAsJsonArray("candidates").get(0).getAsJsonObject();
+    assertEquals("98", candidate.get("leaf").getAsString());
+    assertEquals(1, candidate.get("agreement").getAsDouble());
+    assertEquals(2, candidate.get("offset").getAsInt());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void aWrongSolutionTellsTheFirstWrongStep(Windowing windowing) {
+    Answered answered = answer("((1+2)*((96+3)-4))", windowing);
+    assertEquals("solved", answered.outcome());
+    assertEquals("-9", answered.answer());
+    JsonObject details = answered.details();
+    assertEquals("(96+3)", details.get("leaf").getAsString());
+    assertEquals("1", details.get("value").getAsString());
+    assertEquals("99", details.get("exact").getAsString());
+    assertTrue(details.get("before").getAsString().contains("(96+3)"));
+    assertEquals(
+        "(96+3)",
+        details.getAsJsonArray("candidates").get(0).getAsJsonObject().get("leaf").getAsString());
+  }
+
+  @Test
+  void wideOperationsTellTheirWrongStep() {
+    Task task = Task.of(Language.LISTOPS);
+    RewritingOptions options = RewritingOptions.standard();
+    NrsSystem system =
+        new NrsSystem(
+            StandInNetworks.failing(task, options),
+            options,
+            new SystemFacts("nrs", Language.LISTOPS, new JsonObject()),
+            () -> {});
+    JsonObject details = system.answer(List.of("[SM9657]"), () -> {}).get(0).details();
+    assertEquals("SM96", details.get("leaf").getAsString());
+    assertEquals("SM1", details.get("value").getAsString());
+    assertEquals("SM5", details.get("exact").getAsString());
+  }
+
+  @Test
+  void theStepLimitIsAFailureToo() {
+    RewritingOptions options = RewritingOptions.standard().withStepLimit(1);
+    Answered answered = system(options).answer(List.of("((1+2)*(3-4))"), () -> {}).get(0);
+    assertEquals("step-limit", answered.outcome());
+    assertEquals(2, answered.details().get("step").getAsInt());
+  }
+
+  @Test
+  void itCanBeCancelled() {
+    assertThrows(
+        CancellationException.class,
+        () ->
+            system(RewritingOptions.standard())
+                .answer(
+                    List.of("(1+2)"),
+                    () -> {
+                      throw new CancellationException();
+                    }));
+  }
+
+  static Stream<RewritingOptions> variants() {
+    RewritingOptions standard = RewritingOptions.standard();
+    return Stream.of(
+        standard,
+        RewritingOptions.paper(),
+        standard.withWindowing(Windowing.NONE),
+        standard.withOutputs(9),
+        standard.withAnytime(false),
+        standard.withGuard(false),
+        standard.withSeed(2),
+        standard.withStepLimit(9),
+        standard.withEvenFirst(false),
+        standard.withWindows(new SlidingWindows(20, 8)));
+  }
+
+  private static SystemFacts facts(RewritingOptions options, Language task) {
+    ModelStore store = new ModelStore(Path.of("..", "models"));
+    return NrsSystem.facts(store, Task.of(task), options);
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void everyOptionIsAFact(RewritingOptions options) {
+    List<RewritingOptions> others = new ArrayList<>(variants().toList());
+    others.remove(options);
+    for (RewritingOptions other : others) {
+      assertNotEquals(facts(options, Language.LISTOPS), facts(other, Language.LISTOPS));
+    }
+    assertEquals(facts(options, Language.LISTOPS), facts(options, Language.LISTOPS));
+  }
+
+  @Test
+  void theWindowsOfTheTaskAreTheSameWhenNamed() {
+    RewritingOptions standard = RewritingOptions.standard();
+    JsonObject named =
+        facts(standard.withWindows(SlidingWindows.of(TASK)), Language.ARITHMETIC).settings();
+    JsonObject usual = facts(standard, Language.ARITHMETIC).settings();
+    assertEquals(usual.get("windowWidth"), named.get("windowWidth"));
+  }
+
+  @Test
+  void factsNameTheModels() {
+    JsonObject selector =
+        facts(RewritingOptions.standard(), Language.LISTOPS).settings().getAsJsonObject("selector");
+    assertTrue(selector.get("sha256").getAsString().matches("[0-9a-f]{64}"));
+    assertEquals("default", selector.get("preset").getAsString());
+  }
+}
