@@ -5,8 +5,8 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 
 /**
- * Adam (Kingma and Ba 2015) with clipping of the gradient's norm. Unlike the library's own it shows
- * its moments, so that a checkpoint can hold them.
+ * Adam (Kingma and Ba 2015) with clipping of the gradient's norm and, where asked for, decay.
+ * Unlike the library's own it shows its moments, so that a checkpoint can hold them.
  */
 public final class Adam implements AutoCloseable {
   private static final double BETA1 = 0.9;
@@ -45,6 +45,16 @@ public final class Adam implements AutoCloseable {
    *     updated
    */
   public double update(NDManager parent, int iteration, double learningRate) {
+    return update(parent, iteration, learningRate, 0);
+  }
+
+  /**
+   * As {@link #update(NDManager, int, double)}, and weights decay beside the gradient's step: AdamW
+   * (Loshchilov and Hutter 2019).
+   *
+   * @param decay share of every weight that it loses, times the learning rate
+   */
+  public double update(NDManager parent, int iteration, double learningRate, double decay) {
     try (NDManager scope = parent.newSubManager()) {
       NDArray squares = scope.zeros(new Shape());
       for (String name : weights.names()) {
@@ -67,6 +77,9 @@ public final class Adam implements AutoCloseable {
         NDArray v = second.get(name);
         m.muli(BETA1).addi(gradient.mul((1 - BETA1) * scale));
         v.muli(BETA2).addi(gradient.square().muli((1 - BETA2) * scale * scale));
+        if (decay > 0) {
+          weight.muli(1 - learningRate * decay);
+        }
         NDArray root = v.sqrt();
         root.attach(scope);
         NDArray step = m.div(root.addi(EPSILON));

@@ -17,7 +17,16 @@ public final class TokenBatch {
   }
 
   public static TokenBatch of(List<int[]> sequences, int padding) {
-    int longest = sequences.stream().mapToInt(sequence -> sequence.length).max().orElse(0);
+    return of(sequences, padding, 0);
+  }
+
+  /**
+   * @param shortest the least length of the batch
+   */
+  static TokenBatch of(List<int[]> sequences, int padding, int shortest) {
+    int longest =
+        Math.max(
+            shortest, sequences.stream().mapToInt(sequence -> sequence.length).max().orElse(0));
     int[] ids = new int[sequences.size() * longest];
     float[] mask = new float[ids.length];
     for (int row = 0; row < sequences.size(); row++) {

@@ -77,6 +77,28 @@ class AdamTest {
   }
 
   @Test
+  void decayTakesItsShareOfTheWeightsAndNothingOfTheStep() {
+    float[] before = {1, -2};
+    float[] plain = updated(before, 0);
+    float[] decayed = updated(before, .3);
+    for (int i = 0; i < before.length; i++) {
+      assertEquals(plain[i] - RATE * .3 * before[i], decayed[i], 1e-6);
+    }
+  }
+
+  private float[] updated(float[] values, double decay) {
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, Map.of("a.bias", new Shape(2)), 1);
+        Adam adam = Adam.start(scope, weights)) {
+      weights.get("a.bias").set(values);
+      weights.requireGradients();
+      give(scope, weights, .1f, .2f);
+      adam.update(scope, 1, RATE, decay);
+      return weights.get("a.bias").toFloatArray();
+    }
+  }
+
+  @Test
   void gradientsAreForgottenAfterAnUpdate() {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, Map.of("a.bias", new Shape(2)), 1);

@@ -8,7 +8,6 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,36 +104,14 @@ class GradientTest {
       SplittableRandom random = new SplittableRandom(3);
       for (String name : varied.names()) {
         float[] gradient = gradients.get(name);
-        for (int entry : new int[] {largest(gradient), random.nextInt(gradient.length)}) {
-          double expected = difference(network, varied.get(name), entry);
+        for (int entry :
+            new int[] {TinyNetworks.largest(gradient), random.nextInt(gradient.length)}) {
+          double expected = TinyNetworks.difference(varied.get(name), entry, () -> loss(network));
           double tolerance = 2e-3 + 0.03 * Math.abs(expected);
           assertEquals(expected, gradient[entry], tolerance, name + " at " + entry);
         }
       }
     }
-  }
-
-  private static int largest(float[] values) {
-    int largest = 0;
-    for (int i = 0; i < values.length; i++) {
-      largest = Math.abs(values[i]) > Math.abs(values[largest]) ? i : largest;
-    }
-    return largest;
-  }
-
-  private double difference(Transformer network, NDArray weight, int entry) {
-    float[] values = weight.toFloatArray();
-    float before = values[entry];
-    double step = 2e-3;
-    values[entry] = (float) (before + step);
-    weight.set(values);
-    double above = loss(network);
-    values[entry] = (float) (before - step);
-    weight.set(values);
-    double below = loss(network);
-    values[entry] = before;
-    weight.set(values);
-    return (above - below) / (2 * step);
   }
 
   @Test
@@ -145,7 +122,8 @@ class GradientTest {
       weights.requireGradients();
       Map<String, float[]> gradients = gradients(new Transformer(scope, config, weights), () -> {});
       gradients.forEach(
-          (name, gradient) -> assertTrue(gradient[largest(gradient)] != 0, name + " is all zero"));
+          (name, gradient) ->
+              assertTrue(gradient[TinyNetworks.largest(gradient)] != 0, name + " is all zero"));
     }
   }
 
@@ -159,24 +137,9 @@ class GradientTest {
       Transformer network = new Transformer(scope, config, weights);
       Map<String, float[]> first = gradients(network, () -> {});
       for (int i = 0; i < 30; i++) {
-        gradients(network, GradientTest::collectGarbage)
+        gradients(network, TinyNetworks::collectGarbage)
             .forEach(
                 (name, gradient) -> assertArrayEquals(first.get(name), gradient, 0f, () -> name));
-      }
-    }
-  }
-
-  private static void collectGarbage() {
-    List<float[]> garbage = new ArrayList<>();
-    for (int i = 0; i < 200; i++) {
-      garbage.add(new float[1_000]);
-    }
-    garbage.clear();
-    System.gc();
-    // New arrays of the same small size would take the place of freed ones.
-    try (NDManager other = TinyNetworks.open()) {
-      for (int i = 0; i < 50; i++) {
-        other.create(Float.NaN);
       }
     }
   }

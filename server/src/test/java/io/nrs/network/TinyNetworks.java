@@ -7,6 +7,7 @@ import io.nrs.network.TransformerConfig.Positions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 
 /** Networks and inputs of a size at which everything can be tried. */
 final class TinyNetworks {
@@ -80,5 +81,45 @@ final class TinyNetworks {
                 new Generation.Request(
                     tokens, LabelPositions.even(tokens.length, LABELS, 0.5), TokenChoice.greedy()))
         .toList();
+  }
+
+  /** The place of the largest magnitude. */
+  static int largest(float[] values) {
+    int largest = 0;
+    for (int i = 0; i < values.length; i++) {
+      largest = Math.abs(values[i]) > Math.abs(values[largest]) ? i : largest;
+    }
+    return largest;
+  }
+
+  /** How much a loss changes with an entry of a weight, by a small difference. */
+  static double difference(NDArray weight, int entry, DoubleSupplier loss) {
+    float[] values = weight.toFloatArray();
+    float before = values[entry];
+    double step = 2e-3;
+    values[entry] = (float) (before + step);
+    weight.set(values);
+    double above = loss.getAsDouble();
+    values[entry] = (float) (before - step);
+    weight.set(values);
+    double below = loss.getAsDouble();
+    values[entry] = before;
+    weight.set(values);
+    return (above - below) / (2 * step);
+  }
+
+  static void collectGarbage() {
+    List<float[]> garbage = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      garbage.add(new float[1_000]);
+    }
+    garbage.clear();
+    System.gc();
+    // New arrays of the same small size would take the place of freed ones.
+    try (NDManager other = open()) {
+      for (int i = 0; i < 50; i++) {
+        other.create(Float.NaN);
+      }
+    }
   }
 }

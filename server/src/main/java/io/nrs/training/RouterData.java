@@ -1,0 +1,71 @@
+package io.nrs.training;
+
+import io.nrs.task.FormulaShape;
+import io.nrs.task.Task;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Of a Neural Data Router: every batch has as many formulas of one training level as of another.
+ */
+final class RouterData implements TrainingData {
+  private static final int VALIDATION = 512;
+  private static final double SIMPLIFIED = 0.8;
+
+  private final List<Examples> levels;
+  private final List<Example> inDistribution;
+  private final List<Example> outOfDistribution;
+  private final Set<String> heldOut = new HashSet<>();
+
+  RouterData(Task task, RouterSettings settings, long seed) {
+    this.levels =
+        DataSets.Split.TRAIN.cells(task.language()).stream()
+            .map(
+                cell ->
+                    (Examples)
+                        new RouterExamples(task, settings.data(), random -> shape(cell, random)))
+            .toList();
+    this.inDistribution =
+        TrainingData.draw(
+            random -> levels.get(random.nextInt(levels.size())).next(random), VALIDATION, seed + 1);
+    this.outOfDistribution =
+        TrainingData.draw(
+            new RouterExamples(
+                task, RouterFormulas.TOP_LEVEL, random -> TrainingData.deeper(task, random)),
+            VALIDATION,
+            seed + 2);
+    // There are too few of the shortest formulas to hold any of them out.
+    inDistribution.stream()
+        .filter(example -> example.input().length() > task.longestLeaf())
+        .forEach(example -> heldOut.add(example.input()));
+  }
+
+  private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
+    return new FormulaShape(cell.nesting(), cell.arguments(), random.nextDouble() < SIMPLIFIED);
+  }
+
+  @Override
+  public List<Example> inDistribution() {
+    return inDistribution;
+  }
+
+  @Override
+  public List<Example> outOfDistribution() {
+    return outOfDistribution;
+  }
+
+  @Override
+  public List<Example> batch(int size, SplittableRandom random) {
+    List<Example> batch = new ArrayList<>(size);
+    while (batch.size() < size) {
+      Example example = levels.get(batch.size() % levels.size()).next(random);
+      if (!heldOut.contains(example.input())) {
+        batch.add(example);
+      }
+    }
+    return batch;
+  }
+}

@@ -1,0 +1,137 @@
+package io.nrs.training;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.network.DataRouter;
+import io.nrs.network.RouterAnswers;
+import io.nrs.network.Weights;
+import io.nrs.task.Task;
+import io.nrs.task.Vocabulary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * A Neural Data Router: cross-entropy over the tokens of all answer positions, of which those after
+ * the answer are to hold the end token.
+ */
+final class RouterLearner implements Learner {
+  /** Of a group that is put through at once, the longest may be so much longer. */
+  private static final double LONGER = 1.3;
+
+  private static final int ANSWERED_AT_ONCE = 64;
+
+  private final NDManager manager;
+  private final Task task;
+  private final RouterSettings settings;
+
+  private DataRouter network;
+
+  /** Its network is there once weights were adopted. */
+  RouterLearner(NDManager manager, Task task, RouterSettings settings) {
+    this.manager = manager;
+    this.task = task;
+    this.settings = settings;
+  }
+
+  @Override
+  public Map<String, Shape> shapes() {
+    return DataRouter.shapes(settings.network());
+  }
+
+  @Override
+  public void adopt(Weights weights) {
+    network = new DataRouter(manager, settings.network(), weights);
+  }
+
+  @Override
+  public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    float[] losses = new float[batch.size()];
+    double sum = 0;
+    int tokens = batch.size() * settings.network().answer();
+    try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+      for (List<Integer> group : groups(batch)) {
+        try (NDManager inner = scope.newSubManager()) {
+          float[] rows = learn(inner, collector, group.stream().map(batch::get).toList(), tokens);
+          for (int i = 0; i < rows.length; i++) {
+            losses[group.get(i)] = rows[i];
+            sum += rows[i];
+          }
+        }
+      }
+    }
+    return new Losses(losses, sum / tokens);
+  }
+
+  private float[] learn(
+      NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
+    List<int[]> formulas =
+        group.stream().map(example -> task.vocabulary().encode(example.input())).toList();
+    NDArray logits = network.logits(scope, formulas, true); // (B, k, V)
+    NDArray wanted = scope.create(oneHot(group), logits.getShape());
+    NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
+    collector.backward(rows.sum().div(scope.create((float) tokens)));
+    return rows.toFloatArray();
+  }
+
+  private float[] oneHot(List<Example> group) {
+    int answer = settings.network().answer();
+    int vocabulary = settings.network().vocabulary();
+    float[] oneHot = new float[group.size() * answer * vocabulary];
+    for (int row = 0; row < group.size(); row++) {
+      String written = settings.outputOrder().apply(group.get(row).target());
+      int[] target = task.vocabulary().encode(written);
+      for (int i = 0; i < answer; i++) {
+        int token = i < target.length ? target[i] : Vocabulary.END;
+        oneHot[(row * answer + i) * vocabulary + token] = 1;
+      }
+    }
+    return oneHot;
+  }
+
+  /** Places of examples of like length, so that little is padding. */
+  private static List<List<Integer>> groups(List<Example> batch) {
+    List<Integer> byLength =
+        IntStream.range(0, batch.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> batch.get(i).input().length()))
+            .toList();
+    List<List<Integer>> groups = new ArrayList<>();
+    int from = 0;
+    for (int to = 1; to <= byLength.size(); to++) {
+      int shortest = batch.get(byLength.get(from)).input().length();
+      if (to == byLength.size()
+          || batch.get(byLength.get(to)).input().length() > LONGER * shortest + 2) {
+        groups.add(byLength.subList(from, to));
+        from = to;
+      }
+    }
+    return groups;
+  }
+
+  @Override
+  public double accuracy(List<Example> examples) {
+    RouterAnswers answers = new RouterAnswers(network, Vocabulary.END);
+    int right = 0;
+    for (int from = 0; from < examples.size(); from += ANSWERED_AT_ONCE) {
+      List<Example> part =
+          examples.subList(from, Math.min(from + ANSWERED_AT_ONCE, examples.size()));
+      List<int[]> formulas =
+          part.stream().map(example -> task.vocabulary().encode(example.input())).toList();
+      List<RouterAnswers.Answer> given = answers.answer(manager, formulas);
+      for (int i = 0; i < part.size(); i++) {
+        String written = task.vocabulary().decode(given.get(i).tokens());
+        if (settings.outputOrder().apply(written).equals(part.get(i).target())) {
+          right++;
+        }
+      }
+    }
+    return (double) right / examples.size();
+  }
+}

@@ -1,0 +1,79 @@
+package io.nrs.training;
+
+import io.nrs.network.DataRouterConfig;
+import io.nrs.rewriting.Module;
+import io.nrs.task.OutputOrder;
+
+/**
+ * Everything that decides the training of a Neural Data Router but the seed and the device.
+ *
+ * @param preset the name of these settings
+ * @param data the formulas of training
+ * @param batch examples an update
+ * @param iterations updates
+ * @param learningRate the highest rate, reached after the warm-up
+ * @param warmUp iterations of linear rise; a cosine to zero follows
+ * @param weightDecay of AdamW
+ * @param validateEvery iterations between validations
+ * @param patience validations without improvement after which training stops
+ * @param hardShare of a batch that is drawn again from examples answered wrongly before
+ */
+public record RouterSettings(
+    String preset,
+    DataRouterConfig network,
+    OutputOrder outputOrder,
+    RouterFormulas data,
+    int batch,
+    int iterations,
+    double learningRate,
+    int warmUp,
+    double weightDecay,
+    int validateEvery,
+    int patience,
+    double hardShare)
+    implements RunSettings {
+
+  @Override
+  public Module module() {
+    return Module.ROUTER;
+  }
+
+  @Override
+  public double learningRate(int iteration) {
+    return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
+  }
+
+  @Override
+  public boolean drawsWhileLearning() {
+    return network.dropout() > 0 || network.attentionDropout() > 0;
+  }
+
+  /**
+   * Accuracy on deeper formulas alone would choose by chance: hardly any of them are answered
+   * rightly.
+   */
+  @Override
+  public double score(double inDistribution, double outOfDistribution) {
+    return (inDistribution + outOfDistribution) / 2;
+  }
+
+  @Override
+  public RouterSettings withIterations(int other) {
+    if (other == iterations) {
+      return this;
+    }
+    return new RouterSettings(
+        preset,
+        network,
+        outputOrder,
+        data,
+        batch,
+        other,
+        learningRate,
+        Math.min(warmUp, Math.max(1, other / 10)),
+        weightDecay,
+        Math.min(validateEvery, other),
+        patience,
+        hardShare);
+  }
+}

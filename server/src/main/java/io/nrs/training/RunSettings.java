@@ -1,0 +1,52 @@
+package io.nrs.training;
+
+import io.nrs.rewriting.Module;
+
+/** What every training run is decided by, whatever network it trains. */
+public sealed interface RunSettings permits TrainingSettings, RouterSettings {
+  Module module();
+
+  /** The name of these settings. */
+  String preset();
+
+  /** Examples an update. */
+  int batch();
+
+  /** Updates. */
+  int iterations();
+
+  /** The learning rate of an iteration, from 1. */
+  double learningRate(int iteration);
+
+  /** Iterations between validations. */
+  int validateEvery();
+
+  /** Validations without improvement after which training stops. */
+  int patience();
+
+  /** Share of a batch that is drawn again from examples answered wrongly before. */
+  double hardShare();
+
+  /** Of AdamW; 0 for Adam. */
+  double weightDecay();
+
+  /** Whether an update draws from the engine's own generator. */
+  boolean drawsWhileLearning();
+
+  /** What weights are selected by, from accuracy in and out of distribution. */
+  double score(double inDistribution, double outOfDistribution);
+
+  /**
+   * These settings where they have that many iterations: a run goes on with its own settings alone.
+   */
+  RunSettings withIterations(int other);
+
+  /** A linear rise during the warm-up, then a cosine to zero. */
+  static double warmUpAndCosine(double highest, int warmUp, int iterations, int iteration) {
+    if (iteration <= warmUp) {
+      return highest * iteration / warmUp;
+    }
+    double progress = (double) (iteration - warmUp) / Math.max(1, iterations - warmUp);
+    return highest * 0.5 * (1 + Math.cos(Math.PI * Math.min(1, progress)));
+  }
+}

@@ -1,0 +1,157 @@
+package io.nrs.training;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.nrs.network.Generation;
+import io.nrs.network.LabelPositions;
+import io.nrs.network.TokenBatch;
+import io.nrs.network.TokenChoice;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.network.Weights;
+import io.nrs.task.Task;
+import io.nrs.task.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** A Selector or a Solver, by teacher forcing. */
+final class TransformerLearner implements Learner {
+  private static final int GENERATED_AT_ONCE = 256;
+
+  private final NDManager manager;
+  private final Task task;
+  private final TrainingSettings settings;
+
+  private Transformer network;
+
+  /** Its network is there once weights were adopted. */
+  TransformerLearner(NDManager manager, Task task, TrainingSettings settings) {
+    this.manager = manager;
+    this.task = task;
+    this.settings = settings;
+  }
+
+  @Override
+  public Map<String, Shape> shapes() {
+    return Transformer.shapes(settings.network());
+  }
+
+  @Override
+  public void adopt(Weights weights) {
+    network = new Transformer(manager, settings.network(), weights);
+  }
+
+  @Override
+  public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
+    Encoded encoded = encode(batch, random);
+    try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+      NDArray logits =
+          network.logits(
+              scope,
+              network.encode(scope, encoded.inputs(), encoded.positions(), true),
+              encoded.decoderInputs(),
+              true); // (B, T, V)
+      NDArray wanted = scope.create(encoded.oneHot(), logits.getShape());
+      NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
+      NDArray tokens = scope.create((float) encoded.targetTokens());
+      NDArray loss = rows.sum().div(tokens);
+      collector.backward(loss);
+      return new Losses(rows.toFloatArray(), loss.getFloat());
+    }
+  }
+
+  private record Encoded(
+      TokenBatch inputs,
+      List<int[]> positions,
+      TokenBatch decoderInputs,
+      float[] oneHot,
+      int targetTokens) {}
+
+  private Encoded encode(List<Example> batch, SplittableRandom random) {
+    Vocabulary vocabulary = task.vocabulary();
+    List<int[]> inputs = new ArrayList<>();
+    List<int[]> positions = new ArrayList<>();
+    List<int[]> shifted = new ArrayList<>();
+    List<int[]> targets = new ArrayList<>();
+    int longest = 0;
+    int tokens = 0;
+    for (Example example : batch) {
+      inputs.add(vocabulary.encode(example.input()));
+      positions.add(trainingPositions(example.input().length(), random));
+      int[] target = vocabulary.encode(settings.outputOrder().apply(example.target()));
+      int[] input = new int[target.length + 1];
+      int[] output = new int[target.length + 1];
+      input[0] = Vocabulary.START;
+      System.arraycopy(target, 0, input, 1, target.length);
+      System.arraycopy(target, 0, output, 0, target.length);
+      output[target.length] = Vocabulary.END;
+      shifted.add(input);
+      targets.add(output);
+      longest = Math.max(longest, output.length);
+      tokens += output.length;
+    }
+    float[] oneHot = new float[batch.size() * longest * vocabulary.size()];
+    for (int row = 0; row < targets.size(); row++) {
+      int[] target = targets.get(row);
+      for (int i = 0; i < target.length; i++) {
+        oneHot[(row * longest + i) * vocabulary.size() + target[i]] = 1;
+      }
+    }
+    return new Encoded(
+        TokenBatch.of(inputs, Vocabulary.PADDING),
+        positions,
+        TokenBatch.of(shifted, Vocabulary.PADDING),
+        oneHot,
+        tokens);
+  }
+
+  /** Random and evenly spaced labels mixed: the first draw of inference is evenly spaced. */
+  private int[] trainingPositions(int length, SplittableRandom random) {
+    TransformerConfig config = settings.network();
+    if (config.positions() == Positions.PLAIN) {
+      return LabelPositions.plain(length);
+    }
+    boolean even = settings.cuts().share() > 0 && random.nextBoolean();
+    return even
+        ? LabelPositions.even(length, config.labels(), random.nextDouble())
+        : LabelPositions.random(length, config.labels(), random);
+  }
+
+  @Override
+  public double accuracy(List<Example> examples) {
+    Generation generation =
+        new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
+    int right = 0;
+    for (int from = 0; from < examples.size(); from += GENERATED_AT_ONCE) {
+      List<Example> part =
+          examples.subList(from, Math.min(from + GENERATED_AT_ONCE, examples.size()));
+      List<Generation.Output> outputs =
+          generation.generate(manager, part.stream().map(this::request).toList());
+      for (int i = 0; i < part.size(); i++) {
+        String written = task.vocabulary().decode(outputs.get(i).tokens());
+        if (outputs.get(i).complete()
+            && settings.outputOrder().apply(written).equals(part.get(i).target())) {
+          right++;
+        }
+      }
+    }
+    return (double) right / examples.size();
+  }
+
+  private Generation.Request request(Example example) {
+    TransformerConfig config = settings.network();
+    int length = example.input().length();
+    int[] positions =
+        config.positions() == Positions.PLAIN
+            ? LabelPositions.plain(length)
+            : LabelPositions.even(length, config.labels(), 0.5);
+    return new Generation.Request(
+        task.vocabulary().encode(example.input()), positions, TokenChoice.greedy());
+  }
+}

@@ -1,0 +1,227 @@
+package io.nrs.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DataRouterTest {
+  private static final int ANSWER = 3;
+  private static final float TOLERANCE = 1e-5f;
+
+  private NDManager manager;
+
+  @BeforeAll
+  void open() {
+    manager = TinyNetworks.open();
+  }
+
+  @AfterAll
+  void close() {
+    manager.close();
+  }
+
+  private static DataRouterConfig config(boolean answerTokens) {
+    return new DataRouterConfig(TinyNetworks.VOCABULARY, 8, 2, 12, 3, ANSWER, answerTokens, 0, 0);
+  }
+
+  private static DataRouter router(NDManager manager, DataRouterConfig config, long seed) {
+    return new DataRouter(
+        manager, config, Weights.initialize(manager, DataRouter.shapes(config), seed));
+  }
+
+  private List<float[]> logits(DataRouter router, List<int[]> formulas) {
+    try (NDManager scope = manager.newSubManager()) {
+      float[] all = router.logits(scope, formulas, false).toFloatArray();
+      int size = all.length / formulas.size();
+      List<float[]> rows = new ArrayList<>();
+      for (int row = 0; row < formulas.size(); row++) {
+        rows.add(Arrays.copyOfRange(all, row * size, (row + 1) * size));
+      }
+      return rows;
+    }
+  }
+
+  /** Neither padding nor the other rows of a batch change an answer. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anAnswerDependsOnNothingElseInItsBatch(boolean answerTokens) {
+    DataRouter router = router(manager, config(answerTokens), 1);
+    List<int[]> formulas = TinyNetworks.sequences(new SplittableRandom(2), 1, 20, 2, 9, 9, 3);
+    List<float[]> together = logits(router, formulas);
+    for (int row = 0; row < formulas.size(); row++) {
+      assertArrayEquals(
+          logits(router, List.of(formulas.get(row))).get(0), together.get(row), TOLERANCE);
+    }
+  }
+
+  @Test
+  void whatIsNextToWhatIsSeen() {
+    DataRouter router = router(manager, config(true), 1);
+    float[] one = logits(router, List.of(new int[] {3, 4, 5, 6})).get(0);
+    float[] other = logits(router, List.of(new int[] {3, 5, 4, 6})).get(0);
+    assertFalse(Arrays.equals(one, other));
+  }
+
+  /** What is applied again and again is one layer: depth adds no weights. */
+  @Test
+  void layersShareTheirWeights() {
+    DataRouterConfig deep = new DataRouterConfig(12, 8, 2, 12, 50, ANSWER, true, 0, 0);
+    assertEquals(DataRouter.shapes(config(true)), DataRouter.shapes(deep));
+  }
+
+  @Test
+  void answersEndAtTheEndTokenAndHaveAProbability() {
+    DataRouterConfig config = config(true);
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, DataRouter.shapes(config), 1)) {
+      // Only the bias of the output decides: every position answers the same.
+      float[] zero = new float[TinyNetworks.VOCABULARY * 8];
+      weights.get("logits.matrix").set(zero);
+      float[] bias = new float[TinyNetworks.VOCABULARY];
+      bias[7] = 2;
+      weights.get("logits.bias").set(bias);
+      DataRouter router = new DataRouter(scope, config, weights);
+      double likeliest = Math.exp(2) / (Math.exp(2) + TinyNetworks.VOCABULARY - 1);
+      RouterAnswers.Answer full = answer(router, TinyNetworks.END);
+      assertArrayEquals(new int[] {7, 7, 7}, full.tokens());
+      assertEquals(Math.pow(likeliest, ANSWER), full.probability(), 1e-6);
+      RouterAnswers.Answer empty = answer(router, 7);
+      assertEquals(0, empty.tokens().length);
+      assertEquals(likeliest, empty.probability(), 1e-6);
+    }
+  }
+
+  private RouterAnswers.Answer answer(DataRouter router, int end) {
+    return new RouterAnswers(router, end).answer(manager, List.of(new int[] {3, 4})).get(0);
+  }
+
+  @Test
+  void answeringLeavesNothingBehind() {
+    try (NDManager own = manager.newSubManager()) {
+      DataRouter router = router(own, config(true), 1);
+      own.cap();
+      RouterAnswers answers = new RouterAnswers(router, TinyNetworks.END);
+      assertEquals(2, answers.answer(own, List.of(new int[] {3}, new int[] {4, 5})).size());
+    }
+  }
+
+  @Test
+  void impossibleArchitecturesAreRefused() {
+    assertThrows(
+        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 3, 12, 3, 1, true, 0, 0));
+    assertThrows(
+        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 2, 12, 3, 0, true, 0, 0));
+    assertThrows(
+        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 2, 12, 3, 1, true, 1, 0));
+  }
+
+  private final List<int[]> inputs = TinyNetworks.sequences(new SplittableRandom(6), 9, 5, 7);
+
+  private final int[] targets = TinyNetworks.tokens(3 * ANSWER, new SplittableRandom(7));
+
+  /** Mean cross-entropy, in doubles from the logits on. */
+  private double loss(DataRouter router) {
+    double loss = 0;
+    int row = 0;
+    for (float[] logits : logits(router, inputs)) {
+      for (int i = 0; i < ANSWER; i++) {
+        double sum = 0;
+        int from = i * TinyNetworks.VOCABULARY;
+        for (int token = 0; token < TinyNetworks.VOCABULARY; token++) {
+          sum += Math.exp(logits[from + token]);
+        }
+        loss += Math.log(sum) - logits[from + targets[row * ANSWER + i]];
+      }
+      row++;
+    }
+    return loss / targets.length;
+  }
+
+  private Map<String, float[]> gradients(DataRouter router) {
+    float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
+    for (int i = 0; i < targets.length; i++) {
+      oneHot[i * TinyNetworks.VOCABULARY + targets[i]] = 1f / targets.length;
+    }
+    Map<String, float[]> gradients = new LinkedHashMap<>();
+    try (NDManager scope = manager.newSubManager()) {
+      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
+        NDArray logits = router.logits(scope, inputs, true);
+        NDArray wanted = scope.create(oneHot, logits.getShape());
+        NDArray loss = logits.logSoftmax(-1).mul(wanted).sum().neg();
+        TinyNetworks.collectGarbage();
+        collector.backward(loss);
+      }
+      for (String name : router.weights().names()) {
+        NDArray gradient = router.weights().get(name).getGradient();
+        gradient.attach(scope);
+        gradients.put(name, gradient.toFloatArray());
+        gradient.subi(gradient);
+      }
+    }
+    return gradients;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void gradientsAreThoseOfSmallDifferences(boolean answerTokens) {
+    DataRouterConfig config = config(answerTokens);
+    try (NDManager scope = manager.newSubManager();
+        Weights trained = Weights.initialize(scope, DataRouter.shapes(config), 2);
+        Weights varied = trained.copy(scope)) {
+      trained.requireGradients();
+      Map<String, float[]> gradients = gradients(new DataRouter(scope, config, trained));
+      DataRouter router = new DataRouter(scope, config, varied);
+      SplittableRandom random = new SplittableRandom(3);
+      for (String name : varied.names()) {
+        float[] gradient = gradients.get(name);
+        int largest = TinyNetworks.largest(gradient);
+        assertTrue(gradient[largest] != 0, name + " takes no part");
+        for (int entry : new int[] {largest, random.nextInt(gradient.length)}) {
+          double expected = difference(router, varied.get(name), entry);
+          double tolerance = 1e-3 + 0.03 * Math.abs(expected);
+          assertEquals(expected, gradient[entry], tolerance, name + " at " + entry);
+        }
+      }
+    }
+  }
+
+  private double difference(DataRouter router, NDArray weight, int entry) {
+    return TinyNetworks.difference(weight, entry, () -> loss(router));
+  }
+
+  @Test
+  void gradientsAreTheSameHoweverMuchGarbageIsCollected() {
+    DataRouterConfig config = config(true);
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, DataRouter.shapes(config), 2)) {
+      weights.requireGradients();
+      DataRouter router = new DataRouter(scope, config, weights);
+      Map<String, float[]> first = gradients(router);
+      for (int i = 0; i < 20; i++) {
+        gradients(router)
+            .forEach(
+                (name, gradient) -> assertArrayEquals(first.get(name), gradient, 0f, () -> name));
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.task.Task;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RouterDataTest {
+  private static TrainingData data(Language language, RouterFormulas formulas) {
+    RouterSettings settings = RouterPresets.of(language, formulas, "small").orElseThrow();
+    return TrainingData.of(Task.of(language), settings, 1);
+  }
+
+  /** How many rewrites the formulas of every training level take. */
+  private static Set<Integer> rewrites(Language language) {
+    return language == Language.LISTOPS ? Set.of(1, 2, 3, 6) : Set.of(1, 3, 7);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
+    Task task = Task.of(language);
+    List<Example> batch =
+        data(language, RouterFormulas.TOP_LEVEL).batch(120, new SplittableRandom(5));
+    Map<Integer, Integer> byRewrites = new TreeMap<>();
+    batch.forEach(example -> byRewrites.merge(task.rewrites(example.input()), 1, Integer::sum));
+    assertEquals(rewrites(language), byRewrites.keySet());
+    assertEquals(1, new HashSet<>(byRewrites.values()).size(), byRewrites.toString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void theTargetIsTheValueThatRewritingGives(Language language) {
+    Task task = Task.of(language);
+    for (RouterFormulas formulas : RouterFormulas.values()) {
+      for (Example example : data(language, formulas).batch(60, new SplittableRandom(6))) {
+        String formula = example.input();
+        while (!task.isAtom(formula)) {
+          Task.Leaf leaf = task.lastLeaf(formula).orElseThrow();
+          formula =
+              formula.substring(0, leaf.offset())
+                  + task.valueOf(leaf.text())
+                  + formula.substring(leaf.offset() + leaf.text().length());
+        }
+        assertEquals(formula, example.target(), example.input());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void intermediateFormulasAreThereWhereTheyAreAskedFor(Language language) {
+    Task task = Task.of(language);
+    Set<Integer> met = new HashSet<>();
+    data(language, RouterFormulas.INTERMEDIATE)
+        .batch(600, new SplittableRandom(7))
+        .forEach(example -> met.add(task.rewrites(example.input())));
+    int most = rewrites(language).stream().mapToInt(Integer::intValue).max().orElseThrow();
+    for (int rewrites = 0; rewrites <= most; rewrites++) {
+      assertTrue(met.contains(rewrites), rewrites + " rewrites");
+    }
+    assertEquals(most + 1, met.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void batchesHoldNothingOfTheValidationSets(Language language) {
+    Task task = Task.of(language);
+    TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
+    Set<String> validation = new HashSet<>();
+    data.inDistribution().stream()
+        .map(Example::input)
+        .filter(input -> input.length() > task.longestLeaf())
+        .forEach(validation::add);
+    data.outOfDistribution().stream().map(Example::input).forEach(validation::add);
+    for (int i = 0; i < 10; i++) {
+      List<Example> batch = data.batch(64, new SplittableRandom(i));
+      assertEquals(batch, data.batch(64, new SplittableRandom(i)));
+      batch.forEach(example -> assertFalse(validation.contains(example.input()), example.input()));
+    }
+  }
+}
