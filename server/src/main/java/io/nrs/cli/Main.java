@@ -8,6 +8,7 @@ import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Module;
 import io.nrs.rewriting.Windowing;
+import io.nrs.training.RouterFormulas;
 import io.nrs.training.Trainer.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -91,6 +92,8 @@ public final class Main implements Callable<Integer> {
     (named.isEmpty() ? all : named).forEach(line::addSubcommand);
     return line.registerConverter(Language.class, Choice.of(Language.values(), Language::id))
         .registerConverter(Module.class, Choice.of(Module.values(), Module::id))
+        .registerConverter(
+            RouterFormulas.class, Choice.of(RouterFormulas.values(), RouterFormulas::id))
         .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))
         .registerConverter(DeviceChoice.class, Choice.of(DeviceChoice.values()))
         .registerConverter(Preset.class, Choice.of(Preset.values(), Preset::id))

@@ -1,17 +1,19 @@
 package io.nrs.cli;
 
-import io.nrs.checking.Preset;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
 import io.nrs.training.Presets;
+import io.nrs.training.RouterFormulas;
+import io.nrs.training.RouterPresets;
+import io.nrs.training.RunSettings;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
-import io.nrs.training.TrainingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -23,7 +25,8 @@ import picocli.CommandLine.Parameters;
 /** Trains a network. */
 @Command(
     name = "train",
-    description = "Train the Selector or the Solver of a task.",
+    description =
+        "Train the Selector or the Solver of a task, or the Neural Data Router, a baseline.",
     footer = {
       "",
       "The run's folder holds plan.json (what is trained), metrics.csv (a row for each validation),",
@@ -42,15 +45,24 @@ final class TrainCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "TASK", description = "listops, arithmetic or algebra")
   private Language task = Language.LISTOPS;
 
-  @Parameters(index = "1", paramLabel = "MODULE", description = "selector or solver")
+  @Parameters(index = "1", paramLabel = "MODULE", description = "selector, solver or router")
   private Module module = Module.SELECTOR;
 
   @Option(
       names = "--preset",
-      paramLabel = "default|paper",
-      description = "what ships, or the published settings",
-      defaultValue = "default")
-  private Preset preset = Preset.DEFAULT;
+      paramLabel = "NAME",
+      description =
+          "default (what ships) or paper (the published settings); of a router small (what ships) or"
+              + " paper")
+  private Optional<String> preset = Optional.empty();
+
+  @Option(
+      names = "--data",
+      paramLabel = "top-level|intermediate",
+      description =
+          "what a router is trained on: formulas of the training levels as they are (the default),"
+              + " or also what rewriting them yields")
+  private Optional<RouterFormulas> data = Optional.empty();
 
   @Option(
       names = "--iterations",
@@ -78,7 +90,8 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--run",
       paramLabel = "FOLDER",
-      description = "of this run (default: runs/TASK-MODULE-PRESET)")
+      description =
+          "of this run (default: runs/TASK-MODULE-PRESET, with -intermediate at the end for those data)")
   private Optional<Path> run = Optional.empty();
 
   @Option(names = "--resume", description = "go on from the run's last checkpoint")
@@ -153,22 +166,42 @@ final class TrainCommand implements Callable<Integer> {
     if (checkpointEvery < 0) {
       throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
     }
-    String name = preset.id();
-    TrainingSettings settings =
-        Presets.of(task, module, name)
-            .orElseThrow(() -> new CommandException("there is no preset " + name));
-    String folderName = String.join("-", task.id(), module.id(), name);
-    Path folder = console.folder().resolve(run.orElse(Path.of("runs", folderName)));
+    RunSettings settings = settings();
+    Path folder = console.folder().resolve(run.orElse(Path.of("runs", folderName(settings))));
     return new Plan(
         task,
         module,
-        iterations.map(settings::withIterations).orElse(settings),
+        iterations.<RunSettings>map(settings::withIterations).orElse(settings),
         seed,
         device,
         threads.orElse(Runtime.getRuntime().availableProcessors()),
         folder,
         models.map(console.folder()::resolve).orElse(folder.resolve("models")),
         Duration.ofSeconds(checkpointEvery));
+  }
+
+  private RunSettings settings() {
+    List<String> names = module == Module.ROUTER ? RouterPresets.NAMES : Presets.NAMES;
+    String name = preset.orElse(names.get(0));
+    if (!names.contains(name)) {
+      throw new CommandException(
+          "a %s has no preset %s: give one of %s"
+              .formatted(module.id(), name, String.join(", ", names)));
+    }
+    if (module == Module.ROUTER) {
+      return RouterPresets.of(task, data.orElse(RouterFormulas.TOP_LEVEL), name).orElseThrow();
+    }
+    if (data.isPresent()) {
+      throw new CommandException("--data is for routers: leave it out for a " + module.id());
+    }
+    return Presets.of(task, module, name).orElseThrow();
+  }
+
+  private String folderName(RunSettings settings) {
+    String name = String.join("-", task.id(), module.id(), settings.preset());
+    return data.filter(given -> given == RouterFormulas.INTERMEDIATE)
+        .map(given -> name + "-" + given.id())
+        .orElse(name);
   }
 
   private static void mustBePositive(String option, int number) {

@@ -151,7 +151,8 @@ public final class ModelStore {
     return config;
   }
 
-  private byte[] verified(Language language, Module module, String file) {
+  /** A file of a model, if it is as the manifest says. */
+  public byte[] verified(Language language, Module module, String file) {
     String name = at(language, module, file);
     Path path = folder.resolve(name);
     byte[] bytes = read(path, language, module);
@@ -179,7 +180,8 @@ public final class ModelStore {
     }
   }
 
-  private static String remedy(Language language, Module module) {
+  /** What to do where a model cannot be used. */
+  public static String remedy(Language language, Module module) {
     return "restore the models folder, choose another one with --models or nrs.models, or run: nrs train "
         + language.id()
         + " "
@@ -228,8 +230,10 @@ public final class ModelStore {
   /**
    * Puts a trained model into the folder and lists it in the manifest. Every file is written aside
    * and moved into place.
+   *
+   * @param config the model's record, which becomes its {@code config.json}
    */
-  public void save(Language language, Module module, ModelConfig config, byte[] weights)
+  public void save(Language language, Module module, Record config, byte[] weights)
       throws IOException {
     byte[] record =
         (new GsonBuilder().setPrettyPrinting().create().toJson(config) + "\n")

@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.network.DataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.ModelConfig;
 import io.nrs.rewriting.ModelConfig.TrainingRecord;
@@ -58,6 +59,55 @@ final class ModelCard {
         selector
             ? "deeper formulas than those of training, exact match"
             : "leaves and atoms, exact match",
+        training.validation());
+  }
+
+  static String of(RouterModel model, long parameters) {
+    TrainingRecord training = model.training();
+    DataRouterConfig network = model.network();
+    return String.format(
+        Locale.ROOT,
+        """
+        # %1$s router
+
+        A Neural Data Router (Csordás, Irie and Schmidhuber 2022): reads a whole formula and answers it
+        at once. The baseline that the rewriting system is compared with.
+
+        - Architecture: one layer applied %2$d times, width %3$d, %4$d heads, feed-forward %5$d, geometric
+          attention, copy gate, no positions; the answer is read from the first %6$d positions%7$s;
+          %8$,d parameters (float32).
+        - Answers are written in %9$s order.
+        - Preset `%10$s`, seed %11$d, batches of %12$d, the weights of iteration %13$d.
+        - Training data (`%14$s`): %15$s. Deeper and wider formulas are test data.
+        - Trained on: %16$s, in %17$.0f s.
+        - Validation (mean of the accuracy on formulas of the training levels and on deeper ones, exact
+          match): %18$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
+
+        Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
+        sums do not match `manifest.json`. Research and teaching of systematic generalisation.
+
+        Limits: formulas of the %1$s task alone, in its own notation; on formulas deeper than those of
+        training its answers are mostly wrong.
+
+        Licence: Apache-2.0.
+        """,
+        model.task(),
+        network.layers(),
+        network.width(),
+        network.heads(),
+        network.feedForward(),
+        network.answer(),
+        network.answerTokens() ? ", which are tokens of their own before the formula" : "",
+        parameters,
+        model.outputOrder().name().toLowerCase(Locale.ROOT),
+        model.preset(),
+        training.seed(),
+        training.batch(),
+        training.iterations(),
+        model.data(),
+        training.levels(),
+        training.device(),
+        training.seconds(),
         training.validation());
   }
 

@@ -74,16 +74,21 @@ public final class SelectorExamples implements Examples {
   }
 
   private String intermediateStep(SplittableRandom random) {
-    String formula = task.generate(shapes.apply(random), random);
+    return partlyRewritten(task, task.generate(shapes.apply(random), random), random);
+  }
+
+  /** Any number of leaves rewritten exactly, in random order or the last one first. */
+  static String partlyRewritten(Task task, String whole, SplittableRandom random) {
+    String formula = whole;
     boolean lastFirst = random.nextBoolean();
     for (int left = random.nextInt(task.rewrites(formula) + 1); left > 0; left--) {
-      formula = rewrite(formula, lastFirst ? 1 : random.nextDouble());
+      formula = rewrite(task, formula, lastFirst ? 1 : random.nextDouble());
     }
     return formula;
   }
 
   /** Rewrites one leaf: the last one where {@code place} is 1, otherwise one further in front. */
-  private String rewrite(String formula, double place) {
+  private static String rewrite(Task task, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     Task.Leaf leaf =
         task.lastLeaf(formula.substring(0, until))

@@ -1,23 +1,13 @@
 package io.nrs.training;
 
 import ai.djl.engine.Engine;
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import ai.djl.training.GradientCollector;
 import io.nrs.network.Adam;
-import io.nrs.network.Generation;
-import io.nrs.network.LabelPositions;
-import io.nrs.network.TokenBatch;
-import io.nrs.network.TokenChoice;
-import io.nrs.network.Transformer;
-import io.nrs.network.TransformerConfig;
-import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
 import io.nrs.rewriting.Checksums;
 import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -32,24 +22,21 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Trains one network by teacher forcing. A run is a function of its settings and its seed: every
- * batch is drawn from the seed and the number of the iteration, so a resumed run goes on as if it
- * had never been cut.
+ * Trains one network. A run is a function of its settings and its seed: every batch is drawn from
+ * the seed and the number of the iteration, so a resumed run goes on as if it had never been cut.
  */
 public final class Trainer implements AutoCloseable {
-  private static final int GENERATED_AT_ONCE = 256;
   private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
 
-  private final Task task;
-  private final TrainingSettings settings;
+  private final RunSettings settings;
   private final long seed;
   private final TrainingData data;
+  private final Learner learner;
   private final NDManager manager;
   private final String digest;
 
   private Weights weights;
   private Adam adam;
-  private Transformer network;
   private int iteration;
   private double secondsBefore;
   private long startedAt;
@@ -62,23 +49,23 @@ public final class Trainer implements AutoCloseable {
   private int sinceValidation;
   private HardExamples hard = new HardExamples(List.of());
 
-  public Trainer(NDManager parent, Task task, TrainingSettings settings, long seed) {
+  public Trainer(NDManager parent, Task task, RunSettings settings, long seed) {
     this.manager = parent.newSubManager();
-    this.task = task;
     this.settings = settings;
     this.seed = seed;
     this.data = TrainingData.of(task, settings, seed);
+    this.learner = Learner.of(manager, task, settings);
     this.digest =
         Checksums.sha256(
             (task.language() + " " + seed + " " + settings).getBytes(StandardCharsets.UTF_8));
-    adopt(Weights.initialize(manager, Transformer.shapes(settings.network()), seed));
+    adopt(Weights.initialize(manager, learner.shapes(), seed));
     this.adam = Adam.start(manager, weights);
   }
 
   private void adopt(Weights trained) {
     weights = trained;
     weights.requireGradients();
-    network = new Transformer(manager, settings.network(), weights);
+    learner.adopt(weights);
   }
 
   /** What a run came to. */
@@ -111,7 +98,7 @@ public final class Trainer implements AutoCloseable {
     }
     Map<String, byte[]> arrays = found.get().arrays();
     try {
-      Map<String, Shape> shapes = Transformer.shapes(settings.network());
+      Map<String, Shape> shapes = learner.shapes();
       weights.close();
       adam.close();
       adopt(Weights.read(manager, shapes, arrays.get("weights.safetensors")));
@@ -235,12 +222,13 @@ public final class Trainer implements AutoCloseable {
   }
 
   private Progress validate(double loss, double norm) throws IOException {
-    double in = accuracy(data.inDistribution());
-    double out = accuracy(data.outOfDistribution());
+    double in = learner.accuracy(data.inDistribution());
+    double out = learner.accuracy(data.outOfDistribution());
+    double score = settings.score(in, out);
     // Later weights win a tie: the learning rate has fallen further.
-    if (out >= bestScore) {
-      withoutImprovement = out > bestScore || out == 1 ? 0 : withoutImprovement + 1;
-      bestScore = out;
+    if (score >= bestScore) {
+      withoutImprovement = score > bestScore || score == 1 ? 0 : withoutImprovement + 1;
+      bestScore = score;
       bestIteration = iteration;
       best = bytes(weights);
     } else {
@@ -261,31 +249,14 @@ public final class Trainer implements AutoCloseable {
     }
     batch.addAll(data.batch(settings.batch() - repeated, random));
     double rate = settings.learningRate(iteration);
-    if (settings.network().dropout() > 0) {
+    if (settings.drawsWhileLearning()) {
       // The engine's own generator would go on differently after a resumption.
       Engine.getInstance().setRandomSeed(random.nextInt());
     }
     try (NDManager scope = manager.newSubManager()) {
-      Encoded encoded = encode(batch, random);
-      float[] losses;
-      double mean;
-      try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-        NDArray logits =
-            network.logits(
-                scope,
-                network.encode(scope, encoded.inputs(), encoded.positions(), true),
-                encoded.decoderInputs(),
-                true); // (B, T, V)
-        NDArray wanted = scope.create(encoded.oneHot(), logits.getShape());
-        NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
-        NDArray tokens = scope.create((float) encoded.targetTokens());
-        NDArray loss = rows.sum().div(tokens);
-        collector.backward(loss);
-        losses = rows.toFloatArray();
-        mean = loss.getFloat();
-      }
-      double norm = adam.update(scope, iteration, rate);
-      if (!Double.isFinite(mean) || !Double.isFinite(norm)) {
+      Learner.Losses losses = learner.learn(scope, batch, random);
+      double norm = adam.update(scope, iteration, rate, settings.weightDecay());
+      if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
             "the loss is not a number at iteration "
                 + iteration
@@ -293,100 +264,11 @@ public final class Trainer implements AutoCloseable {
       }
       if (settings.hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {
-          hard.consider(batch.get(i), losses[i], random);
+          hard.consider(batch.get(i), losses.rows()[i], random);
         }
       }
-      return new Update(mean, norm);
+      return new Update(losses.mean(), norm);
     }
-  }
-
-  private record Encoded(
-      TokenBatch inputs,
-      List<int[]> positions,
-      TokenBatch decoderInputs,
-      float[] oneHot,
-      int targetTokens) {}
-
-  private Encoded encode(List<Example> batch, SplittableRandom random) {
-    Vocabulary vocabulary = task.vocabulary();
-    List<int[]> inputs = new ArrayList<>();
-    List<int[]> positions = new ArrayList<>();
-    List<int[]> shifted = new ArrayList<>();
-    List<int[]> targets = new ArrayList<>();
-    int longest = 0;
-    int tokens = 0;
-    for (Example example : batch) {
-      inputs.add(vocabulary.encode(example.input()));
-      positions.add(trainingPositions(example.input().length(), random));
-      int[] target = vocabulary.encode(settings.outputOrder().apply(example.target()));
-      int[] input = new int[target.length + 1];
-      int[] output = new int[target.length + 1];
-      input[0] = Vocabulary.START;
-      System.arraycopy(target, 0, input, 1, target.length);
-      System.arraycopy(target, 0, output, 0, target.length);
-      output[target.length] = Vocabulary.END;
-      shifted.add(input);
-      targets.add(output);
-      longest = Math.max(longest, output.length);
-      tokens += output.length;
-    }
-    float[] oneHot = new float[batch.size() * longest * vocabulary.size()];
-    for (int row = 0; row < targets.size(); row++) {
-      int[] target = targets.get(row);
-      for (int i = 0; i < target.length; i++) {
-        oneHot[(row * longest + i) * vocabulary.size() + target[i]] = 1;
-      }
-    }
-    return new Encoded(
-        TokenBatch.of(inputs, Vocabulary.PADDING),
-        positions,
-        TokenBatch.of(shifted, Vocabulary.PADDING),
-        oneHot,
-        tokens);
-  }
-
-  /** Random and evenly spaced labels mixed: the first draw of inference is evenly spaced. */
-  private int[] trainingPositions(int length, SplittableRandom random) {
-    TransformerConfig config = settings.network();
-    if (config.positions() == Positions.PLAIN) {
-      return LabelPositions.plain(length);
-    }
-    boolean even = settings.cuts().share() > 0 && random.nextBoolean();
-    return even
-        ? LabelPositions.even(length, config.labels(), random.nextDouble())
-        : LabelPositions.random(length, config.labels(), random);
-  }
-
-  /** Share of examples whose target the network writes exactly, choosing greedily. */
-  private double accuracy(List<Example> examples) {
-    Generation generation =
-        new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
-    int right = 0;
-    for (int from = 0; from < examples.size(); from += GENERATED_AT_ONCE) {
-      List<Example> part =
-          examples.subList(from, Math.min(from + GENERATED_AT_ONCE, examples.size()));
-      List<Generation.Output> outputs =
-          generation.generate(manager, part.stream().map(this::request).toList());
-      for (int i = 0; i < part.size(); i++) {
-        String written = task.vocabulary().decode(outputs.get(i).tokens());
-        if (outputs.get(i).complete()
-            && settings.outputOrder().apply(written).equals(part.get(i).target())) {
-          right++;
-        }
-      }
-    }
-    return (double) right / examples.size();
-  }
-
-  private Generation.Request request(Example example) {
-    TransformerConfig config = settings.network();
-    int length = example.input().length();
-    int[] positions =
-        config.positions() == Positions.PLAIN
-            ? LabelPositions.plain(length)
-            : LabelPositions.even(length, config.labels(), 0.5);
-    return new Generation.Request(
-        task.vocabulary().encode(example.input()), positions, TokenChoice.greedy());
   }
 
   @Override

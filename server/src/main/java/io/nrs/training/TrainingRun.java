@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -51,7 +52,7 @@ public final class TrainingRun {
   public record Plan(
       Language language,
       Module module,
-      TrainingSettings settings,
+      RunSettings settings,
       long seed,
       DeviceChoice device,
       int threads,
@@ -234,12 +235,20 @@ public final class TrainingRun {
   }
 
   /** The formulas of training, in words. */
-  static String levels(Language language, TrainingSettings settings) {
-    if (settings.module() == Module.SOLVER) {
+  static String levels(Language language, RunSettings settings) {
+    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
+    if (settings instanceof RouterSettings router) {
+      return levels
+          + switch (router.data()) {
+            case TOP_LEVEL -> ", whole formulas alone";
+            case INTERMEDIATE -> ", whole formulas and their intermediate steps";
+          };
+    }
+    TrainingSettings module = (TrainingSettings) settings;
+    if (module.module() == Module.SOLVER) {
       return language.id() + " leaves (N = 1) and atoms";
     }
-    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
-    SelectorExamples.Cuts cuts = settings.cuts();
+    SelectorExamples.Cuts cuts = module.cuts();
     return cuts.share() > 0
         ? "%s, cuts of %d to %d tokens".formatted(levels, cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
@@ -247,23 +256,32 @@ public final class TrainingRun {
 
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
       throws IOException {
-    TrainingSettings settings = plan.settings();
-    ModelConfig config =
-        new ModelConfig(
-            ModelConfig.FORMAT,
-            plan.language().id(),
-            plan.module().id(),
-            settings.preset(),
-            settings.network(),
-            settings.outputOrder(),
-            Task.of(plan.language()).vocabulary().tokens(),
-            record);
     ModelStore store = new ModelStore(plan.models());
-    store.save(plan.language(), plan.module(), config, result.weights());
+    List<String> tokens = Task.of(plan.language()).vocabulary().tokens();
+    String card;
+    if (plan.settings() instanceof RouterSettings router) {
+      RouterModel model = RouterModel.of(plan.language(), router, tokens, record);
+      store.save(plan.language(), plan.module(), model, result.weights());
+      card = ModelCard.of(model, parameters);
+    } else {
+      TrainingSettings settings = (TrainingSettings) plan.settings();
+      ModelConfig config =
+          new ModelConfig(
+              ModelConfig.FORMAT,
+              plan.language().id(),
+              plan.module().id(),
+              settings.preset(),
+              settings.network(),
+              settings.outputOrder(),
+              tokens,
+              record);
+      store.save(plan.language(), plan.module(), config, result.weights());
+      card = ModelCard.of(config, parameters);
+    }
     store.put(
         Map.of(
             plan.language().id() + "/" + plan.module().id() + "/" + ModelCard.FILE,
-            ModelCard.of(config, parameters).getBytes(StandardCharsets.UTF_8)));
+            card.getBytes(StandardCharsets.UTF_8)));
     Map<String, Object> summary =
         Map.of(
             "models",

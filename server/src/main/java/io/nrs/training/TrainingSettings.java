@@ -5,7 +5,7 @@ import io.nrs.rewriting.Module;
 import io.nrs.task.OutputOrder;
 
 /**
- * Everything that decides a training run but the seed and the device.
+ * Everything that decides the training of a Selector or a Solver but the seed and the device.
  *
  * @param preset the name of these settings
  * @param batch examples an update
@@ -29,20 +29,31 @@ public record TrainingSettings(
     int validateEvery,
     int patience,
     double hardShare,
-    SelectorExamples.Cuts cuts) {
+    SelectorExamples.Cuts cuts)
+    implements RunSettings {
 
-  /** The learning rate of an iteration, from 1. */
+  @Override
   public double learningRate(int iteration) {
-    if (iteration <= warmUp) {
-      return learningRate * iteration / warmUp;
-    }
-    double progress = (double) (iteration - warmUp) / Math.max(1, iterations - warmUp);
-    return learningRate * 0.5 * (1 + Math.cos(Math.PI * Math.min(1, progress)));
+    return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
   }
 
-  /**
-   * These settings where they have that many iterations: a run goes on with its own settings alone.
-   */
+  @Override
+  public double weightDecay() {
+    return 0;
+  }
+
+  @Override
+  public boolean drawsWhileLearning() {
+    return network.dropout() > 0;
+  }
+
+  /** Accuracy on deeper formulas, as in the paper. */
+  @Override
+  public double score(double inDistribution, double outOfDistribution) {
+    return outOfDistribution;
+  }
+
+  @Override
   public TrainingSettings withIterations(int other) {
     if (other == iterations) {
       return this;

@@ -220,4 +220,18 @@ class TrainTest {
     assertEquals("{}", Files.readString(folder.resolve("taken/listops/solver/config.json")));
     assertEquals(7, newestCheckpoint("runs/listops-solver-default"));
   }
+
+  @Test
+  void whatDoesNotFitTheModuleIsRefused() {
+    CommandLineRun line = new CommandLineRun(folder);
+    assertEquals(
+        "nrs: a router has no preset default: give one of small, paper\n",
+        line.run("train", "listops", "router", "--preset", "default").err());
+    assertEquals(
+        "nrs: a solver has no preset small: give one of default, paper\n",
+        line.run("train", "listops", "solver", "--preset", "small").err());
+    assertEquals(
+        "nrs: --data is for routers: leave it out for a selector\n",
+        line.run("train", "listops", "selector", "--data", "intermediate").err());
+  }
 }

@@ -58,7 +58,7 @@ final class TinyModels {
 
   /** Both modules of a task. */
   static void save(ModelStore store, Language language) throws IOException {
-    for (Module module : Module.values()) {
+    for (Module module : Module.OF_SYSTEM) {
       store.save(
           language,
           module,

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
+import io.nrs.network.DataRouterConfig;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
@@ -77,8 +78,28 @@ class TrainerTest {
         selector ? new SelectorExamples.Cuts(.8, 4, 20, .2) : SelectorExamples.Cuts.none());
   }
 
+  /** Those of {@link #settings}, or of a router with every kind of chance. */
+  private static RunSettings anySettings(Module module, int iterations) {
+    if (module != Module.ROUTER) {
+      return settings(module, iterations, 1e-2);
+    }
+    return new RouterSettings(
+        "tiny",
+        new DataRouterConfig(TASK.vocabulary().size(), 8, 2, 12, 2, 1, true, .2, .2),
+        OutputOrder.REVERSED,
+        RouterFormulas.INTERMEDIATE,
+        8,
+        iterations,
+        1e-2,
+        4,
+        .1,
+        4,
+        99,
+        .25);
+  }
+
   private Trainer trainer(Module module, int iterations) {
-    return new Trainer(manager, TASK, settings(module, iterations, 1e-2), 1);
+    return new Trainer(manager, TASK, anySettings(module, iterations), 1);
   }
 
   /** Keeps the losses, and asks for a stop after so many iterations. */
@@ -145,7 +166,7 @@ class TrainerTest {
     assertEquals(12, first.losses.size());
     assertEquals(List.of(4, 8, 12), first.validations.stream().map(Progress::iteration).toList());
     checkSameState(folder, other);
-    try (Trainer seeded = new Trainer(manager, TASK, settings(module, 12, 1e-2), 2)) {
+    try (Trainer seeded = new Trainer(manager, TASK, anySettings(module, 12), 2)) {
       Watch third = new Watch(2);
       seeded.run(other.resolve("third"), third, third::stop);
       assertFalse(first.losses.subList(0, 2).equals(third.losses));

@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.network.DataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
 import io.nrs.task.OutputOrder;
 import io.nrs.task.Task;
@@ -18,12 +21,14 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.TrainingRun.State;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -208,5 +213,55 @@ class TrainingRunTest {
   private static String levels(Language language, String preset) {
     return TrainingRun.levels(
         language, Presets.of(language, Module.SELECTOR, preset).orElseThrow());
+  }
+
+  @Test
+  void aRouterIsKeptWithItsRecordAndCard() throws IOException {
+    RouterSettings settings =
+        new RouterSettings(
+            "tiny",
+            new DataRouterConfig(
+                Task.of(Language.LISTOPS).vocabulary().size(), 8, 2, 12, 2, 1, true, 0, 0),
+            OutputOrder.REVERSED,
+            RouterFormulas.INTERMEDIATE,
+            8,
+            3,
+            1e-3,
+            1,
+            .01,
+            3,
+            9,
+            0);
+    Path run = folder.resolve("router");
+    Path models = run.resolve("models");
+    Plan plan =
+        new Plan(
+            Language.LISTOPS,
+            Module.ROUTER,
+            settings,
+            1,
+            DeviceChoice.CPU,
+            1,
+            run,
+            models,
+            Duration.ofHours(1));
+    assertTrue(trainUntil(plan, 100).finished());
+    ModelStore store = new ModelStore(models);
+    RouterModel model = RouterModel.read(store, Language.LISTOPS);
+    assertEquals(settings.network(), model.network());
+    assertEquals(OutputOrder.REVERSED, model.outputOrder());
+    assertEquals("intermediate", model.data());
+    assertEquals(3, model.training().iterations());
+    assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
+    String card = Files.readString(models.resolve("listops/router/MODEL_CARD.md"));
+    assertTrue(card.contains("`intermediate`"), card);
+    Path config = models.resolve("listops/router/config.json");
+    Files.writeString(config, "{}");
+    Exception e =
+        assertThrows(ModelException.class, () -> RouterModel.read(store, Language.LISTOPS));
+    assertTrue(e.getMessage().contains("nrs train listops router"), e.getMessage());
+    store.put(Map.of("listops/router/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
+    e = assertThrows(ModelException.class, () -> RouterModel.read(store, Language.LISTOPS));
+    assertTrue(e.getMessage().contains("another model than a router for listops"), e.getMessage());
   }
 }

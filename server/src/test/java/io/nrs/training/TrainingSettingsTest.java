@@ -7,6 +7,8 @@ import io.nrs.grammar.Language;
 import io.nrs.network.Transformer;
 import io.nrs.rewriting.Module;
 import io.nrs.task.Task;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,7 +51,7 @@ class TrainingSettingsTest {
   void everyPresetFitsItsTask(Language language) {
     Task task = Task.of(language);
     for (String preset : Presets.NAMES) {
-      for (Module module : Module.values()) {
+      for (Module module : Module.OF_SYSTEM) {
         TrainingSettings settings = of(language, module, preset);
         assertEquals(preset, settings.preset());
         assertEquals(module, settings.module());
@@ -61,6 +63,32 @@ class TrainingSettingsTest {
       }
     }
     assertTrue(Presets.of(language, Module.SOLVER, "other").isEmpty());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void everyPresetOfARouterFitsItsTask(Language language) {
+    Task task = Task.of(language);
+    for (String preset : RouterPresets.NAMES) {
+      for (RouterFormulas data : RouterFormulas.values()) {
+        RouterSettings settings = RouterPresets.of(language, data, preset).orElseThrow();
+        assertEquals(preset, settings.preset());
+        assertEquals(data, settings.data());
+        assertEquals(Module.ROUTER, settings.module());
+        assertEquals(task.vocabulary().size(), settings.network().vocabulary());
+        SplittableRandom random = new SplittableRandom(1);
+        int longest =
+            Stream.generate(() -> task.randomAtom(random))
+                .limit(2_000)
+                .mapToInt(String::length)
+                .max()
+                .orElseThrow();
+        assertEquals(longest, settings.network().answer());
+        assertEquals(7, settings.withIterations(7).iterations());
+        assertEquals(settings, settings.withIterations(settings.iterations()));
+      }
+    }
+    assertTrue(RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "default").isEmpty());
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.Optional;
 final class Options {
   static final List<String> TASKS = Arrays.stream(Language.values()).map(Language::id).toList();
 
-  static final List<String> MODULES = Arrays.stream(Module.values()).map(Module::id).toList();
+  static final List<String> MODULES = Module.OF_SYSTEM.stream().map(Module::id).toList();
   static final List<String> PRESETS = Arrays.stream(Preset.values()).map(Preset::id).toList();
   static final List<String> DEVICES =
       Arrays.stream(DeviceChoice.values())

@@ -8,6 +8,7 @@ import io.nrs.lsp.Workspace;
 import io.nrs.lsp.command.Arguments;
 import io.nrs.lsp.command.Command;
 import io.nrs.lsp.command.CommandContext;
+import io.nrs.rewriting.Module;
 import io.nrs.training.Progress;
 import io.nrs.training.RunFolders;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.eclipse.lsp4j.MessageType;
  * "devices"}}; a run has {@code "run"} by which it is trained further, {@code "state"}, {@code
  * "active"}, {@code "iteration"}, {@code "points"} (its validations), and where that is known
  * {@code "task"}, {@code "module"}, {@code "preset"}, {@code "iterations"}, {@code "seed"} and
- * {@code "validation"}.
+ * {@code "validation"}. Trainings of baselines are left out.
  */
 public record Runs() implements Command {
   static final String FOLDER = "runs";
@@ -39,7 +40,9 @@ public record Runs() implements Command {
         .map(root -> RunFolders.in(root.resolve(FOLDER)))
         .ifPresent(
             found -> {
-              found.runs().forEach(run -> runs.add(run(run)));
+              found.runs().stream()
+                  .filter(run -> run.module().map(Module.OF_SYSTEM::contains).orElse(true))
+                  .forEach(run -> runs.add(run(run)));
               found
                   .problems()
                   .forEach(

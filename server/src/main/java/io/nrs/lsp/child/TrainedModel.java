@@ -24,7 +24,7 @@ import java.util.Optional;
 record TrainedModel(
     Language language, Module module, ModelStore run, Path present, Path target, Path root) {
 
-  private static final List<Module> ALL = List.of(Module.values());
+  private static final List<Module> ALL = Module.OF_SYSTEM;
 
   static TrainedModel of(
       Language language,

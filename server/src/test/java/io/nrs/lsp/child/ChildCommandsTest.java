@@ -76,7 +76,7 @@ class ChildCommandsTest {
   }
 
   private void present(double validation) throws IOException {
-    models(programs(), validation, Module.values());
+    models(programs(), validation, Module.SELECTOR, Module.SOLVER);
   }
 
   private void trained(double validation) throws IOException {
@@ -177,7 +177,7 @@ class ChildCommandsTest {
 
   @Test
   void modelsOfTheWorkspaceAreNotUsedBeforeTheUserWasAsked() throws Exception {
-    models(ownModels(), 0.9, Module.values());
+    models(ownModels(), 0.9, Module.SELECTOR, Module.SOLVER);
     try (TestClient client = startUnasked()) {
       openAndAwait(client);
       assertEquals(List.of(Optional.empty()), openedModels());
@@ -189,7 +189,7 @@ class ChildCommandsTest {
           List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
     }
     networks.settings.clear();
-    models(workspace().resolve("mine"), 0.9, Module.values());
+    models(workspace().resolve("mine"), 0.9, Module.SELECTOR, Module.SOLVER);
     Files.writeString(
         workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\", \"nrs.seed\": 5}");
     try (TestClient client = startUnasked()) {
@@ -207,7 +207,7 @@ class ChildCommandsTest {
   void aModelThatTheUserTrainedIsUsedAtOnceAllTheSame() throws Exception {
     present(0.5);
     trained(0.75);
-    models(ownModels(), 0.9, Module.values());
+    models(ownModels(), 0.9, Module.SELECTOR, Module.SOLVER);
     try (TestClient client = startUnasked()) {
       openAndAwait(client);
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -219,7 +219,7 @@ class ChildCommandsTest {
     assertEquals(0.5, store.config(Language.LISTOPS, Module.SELECTOR).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      for (Module module : Module.values()) {
+      for (Module module : Module.OF_SYSTEM) {
         assertEquals(0.9, previous.config(Language.LISTOPS, module).training().validation());
       }
     }
@@ -256,7 +256,7 @@ class ChildCommandsTest {
   void theFolderThatTheSettingsNameIsUsedInsideTheWorkspaceAlone() throws Exception {
     present(0.5);
     trained(0.75);
-    models(workspace().resolve("mine"), 0.5, Module.values());
+    models(workspace().resolve("mine"), 0.5, Module.SELECTOR, Module.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\"}");
     try (TestClient client = start("works", true)) {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -265,7 +265,7 @@ class ChildCommandsTest {
     assertEquals(0.75, mine.config(Language.LISTOPS, Module.SOLVER).training().validation());
     assertTrue(Files.notExists(ownModels()));
 
-    models(temporary.resolve("outside"), 0.5, Module.values());
+    models(temporary.resolve("outside"), 0.5, Module.SELECTOR, Module.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
     try (TestClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -370,6 +370,8 @@ class ChildCommandsTest {
     Files.writeString(
         other.resolve("plan.json"),
         "{\"task\":\"listops\",\"module\":\"solver\",\"preset\":\"paper\",\"iterations\":9,\"seed\":4}");
+    Path baseline = Files.createDirectories(workspace().resolve("runs/listops-router-small"));
+    Files.writeString(baseline.resolve("finished.json"), "{\"iterations\": 20}");
     String words =
         "'tasks':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
             + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
