@@ -61,7 +61,7 @@ public final class NrsSystem implements AnsweringSystem {
   public static SystemFacts facts(ModelStore store, Task task, RewritingOptions options) {
     Language language = task.language();
     JsonObject settings = new JsonObject();
-    for (Module module : Module.values()) {
+    for (Module module : Module.OF_SYSTEM) {
       JsonObject model = new JsonObject();
       model.addProperty("sha256", store.weightsSum(language, module));
       model.addProperty("preset", store.config(language, module).preset());
