@@ -1,0 +1,73 @@
+package io.nrs.eclipse.ide;
+
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.statushandlers.StatusManager;
+import org.osgi.service.prefs.BackingStoreException;
+
+/** Asks once, in an empty workspace, whether there shall be a project of examples. */
+public final class OfferExamples implements IStartup {
+  private static final String BUNDLE = "io.nrs.eclipse.ide";
+  private static final String OFFERED = "examples.offered";
+
+  @Override
+  public void earlyStartup() {
+    boolean offered = Platform.getPreferencesService().getBoolean(BUNDLE, OFFERED, false, null);
+    if (!offered && ResourcesPlugin.getWorkspace().getRoot().getProjects().length == 0) {
+      IWorkbench workbench = PlatformUI.getWorkbench();
+      workbench.getDisplay().asyncExec(() -> offer(workbench));
+    }
+  }
+
+  private static void offer(IWorkbench workbench) {
+    IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
+    if (window == null || workbench.isClosing()) {
+      return;
+    }
+    boolean wanted =
+        MessageDialog.openQuestion(
+            window.getShell(),
+            "Example formulas",
+            "This workspace is empty. Shall it have a project with example formulas?");
+    remember();
+    if (wanted) {
+      Job.create(
+              "Making the example formulas",
+              (ICoreRunnable)
+                  monitor -> {
+                    ExampleProject examples = ExampleProject.create(monitor);
+                    window.getShell().getDisplay().asyncExec(() -> show(window, examples));
+                  })
+          .schedule();
+    }
+  }
+
+  private static void show(IWorkbenchWindow window, ExampleProject examples) {
+    try {
+      IDE.openEditor(window.getActivePage(), examples.first());
+    } catch (PartInitException failed) {
+      StatusManager.getManager().handle(failed.getStatus(), StatusManager.SHOW);
+    }
+  }
+
+  private static void remember() {
+    IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(BUNDLE);
+    preferences.putBoolean(OFFERED, true);
+    try {
+      preferences.flush();
+    } catch (BackingStoreException unwritable) {
+      Platform.getLog(OfferExamples.class).warn(unwritable.getMessage(), unwritable);
+    }
+  }
+}
