@@ -1,0 +1,124 @@
+package io.nrs.training;
+
+import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.Language;
+import io.nrs.network.DataRouter;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.RouterAnswers;
+import io.nrs.network.Weights;
+import io.nrs.network.WeightsException;
+import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import io.nrs.task.Task;
+import io.nrs.task.Vocabulary;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A task's Neural Data Router in memory, for one thread at a time. Closing it frees the network.
+ */
+public final class TrainedRouter implements AutoCloseable {
+  /** Rows of one batch times the square of their length: what attention needs memory for. */
+  private static final long PAIRS_AT_ONCE = 1 << 19;
+
+  private final NDManager manager;
+  private final Task task;
+  private final RouterModel model;
+  private final RouterAnswers answers;
+
+  private TrainedRouter(NDManager manager, Task task, RouterModel model, Weights weights) {
+    this.manager = manager;
+    this.task = task;
+    this.model = model;
+    this.answers =
+        new RouterAnswers(new DataRouter(manager, model.network(), weights), Vocabulary.END);
+    // From here on a forgotten array is an error, not a leak.
+    manager.cap();
+  }
+
+  /**
+   * An answer in compact form and natural order, and the product of its tokens' probabilities. The
+   * text may be empty, or no value.
+   */
+  public record Answer(String text, double confidence) {}
+
+  /**
+   * Reads the model, whose files must be as the manifest says.
+   *
+   * @param threads of one operation
+   * @throws ModelException where there is none, or it cannot be used
+   */
+  public static TrainedRouter open(
+      ModelStore store, Language language, DeviceChoice device, int threads) {
+    RouterModel model = RouterModel.read(store, language);
+    byte[] bytes = store.verified(language, Module.ROUTER, ModelStore.WEIGHTS);
+    NDManager manager = NeuralEngine.open(device, threads);
+    try {
+      Weights weights = Weights.read(manager, DataRouter.shapes(model.network()), bytes);
+      return new TrainedRouter(manager, Task.of(language), model, weights);
+    } catch (WeightsException e) {
+      manager.close();
+      throw new ModelException(
+          "%s/%s/%s/%s cannot be used: %s; %s"
+              .formatted(
+                  store.folder(),
+                  language.id(),
+                  Module.ROUTER.id(),
+                  ModelStore.WEIGHTS,
+                  e.getMessage(),
+                  ModelStore.remedy(language, Module.ROUTER)));
+    }
+  }
+
+  public RouterModel model() {
+    return model;
+  }
+
+  /**
+   * Answers formulas in compact form, each as if it were alone; answers come in their order.
+   *
+   * @param check is run between batches; may throw to cancel
+   */
+  public List<Answer> answer(List<String> formulas, Runnable check) {
+    Answer[] all = new Answer[formulas.size()];
+    List<Integer> byLength =
+        IntStream.range(0, formulas.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> formulas.get(i).length()))
+            .toList();
+    for (int from = 0; from < byLength.size(); ) {
+      check.run();
+      int to = from + 1;
+      while (to < byLength.size() && fits(to + 1 - from, formulas.get(byLength.get(to)))) {
+        to++;
+      }
+      List<Integer> places = byLength.subList(from, to);
+      List<RouterAnswers.Answer> read =
+          answers.answer(
+              manager,
+              places.stream().map(i -> task.vocabulary().encode(formulas.get(i))).toList());
+      for (int i = 0; i < places.size(); i++) {
+        all[places.get(i)] = answer(read.get(i));
+      }
+      from = to;
+    }
+    return List.of(all);
+  }
+
+  private static boolean fits(long rows, String longest) {
+    return rows * longest.length() * longest.length() <= PAIRS_AT_ONCE;
+  }
+
+  private Answer answer(RouterAnswers.Answer read) {
+    String text = model.outputOrder().apply(task.vocabulary().decode(read.tokens()));
+    return new Answer(text, read.probability());
+  }
+
+  @Override
+  public void close() {
+    manager.close();
+  }
+}
