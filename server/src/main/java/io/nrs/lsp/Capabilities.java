@@ -48,7 +48,7 @@ final class Capabilities {
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);
     all.setDocumentSymbolProvider(true);
-    all.setDocumentHighlightProvider(true);
+    all.setDocumentHighlightProvider(!client.marksBrackets());
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);
     all.setCompletionProvider(new CompletionOptions(false, Completion.TRIGGERS));

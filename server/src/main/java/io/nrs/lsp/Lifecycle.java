@@ -91,7 +91,7 @@ final class Lifecycle {
         .orElse(true);
   }
 
-  /** Under a name of their own, or all that is given but the user's word. */
+  /** Under a name of their own, or all that is given but the user's word and the client's. */
   private static JsonElement settings(JsonObject options) {
     if (options.has("settings")) {
       return options.get("settings");
@@ -99,6 +99,7 @@ final class Lifecycle {
     JsonObject settings = options.deepCopy();
     settings.remove("trusted");
     settings.remove("workspaceModels");
+    settings.remove(ClientFeatures.EXPERIMENTAL);
     return settings;
   }
 

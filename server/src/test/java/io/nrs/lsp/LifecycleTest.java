@@ -3,8 +3,10 @@ package io.nrs.lsp;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -73,6 +75,31 @@ class LifecycleTest {
                 List.of()));
     try (TestClient client = connect()) {
       assertNotNull(offered(client, able).getSemanticTokensProvider());
+    }
+  }
+
+  @Test
+  void bracketsAreMarkedForAClientThatDoesNotMarkThemItself() throws Exception {
+    try (TestClient client = connect()) {
+      assertTrue(offered(client, Clients.plain()).getDocumentHighlightProvider().getLeft());
+    }
+    try (TestClient client = connect()) {
+      assertFalse(
+          offered(client, Clients.knowing("nrsMarksBrackets"))
+              .getDocumentHighlightProvider()
+              .getLeft());
+    }
+    try (TestClient client = connect()) {
+      assertFalse(
+          client
+              .initialize(
+                  Clients.plain(),
+                  params ->
+                      params.setInitializationOptions(
+                          JsonParser.parseString("{'experimental': {'nrsMarksBrackets': true}}")))
+              .getCapabilities()
+              .getDocumentHighlightProvider()
+              .getLeft());
     }
   }
 

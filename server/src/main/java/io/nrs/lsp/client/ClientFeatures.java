@@ -2,8 +2,12 @@ package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
@@ -25,6 +29,8 @@ public record ClientFeatures(
     boolean codeActionLiterals,
     boolean resolvesEdits,
     boolean disabledActions,
+    boolean asksForFixesApart,
+    boolean marksBrackets,
     boolean versionedEdits,
     boolean showsProgress,
     boolean showsDocuments,
@@ -40,12 +46,16 @@ public record ClientFeatures(
     boolean showsTraining,
     int mostFolds) {
 
+  /** The name in the options of initialize under which a client may say what it knows of ours. */
+  public static final String EXPERIMENTAL = "experimental";
+
   /** A client that can nothing beyond what every client must. */
   public static ClientFeatures none() {
     return of(new InitializeParams());
   }
 
   public static ClientFeatures of(InitializeParams params) {
+    Set<String> ours = ours(params);
     Optional<ClientCapabilities> all = Optional.ofNullable(params.getCapabilities());
     Optional<TextDocumentClientCapabilities> text = all.map(ClientCapabilities::getTextDocument);
     Optional<WorkspaceClientCapabilities> workspace = all.map(ClientCapabilities::getWorkspace);
@@ -75,6 +85,8 @@ public record ClientFeatures(
                 .isPresent()
             && is(actions, CodeActionCapabilities::getDataSupport),
         is(actions, CodeActionCapabilities::getDisabledSupport),
+        ours.contains("nrsFixesApart"),
+        ours.contains("nrsMarksBrackets"),
         is(edits, WorkspaceEditCapabilities::getDocumentChanges),
         is(window, WindowClientCapabilities::getWorkDoneProgress),
         is(
@@ -101,22 +113,33 @@ public record ClientFeatures(
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
             diagnostics -> diagnostics.getCodeDescriptionSupport()),
-        knows(all, "nrsStatus"),
-        knows(all, "nrsEvaluated"),
-        knows(all, "nrsTraining"),
+        ours.contains("nrsStatus"),
+        ours.contains("nrsEvaluated"),
+        ours.contains("nrsTraining"),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)
             .orElse(Integer.MAX_VALUE));
   }
 
-  /** Whether a notification of our own means something to the client. */
-  private static boolean knows(Optional<ClientCapabilities> all, String notification) {
-    return all.map(ClientCapabilities::getExperimental)
+  /**
+   * What the client knows of what is our own. Where a client cannot be made to say so in its
+   * capabilities, as Eclipse while it logs, the options say it.
+   */
+  private static Set<String> ours(InitializeParams params) {
+    Optional<Object> capabilities =
+        Optional.ofNullable(params.getCapabilities()).map(ClientCapabilities::getExperimental);
+    Optional<Object> options =
+        Optional.ofNullable(params.getInitializationOptions())
+            .filter(JsonObject.class::isInstance)
+            .map(given -> ((JsonObject) given).get(EXPERIMENTAL));
+    return Stream.of(capabilities, options)
+        .flatMap(Optional::stream)
         .filter(JsonObject.class::isInstance)
-        .map(experimental -> ((JsonObject) experimental).get(notification))
-        .filter(new JsonPrimitive(true)::equals)
-        .isPresent();
+        .flatMap(said -> ((JsonObject) said).entrySet().stream())
+        .filter(said -> said.getValue().equals(new JsonPrimitive(true)))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {

@@ -122,6 +122,10 @@ public final class CodeActions {
     if (only != null && only.stream().noneMatch(kind -> isOf(action.kind(), kind))) {
       return;
     }
+    boolean fixes = !params.getContext().getDiagnostics().isEmpty();
+    if (snapshot.client().asksForFixesApart() && fixes != (action == Action.UPDATE)) {
+      return;
+    }
     if (!snapshot.client().codeActionLiterals()) {
       actions.add(Either.forLeft(action.on(snapshot, action.title(), number)));
       return;

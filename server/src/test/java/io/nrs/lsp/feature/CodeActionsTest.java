@@ -118,6 +118,19 @@ class CodeActionsTest {
   }
 
   @Test
+  void aClientThatAsksForFixesApartGetsNothingTwice() {
+    ClientCapabilities apart = Clients.able();
+    apart.setExperimental(Clients.knowing("nrsFixesApart").getExperimental());
+    Fixture fixture = Fixture.arithmetic("(1+2) = |4").with(apart).assessed();
+    checkTitles(fixture, "Update expectation");
+    assertEquals(
+        List.of("Simplify next step", "Solve formula", "Solve all in file"),
+        actions(fixture, List.of(), null).stream()
+            .map(action -> action.getRight().getTitle())
+            .toList());
+  }
+
+  @Test
   void solvingReplacesTheFormula() {
     check(
         able(Language.ARITHMETIC, "  ( (1+2)|*(3-5) ) = 4 # why"),

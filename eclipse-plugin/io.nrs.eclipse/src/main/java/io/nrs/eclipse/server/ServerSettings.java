@@ -32,19 +32,27 @@ public final class ServerSettings {
     return changed;
   }
 
-  /** What the server is told when it starts. It asks for settings itself, then and later. */
+  /**
+   * What the server is told when it starts. It asks for settings itself, then and later. LSP4E drops
+   * what is experimental among the capabilities while it logs what is said.
+   */
   public static JsonObject initializationOptions() {
     JsonObject options = new JsonObject();
     options.addProperty("trusted", true);
     options.addProperty("workspaceModels", projectModels());
+    options.add("experimental", experimental());
     return options;
   }
 
-  /** The notifications of the server's own that are understood here. */
+  /**
+   * The notifications of the server's own that are understood here; that Eclipse asks for what mends
+   * a problem and for everything else one after the other, to show both in one list; and that it
+   * marks brackets itself.
+   */
   public static JsonObject experimental() {
     JsonObject experimental = new JsonObject();
-    List.of("nrsStatus", "nrsTraining", "nrsEvaluated")
-        .forEach(notification -> experimental.addProperty(notification, true));
+    List.of("nrsStatus", "nrsTraining", "nrsEvaluated", "nrsFixesApart", "nrsMarksBrackets")
+        .forEach(known -> experimental.addProperty(known, true));
     return experimental;
   }
 
