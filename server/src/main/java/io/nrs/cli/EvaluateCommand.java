@@ -1,53 +1,43 @@
 package io.nrs.cli;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.Accuracy;
 import io.nrs.evaluation.CellResult;
-import io.nrs.evaluation.ExternalSet;
+import io.nrs.evaluation.Evaluation;
 import io.nrs.evaluation.MeasuredTables;
-import io.nrs.evaluation.MixedFormulas;
+import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.split.TestSet;
+import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.OpenSystem;
-import io.nrs.task.Task;
-import io.nrs.training.DataSets;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Solves test formulas of every level and compares with the exact values. */
+/** Puts test formulas to a system, compares with the exact values, and stores the results. */
 @Command(
     name = "evaluate",
-    description = "Solve test formulas of every level and count exact values.",
-    footer = {"", "Exit codes: 0 all right, 1 some not, 2 could not run."})
+    description = "Put test formulas to a system and count exact values.",
+    footer = {
+      "",
+      "Results are stored in a folder for each system, task, and set of settings and formulas: a line",
+      "of results.jsonl a formula, with step and candidates where it failed, facts.json and",
+      "summary.json. What is stored is not asked again: a run that was stopped or killed goes on where",
+      "it was. Intervals are Wilson's, at 95 %.",
+      "",
+      "With --progress json the events are cell and finished.",
+      "",
+      "Exit codes: 0 all right, 1 some not, 2 could not run."
+    })
 final class EvaluateCommand implements Callable<Integer> {
-  private static final int DEEPEST_MIXED = 6;
-
   private final Console console;
-
-  @Option(
-      names = "--formulas",
-      paramLabel = "N",
-      description = "formulas of a cell (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
-  private int formulas = 100;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "of the test formulas (default: ${DEFAULT-VALUE})",
-      defaultValue = "20261120")
-  private long seed = 20261120;
 
   @Option(
       names = "--format",
@@ -57,15 +47,16 @@ final class EvaluateCommand implements Callable<Integer> {
   private TextOrJson format = TextOrJson.TEXT;
 
   @Option(
-      names = "--external",
-      paramLabel = "FILE",
-      description = "external ListOps data instead of our own test formulas")
-  private Optional<Path> external = Optional.empty();
-
-  @Option(
       names = "--write",
-      description = "store the results beside the models and in README.md's table")
+      description =
+          "also store how our system as it ships does, beside the models and in README.md's table")
   private boolean write;
+
+  @Mixin private TestFormulas formulas = new TestFormulas();
+
+  @Mixin private ResultOptions results = new ResultOptions();
+
+  @Mixin private SystemArguments system = new SystemArguments();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -77,35 +68,26 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (external.isPresent() && (write || !networks.tasks().equals(List.of(Language.LISTOPS)))) {
-      throw new CommandException("--external goes with the task listops alone and without --write");
-    }
-    if (formulas < 1) {
-      throw new CommandException("--formulas must be positive, not " + formulas);
+    if (write && !(formulas.isAll() && system.isAsItShips(console))) {
+      throw new CommandException(
+          "--write stores how our system as it ships does with all cells: without --split, --files,"
+              + " --external, and options or settings of inference");
     }
     InputEnd input = progress.inputEnd(console);
     Output out = console.output();
     Events events = new Events(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (Language language : networks.tasks()) {
-      try (OpenSystem system = networks.open(console, language)) {
-        List<CellResult> results = new ArrayList<>();
-        Map<String, List<String>> sets = testSets(system.task());
-        sets.forEach(
-            (cell, set) -> {
-              CellResult result = Accuracy.of(cell, language, system.rewriter(), set, input::check);
-              results.add(result);
-              if (progress.isJson()) {
-                tell(events, language, result, results.size(), sets.size());
-              } else if (format == TextOrJson.TEXT) {
-                out.line(text(language, result));
-                out.flush();
-              }
-            });
-        all.put(language.id(), results);
-        if (write) {
-          MeasuredStorage.store(networks.store(console), language, command(language), results);
-        }
+    for (TestSet set : formulas.sets(console, networks.asked())) {
+      String command = command(set.task());
+      List<CellResult> cells =
+          system.use(
+              console,
+              networks,
+              set.task(),
+              answering -> evaluate(answering, set, command, input, out, events));
+      all.put(set.task().id(), cells);
+      if (write) {
+        MeasuredStorage.store(networks.store(console), set.task(), command + " --write", cells);
       }
     }
     if (progress.isJson()) {
@@ -124,72 +106,98 @@ final class EvaluateCommand implements Callable<Integer> {
         : ExitCodes.FINDINGS;
   }
 
-  private static void tell(Events events, Language language, CellResult result, int done, int of) {
+  private List<CellResult> evaluate(
+      AnsweringSystem answering,
+      TestSet set,
+      String command,
+      InputEnd input,
+      Output out,
+      Events events) {
+    List<CellResult> cells = new ArrayList<>();
+    EvaluationDisplay display = new EvaluationDisplay(console, set.task().id());
+    Facts facts = new Facts(answering.facts(), set.origin());
+    try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
+      new Evaluation(answering, set, folder)
+          .run(
+              new Evaluation.Observer() {
+                @Override
+                public void started(Evaluation.Work work) {
+                  display.started(work);
+                }
+
+                @Override
+                public void answered(String cell, Evaluation.Work work) {
+                  display.answered(cell, work);
+                }
+
+                @Override
+                public void cell(String cell, List<Result> found) {
+                  display.end();
+                  cells.add(CellResult.of(cell, found));
+                  Summary.Cell summary = Summary.cell(cell, found);
+                  if (progress.isJson()) {
+                    tell(events, set, cells, summary);
+                  } else if (format == TextOrJson.TEXT) {
+                    out.line(text(set.task(), cells.get(cells.size() - 1), summary));
+                    out.flush();
+                  }
+                }
+              },
+              input::check);
+    } finally {
+      display.end();
+    }
+    return cells;
+  }
+
+  private static void tell(
+      Events events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
     JsonObject facts = new JsonObject();
-    facts.addProperty("task", language.id());
-    facts.addProperty("cells", done);
-    facts.addProperty("of", of);
-    facts.add("result", Json.compact().toJsonTree(result));
+    facts.addProperty("task", set.task().id());
+    facts.addProperty("cells", cells.size());
+    facts.addProperty("of", set.cells().size());
+    JsonObject result = Json.compact().toJsonTree(cells.get(cells.size() - 1)).getAsJsonObject();
+    result.addProperty("low", summary.low());
+    result.addProperty("high", summary.high());
+    facts.add("result", result);
     events.tell("cell", facts);
   }
 
-  private String command(Language language) {
-    return "nrs evaluate "
-        + language.id()
-        + " --formulas "
-        + formulas
-        + " --seed "
-        + seed
-        + " --write";
+  private String command(Language task) {
+    return "nrs evaluate " + task.id() + formulas.written() + system.written();
   }
 
-  private Map<String, List<String>> testSets(Task task) {
-    Map<String, List<String>> sets = new LinkedHashMap<>();
-    if (external.isPresent()) {
-      sets.put("external", externalFormulas(external.get()));
-      return sets;
-    }
-    for (DataSets.Cell cell : DataSets.testCells(task.language())) {
-      sets.put(cell.id(), DataSets.testFormulas(cell, formulas, seed));
-    }
-    SplittableRandom random = new SplittableRandom(seed);
-    List<String> mixed = new ArrayList<>();
-    while (mixed.size() < formulas) {
-      mixed.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
-    }
-    sets.put("mixed", mixed);
-    return sets;
-  }
-
-  private List<String> externalFormulas(Path file) {
-    try {
-      ExternalSet set = ExternalSet.of(Files.readString(console.folder().resolve(file)));
-      set.unreadable()
-          .forEach(
-              line -> console.complain(file + ":" + line.line() + ": left out: " + line.reason()));
-      if (set.formulas().isEmpty()) {
-        throw new CommandException(file + " holds no ListOps formula that the models know");
-      }
-      return set.formulas();
-    } catch (IOException e) {
-      throw new CommandException("cannot read " + file + ": give a text file in UTF-8", e);
-    }
-  }
-
-  private static String text(Language language, CellResult result) {
+  private String text(Language language, CellResult result, Summary.Cell summary) {
+    String failures =
+        system.isOurs()
+            ? String.format(
+                Locale.ROOT,
+                "%d wrong, %d missing leaf, %d corrupted leaf, %.2f outputs a window",
+                result.wrong(),
+                result.missingLeaf(),
+                result.corruptedLeaf(),
+                result.outputsPerWindow())
+            : failures(summary);
     return String.format(
         Locale.ROOT,
-        "%-10s %-6s %.2f right (%d of %d), %d wrong, %d missing leaf, %d corrupted leaf,"
-            + " %.2f outputs a window, %.1f s",
+        "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
         language.id(),
         result.cell(),
         result.accuracy(),
         result.right(),
         result.formulas(),
-        result.wrong(),
-        result.missingLeaf(),
-        result.corruptedLeaf(),
-        result.outputsPerWindow(),
-        result.seconds());
+        failures,
+        result.seconds(),
+        summary.low(),
+        summary.high());
+  }
+
+  private static String failures(Summary.Cell summary) {
+    List<String> failures = new ArrayList<>();
+    summary.outcomes().entrySet().stream()
+        .filter(outcome -> !outcome.getKey().equals("solved"))
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(outcome -> failures.add(outcome.getValue() + " " + outcome.getKey()));
+    return failures.isEmpty() ? "no failure" : String.join(", ", failures);
   }
 }

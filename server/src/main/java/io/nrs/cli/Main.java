@@ -2,6 +2,8 @@ package io.nrs.cli;
 
 import io.nrs.checking.Preset;
 import io.nrs.checking.Text;
+import io.nrs.evaluation.result.ResultException;
+import io.nrs.evaluation.split.Split;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
@@ -99,6 +101,7 @@ public final class Main implements Callable<Integer> {
         .registerConverter(Preset.class, Choice.of(Preset.values(), Preset::id))
         .registerConverter(SolveCommand.Format.class, Choice.of(SolveCommand.Format.values()))
         .registerConverter(ReportFormat.class, Choice.of(ReportFormat.values()))
+        .registerConverter(Split.class, Choice.of(Split.values(), Split::id))
         .registerConverter(TextOrJson.class, Choice.of(TextOrJson.values()))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
@@ -151,6 +154,7 @@ public final class Main implements Callable<Integer> {
     if (failure instanceof CommandException
         || failure instanceof ModelException
         || failure instanceof EngineException
+        || failure instanceof ResultException
         || failure instanceof TrainingException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {

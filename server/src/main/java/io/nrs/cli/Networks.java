@@ -36,8 +36,12 @@ final class Networks {
   @Mixin private ModelOptions models = new ModelOptions();
 
   List<Language> tasks() {
-    List<Language> asked = Stream.concat(named.stream(), chosen.stream()).distinct().toList();
-    return asked.isEmpty() ? List.of(Language.values()) : asked;
+    return asked().isEmpty() ? List.of(Language.values()) : asked();
+  }
+
+  /** Those that were named; none where all are meant. */
+  List<Language> asked() {
+    return Stream.concat(named.stream(), chosen.stream()).distinct().toList();
   }
 
   ModelStore store(Console console) {

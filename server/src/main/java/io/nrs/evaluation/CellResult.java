@@ -1,5 +1,9 @@
 package io.nrs.evaluation;
 
+import com.google.gson.JsonElement;
+import io.nrs.evaluation.result.Result;
+import java.util.List;
+
 /**
  * How the formulas of one cell were solved. A formula counts as right only if its value is exactly
  * that of the reference semantics.
@@ -24,6 +28,38 @@ public record CellResult(
     long steps,
     double outputsPerWindow,
     double seconds) {
+
+  /**
+   * Our system's results of a cell, counted. What is neither a value nor a corrupted leaf counts as
+   * a missing one.
+   */
+  public static CellResult of(String cell, List<Result> results) {
+    int right = (int) results.stream().filter(Result::right).count();
+    int wrong = count(results, Result.WRONG_SOLUTION);
+    int corrupted = count(results, "corrupted-leaf");
+    return new CellResult(
+        cell,
+        results.size(),
+        right,
+        wrong,
+        results.size() - right - wrong - corrupted,
+        corrupted,
+        results.stream().mapToLong(result -> (long) number(result, "steps")).sum(),
+        results.stream()
+            .mapToDouble(result -> number(result, "outputsPerWindow"))
+            .average()
+            .orElse(0),
+        results.stream().mapToDouble(Result::seconds).sum());
+  }
+
+  private static int count(List<Result> results, String outcome) {
+    return (int) results.stream().filter(result -> result.outcome().equals(outcome)).count();
+  }
+
+  private static double number(Result result, String name) {
+    JsonElement number = result.details().get(name);
+    return number == null ? 0 : number.getAsDouble();
+  }
 
   public double accuracy() {
     return (double) right / formulas;

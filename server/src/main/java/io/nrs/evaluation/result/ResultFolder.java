@@ -31,6 +31,7 @@ public final class ResultFolder implements AutoCloseable {
   public static final String RESULTS = "results.jsonl";
   public static final String SUMMARY = "summary.json";
   private static final String LOCK = ".lock";
+  private static final String MADE = "made";
 
   private final Path folder;
   private final Facts facts;
@@ -41,10 +42,22 @@ public final class ResultFolder implements AutoCloseable {
 
   private record Place(String cell, int index) {}
 
-  /** What a folder holds, for who only reads it. */
-  public record Stored(Path folder, Facts facts, List<String> machines, List<Result> results) {
+  /**
+   * How results came about.
+   *
+   * @param command with what belongs to it, such as {@code nrs evaluate listops --split paper}
+   * @param machine that it ran on
+   */
+  public record Making(String command, String machine) {}
+
+  /**
+   * What a folder holds, for who only reads it.
+   *
+   * @param made by these, the first one first
+   */
+  public record Stored(Path folder, Facts facts, List<Making> made, List<Result> results) {
     public Stored {
-      machines = List.copyOf(machines);
+      made = List.copyOf(made);
       results = List.copyOf(results);
     }
   }
@@ -64,11 +77,11 @@ public final class ResultFolder implements AutoCloseable {
    * Opens the folder of these facts, or makes it.
    *
    * @param parent of the folders of all results
-   * @param machine that is at work now
+   * @param making that is at work now
    * @param fresh forget what the folder holds, instead of going on with it
    * @throws ResultException where it cannot be used, or holds results with other facts
    */
-  public static ResultFolder open(Path parent, Facts facts, String machine, boolean fresh) {
+  public static ResultFolder open(Path parent, Facts facts, Making making, boolean fresh) {
     Path folder = parent.resolve(facts.folderName());
     FileChannel lock = null;
     try {
@@ -79,11 +92,11 @@ public final class ResultFolder implements AutoCloseable {
         Files.deleteIfExists(folder.resolve(RESULTS));
         Files.deleteIfExists(folder.resolve(FACTS));
       }
-      List<String> machines = machines(folder, facts);
-      if (!machines.contains(machine)) {
-        machines.add(machine);
+      List<Making> made = made(folder, facts);
+      if (!made.contains(making)) {
+        made.add(making);
       }
-      write(folder.resolve(FACTS), json(facts, machines));
+      write(folder.resolve(FACTS), json(facts, made));
       return new ResultFolder(folder, facts, lock);
     } catch (IOException e) {
       release(lock);
@@ -124,7 +137,7 @@ public final class ResultFolder implements AutoCloseable {
     }
   }
 
-  private static List<String> machines(Path folder, Facts facts) {
+  private static List<Making> made(Path folder, Facts facts) {
     if (!Files.exists(folder.resolve(FACTS))) {
       if (Files.exists(folder.resolve(RESULTS))) {
         throw new ResultException(
@@ -142,22 +155,31 @@ public final class ResultFolder implements AutoCloseable {
               + " holds results of another system or with other settings, which are never mixed:"
               + " choose other --results, or begin anew with --fresh");
     }
-    return machinesOf(stored);
+    return madeOf(stored);
   }
 
-  private static List<String> machinesOf(JsonObject stored) {
-    List<String> machines = new ArrayList<>();
-    if (stored.has("machines")) {
-      stored.getAsJsonArray("machines").forEach(machine -> machines.add(machine.getAsString()));
+  private static List<Making> madeOf(JsonObject stored) {
+    List<Making> made = new ArrayList<>();
+    if (stored.has(MADE)) {
+      for (JsonElement element : stored.getAsJsonArray(MADE)) {
+        JsonObject making = element.getAsJsonObject();
+        made.add(
+            new Making(making.get("command").getAsString(), making.get("machine").getAsString()));
+      }
     }
-    return machines;
+    return made;
   }
 
-  private static JsonObject json(Facts facts, List<String> machines) {
+  private static JsonObject json(Facts facts, List<Making> made) {
     JsonObject json = facts.toJson();
     JsonArray array = new JsonArray();
-    machines.forEach(array::add);
-    json.add("machines", array);
+    for (Making each : made) {
+      JsonObject making = new JsonObject();
+      making.addProperty("command", each.command());
+      making.addProperty("machine", each.machine());
+      array.add(making);
+    }
+    json.add(MADE, array);
     return json;
   }
 
@@ -166,8 +188,14 @@ public final class ResultFolder implements AutoCloseable {
     try {
       JsonElement element = JsonParser.parseString(Files.readString(file));
       Facts.of(element.getAsJsonObject());
+      madeOf(element.getAsJsonObject());
       return element.getAsJsonObject();
-    } catch (IOException | JsonParseException | IllegalStateException e) {
+    } catch (IOException
+        | JsonParseException
+        | IllegalStateException
+        | UnsupportedOperationException
+        | ClassCastException
+        | NullPointerException e) {
       throw new ResultException(file + " is damaged: restore it, or begin anew with --fresh", e);
     }
   }
@@ -197,7 +225,7 @@ public final class ResultFolder implements AutoCloseable {
     return new Stored(
         folder,
         Facts.of(stored),
-        machinesOf(stored),
+        madeOf(stored),
         results(folder, JsonLines.read(folder.resolve(RESULTS))));
   }
 

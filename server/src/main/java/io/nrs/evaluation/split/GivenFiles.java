@@ -43,7 +43,9 @@ public final class GivenFiles {
           formula(line.parsed(), onLine).forEach(formulas::add);
         }
       }
-      cells.put(file.name(), TestSet.questions(task, file.name(), formulas));
+      if (!formulas.isEmpty()) {
+        cells.put(file.name(), TestSet.questions(task, file.name(), formulas));
+      }
     }
     return new TestSet(task, origin(files), cells);
   }

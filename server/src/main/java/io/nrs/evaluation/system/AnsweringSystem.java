@@ -1,5 +1,6 @@
 package io.nrs.evaluation.system;
 
+import io.nrs.evaluation.Machine;
 import java.util.List;
 
 /**
@@ -11,6 +12,11 @@ public interface AnsweringSystem extends AutoCloseable {
 
   /** What decides the answers; the same at any moment. */
   SystemFacts facts();
+
+  /** What it runs on, which decides how long it takes and nothing else. */
+  default String machine() {
+    return Machine.describe();
+  }
 
   /**
    * How many formulas it answers best together. Answers are stored after so many, and work on fewer

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.Machine;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
@@ -23,6 +24,8 @@ import java.util.OptionalDouble;
 public final class NrsSystem implements AnsweringSystem {
   public static final String NAME = "nrs";
 
+  private static final String CPU = "cpu";
+
   /** Levels of formulas are rewritten in batches: many together are answered far faster. */
   private static final int BATCHED = 100;
 
@@ -30,27 +33,27 @@ public final class NrsSystem implements AnsweringSystem {
   private final FailureAnalysis failures;
   private final RewritingOptions options;
   private final SystemFacts facts;
-  private final Runnable onClose;
+  private final String device;
 
   /**
-   * @param onClose frees what the system works with
+   * @param device where the networks are
    */
   public NrsSystem(
-      NeuralRewritingSystem rewriter,
-      RewritingOptions options,
-      SystemFacts facts,
-      Runnable onClose) {
+      NeuralRewritingSystem rewriter, RewritingOptions options, SystemFacts facts, String device) {
     this.rewriter = rewriter;
     this.failures = new FailureAnalysis(facts.task(), rewriter);
     this.options = options;
     this.facts = facts;
-    this.onClose = onClose;
+    this.device = device;
   }
 
   /** On networks in memory, which it does not close. */
   public static NrsSystem on(OpenSystem networks, ModelStore store, RewritingOptions options) {
     return new NrsSystem(
-        networks.rewriter(options), options, facts(store, networks.task(), options), () -> {});
+        networks.rewriter(options),
+        options,
+        facts(store, networks.task(), options),
+        networks.device());
   }
 
   /**
@@ -97,6 +100,11 @@ public final class NrsSystem implements AnsweringSystem {
   }
 
   @Override
+  public String machine() {
+    return Machine.describe() + (device.equals(CPU) ? "" : ", " + device);
+  }
+
+  @Override
   public int together() {
     return options.windowing() == Windowing.SLIDING ? BATCHED : 1;
   }
@@ -133,8 +141,9 @@ public final class NrsSystem implements AnsweringSystem {
         details);
   }
 
+  /** The networks are closed by who opened them. */
   @Override
   public void close() {
-    onClose.run();
+    // There is nothing else to free.
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
+import io.nrs.evaluation.result.ResultFolder.Making;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultFolderTest {
   private static final Facts FACTS = FactsTest.facts("{\"outputs\": 8}");
+  private static final Making MAKING = new Making("nrs evaluate listops", "a machine");
   private static final List<Result> RESULTS =
       List.of(
           SummaryTest.result("N1", 0, true, "solved"),
@@ -40,7 +42,7 @@ class ResultFolderTest {
   }
 
   private ResultFolder open(boolean fresh) {
-    return ResultFolder.open(parent, FACTS, "a machine", fresh);
+    return ResultFolder.open(parent, FACTS, MAKING, fresh);
   }
 
   private Path file() {
@@ -72,11 +74,14 @@ class ResultFolderTest {
   }
 
   @Test
-  void factsTellWhatTheResultsAreOf() throws Exception {
+  void factsTellWhatTheResultsAreOf() {
     assertEquals(FACTS, ResultFolder.read(folder).facts());
-    assertEquals(List.of("a machine"), ResultFolder.read(folder).machines());
-    ResultFolder.open(parent, FACTS, "another", false).close();
-    assertEquals(List.of("a machine", "another"), ResultFolder.read(folder).machines());
+    assertEquals(List.of(MAKING), ResultFolder.read(folder).made());
+    open(false).close();
+    assertEquals(List.of(MAKING), ResultFolder.read(folder).made());
+    Making other = new Making("nrs evaluate listops --split deep", "another");
+    ResultFolder.open(parent, FACTS, other, false).close();
+    assertEquals(List.of(MAKING, other), ResultFolder.read(folder).made());
   }
 
   static Stream<Integer> cuts() {
@@ -139,7 +144,7 @@ class ResultFolderTest {
   @Test
   void otherFactsHaveAnotherFolder() {
     try (ResultFolder other =
-        ResultFolder.open(parent, FactsTest.facts("{\"outputs\": 9}"), "a machine", false)) {
+        ResultFolder.open(parent, FactsTest.facts("{\"outputs\": 9}"), MAKING, false)) {
       assertFalse(other.folder().equals(folder));
       assertEquals(List.of(), List.copyOf(other.results()));
     }
@@ -163,9 +168,10 @@ class ResultFolderTest {
             .contains(ResultFolder.FACTS));
   }
 
-  @Test
-  void damagedFactsAreRefused() throws Exception {
-    Files.writeString(folder.resolve(ResultFolder.FACTS), "{");
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "", "[]", "{}", "null"})
+  void damagedFactsAreRefused(String text) throws Exception {
+    Files.writeString(folder.resolve(ResultFolder.FACTS), text);
     assertTrue(
         assertThrows(ResultException.class, () -> open(false)).getMessage().contains("damaged"));
     assertTrue(
@@ -213,8 +219,7 @@ class ResultFolderTest {
   void aFolderThatCannotBeMadeIsToldOf() throws Exception {
     Path occupied = Files.writeString(parent.resolve("occupied"), "");
     assertTrue(
-        assertThrows(
-                ResultException.class, () -> ResultFolder.open(occupied, FACTS, "a machine", false))
+        assertThrows(ResultException.class, () -> ResultFolder.open(occupied, FACTS, MAKING, false))
             .getMessage()
             .contains("--results"));
   }

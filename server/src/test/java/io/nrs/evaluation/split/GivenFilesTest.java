@@ -48,6 +48,11 @@ class GivenFilesTest {
   }
 
   @Test
+  void aFileWithoutFormulasIsNone() {
+    assertEquals(0, read("# nothing\n").cells().size());
+  }
+
+  @Test
   void theOriginIsTheText() {
     assertEquals(read("(1+2)").origin(), read("(1+2)").origin());
     assertNotEquals(read("(1+2)").origin(), read("(1+3)").origin());

@@ -30,7 +30,7 @@ class NrsSystemTest {
       new SystemFacts("nrs", Language.ARITHMETIC, new JsonObject());
 
   private static NrsSystem system(RewritingOptions options) {
-    return new NrsSystem(StandInNetworks.failing(TASK, options), options, FACTS, () -> {});
+    return new NrsSystem(StandInNetworks.failing(TASK, options), options, FACTS, "cpu");
   }
 
   private static Answered answer(String formula, Windowing windowing) {
@@ -104,7 +104,7 @@ class NrsSystemTest {
             StandInNetworks.failing(task, options),
             options,
             new SystemFacts("nrs", Language.LISTOPS, new JsonObject()),
-            () -> {});
+            "cpu");
     JsonObject details = system.answer(List.of("[SM9657]"), () -> {}).get(0).details();
     assertEquals("SM96", details.get("leaf").getAsString());
     assertEquals("SM1", details.get("value").getAsString());

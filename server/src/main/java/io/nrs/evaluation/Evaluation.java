@@ -1,0 +1,110 @@
+package io.nrs.evaluation;
+
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.scoring.Scoring;
+import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.split.TestSet;
+import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.system.AnsweringSystem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Puts questions to a system and stores what becomes of them, those that are not stored yet. */
+public final class Evaluation {
+  private final AnsweringSystem system;
+  private final TestSet set;
+  private final ResultFolder folder;
+
+  /**
+   * @param folder of the facts of this system and set
+   */
+  public Evaluation(AnsweringSystem system, TestSet set, ResultFolder folder) {
+    this.system = system;
+    this.set = set;
+    this.folder = folder;
+  }
+
+  /** Is told how it goes. */
+  public interface Observer {
+    /** Called once, before the first question. */
+    void started(Work work);
+
+    /** Some questions were answered and their results stored. */
+    void answered(String cell, Work work);
+
+    /** A cell is complete; its results come in the order of its questions. */
+    void cell(String cell, List<Result> results);
+  }
+
+  /**
+   * How far it is. Long formulas take longer, so the weight of a question is the length of its
+   * formula.
+   *
+   * @param stored questions whose results were there before
+   * @param done questions answered since
+   * @param left questions to be answered
+   * @param doneWeight of those answered
+   * @param leftWeight of those left
+   */
+  public record Work(int stored, int done, int left, long doneWeight, long leftWeight) {
+    Work plus(List<Question> answered) {
+      long weight = weight(answered);
+      return new Work(
+          stored,
+          done + answered.size(),
+          left - answered.size(),
+          doneWeight + weight,
+          leftWeight - weight);
+    }
+  }
+
+  private static long weight(List<Question> questions) {
+    return questions.stream().mapToLong(question -> question.formula().length()).sum();
+  }
+
+  /**
+   * Answers what is missing, and writes the summary.
+   *
+   * @param check is run between pieces of the work; may throw to cancel: what is stored then is
+   *     complete, and the next evaluation goes on there
+   */
+  public void run(Observer observer, Runnable check) {
+    List<Question> missing = new ArrayList<>();
+    set.cells().values().forEach(questions -> missing.addAll(missing(questions)));
+    Work work = new Work(set.size() - missing.size(), 0, missing.size(), 0, weight(missing));
+    observer.started(work);
+    for (Map.Entry<String, List<Question>> cell : set.cells().entrySet()) {
+      List<Question> open = missing(cell.getValue());
+      for (int from = 0; from < open.size(); from += system.together()) {
+        check.run();
+        List<Question> piece = open.subList(from, Math.min(from + system.together(), open.size()));
+        answer(piece, check);
+        work = work.plus(piece);
+        observer.answered(cell.getKey(), work);
+      }
+      observer.cell(cell.getKey(), cell.getValue().stream().map(this::stored).toList());
+    }
+    folder.finish();
+  }
+
+  private List<Question> missing(List<Question> questions) {
+    return questions.stream()
+        .filter(
+            question ->
+                folder.find(question.cell(), question.index(), question.formula()).isEmpty())
+        .toList();
+  }
+
+  private void answer(List<Question> piece, Runnable check) {
+    List<Answered> answers = system.answer(piece.stream().map(Question::formula).toList(), check);
+    for (int i = 0; i < piece.size(); i++) {
+      folder.add(Scoring.result(set.task(), piece.get(i), answers.get(i)));
+    }
+  }
+
+  private Result stored(Question question) {
+    return folder.find(question.cell(), question.index(), question.formula()).orElseThrow();
+  }
+}

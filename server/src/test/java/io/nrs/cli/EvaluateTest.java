@@ -1,0 +1,195 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.ResultFolder.Stored;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code nrs evaluate} and what it stores, with the shipped networks. */
+class EvaluateTest {
+  private static final String MODELS = Path.of("..", "models").toAbsolutePath().toString();
+
+  @TempDir private Path folder;
+
+  private CommandLineRun.Result evaluate(String... arguments) {
+    String[] all =
+        Stream.of(Stream.of("evaluate"), Stream.of(arguments), Stream.of("--models", MODELS))
+            .flatMap(each -> each)
+            .toArray(String[]::new);
+    return new CommandLineRun(folder).run(all);
+  }
+
+  private List<Stored> stored() throws IOException {
+    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
+      return folders.map(ResultFolder::read).toList();
+    }
+  }
+
+  private Path results() throws IOException {
+    return stored().get(0).folder().resolve(ResultFolder.RESULTS);
+  }
+
+  @Test
+  void resultsAreStoredLineByLine() throws Exception {
+    CommandLineRun.Result result =
+        evaluate("listops", "--split", "paper", "--formulas", "2", "--seed", "3");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertEquals(12, result.out().lines().count());
+    assertTrue(result.out().contains("95 %: 0.34 to 1.00"), result.out());
+    Stored stored = stored().get(0);
+    assertTrue(stored.folder().getFileName().toString().startsWith("listops-nrs-"));
+    assertEquals(24, stored.results().size());
+    assertEquals(
+        "nrs evaluate listops --split paper --formulas 2 --seed 3", stored.made().get(0).command());
+    assertTrue(Files.exists(stored.folder().resolve(ResultFolder.SUMMARY)));
+  }
+
+  @Test
+  void whatIsStoredIsNotAskedAgain() throws Exception {
+    evaluate("listops", "--split", "mixed", "--formulas", "2");
+    List<String> before = Files.readAllLines(results());
+    CommandLineRun.Result again = evaluate("listops", "--split", "mixed", "--formulas", "3");
+    assertTrue(again.err().contains("listops: 2 results are there already, 1 to go"), again.err());
+    assertTrue(again.out().contains("1.00 right (3 of 3)"), again.out());
+    List<String> after = Files.readAllLines(results());
+    assertEquals(before, after.subList(0, 2));
+    assertEquals(3, after.size());
+  }
+
+  @Test
+  void anotherSplitOfTheSameSeedGoesIntoTheSameFolder() throws Exception {
+    evaluate("arithmetic", "--split", "mixed", "--formulas", "1");
+    evaluate("arithmetic", "--split", "deep", "--formulas", "1");
+    assertEquals(
+        List.of("mixed", "N7", "N8"),
+        stored().get(0).results().stream().map(result -> result.cell()).toList());
+    assertEquals(1, stored().size());
+  }
+
+  @Test
+  void aLineThatWasCutIsDroppedAndAskedAgain() throws Exception {
+    evaluate("listops", "--split", "mixed", "--formulas", "2");
+    String whole = Files.readString(results());
+    Files.writeString(results(), whole.substring(0, whole.length() - 20));
+    CommandLineRun.Result again = evaluate("listops", "--split", "mixed", "--formulas", "2");
+    assertEquals(ExitCodes.CLEAN, again.code(), again.err());
+    assertTrue(again.err().contains("the last line was cut off and is dropped"), again.err());
+    assertEquals(2, Files.readAllLines(results()).size());
+  }
+
+  @Test
+  void freshForgets() throws Exception {
+    evaluate("listops", "--split", "mixed", "--formulas", "2");
+    evaluate("listops", "--split", "mixed", "--formulas", "1", "--fresh");
+    assertEquals(1, stored().get(0).results().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"--outputs=2", "--windowing=none", "--preset=paper", "--step-limit=9", "--seed=4"})
+  void otherSettingsAreNeverMixed(String option) throws Exception {
+    evaluate("listops", "--files", formula("a.listops", "[MAX31]"));
+    evaluate("listops", "--files", formula("a.listops", "[MAX31]"), option);
+    assertEquals(option.startsWith("--seed") ? 1 : 2, stored().size(), "a seed draws no file");
+  }
+
+  private String formula(String name, String text) throws IOException {
+    Files.createDirectories(folder.resolve(name).getParent());
+    Files.writeString(folder.resolve(name), text);
+    return name;
+  }
+
+  @Test
+  void settingsOfTheFolderCount() throws Exception {
+    evaluate("listops", "--split", "mixed", "--formulas", "1");
+    Files.writeString(folder.resolve(".nrs.json"), "{\"nrs.outputs\": 3}");
+    evaluate("listops", "--split", "mixed", "--formulas", "1");
+    List<Integer> outputs =
+        stored().stream()
+            .map(each -> each.facts().system().settings().get("outputs").getAsInt())
+            .sorted()
+            .toList();
+    assertEquals(List.of(3, 8), outputs);
+  }
+
+  @Test
+  void ownFilesTellTheirLanguage() throws Exception {
+    formula("mine/a.arith", "(1+2) = 3\n(2*3) = 7\n(1+\n");
+    formula("mine/b.algebra", "(+3*a-a)\n");
+    CommandLineRun.Result result = evaluate("--files", "mine");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("arithmetic mine/a.arith 1.00 right (2 of 2)"), result.out());
+    assertTrue(result.out().contains("algebra    mine/b.algebra 1.00 right (1 of 1)"));
+    assertTrue(result.err().contains("mine/a.arith:2: expects 7, but is 6"), result.err());
+    assertTrue(result.err().contains("mine/a.arith:3: left out"), result.err());
+  }
+
+  @Test
+  void externalDataIsListOps() throws Exception {
+    formula("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n");
+    CommandLineRun.Result result = evaluate("--external", "data.tsv");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("listops    external 1.00 right (1 of 1)"), result.out());
+  }
+
+  @Test
+  void failuresAreStoredWithTheirCandidates() throws Exception {
+    CommandLineRun.Result result =
+        evaluate("listops", "--files", formula("a.listops", "[MAX31]"), "--step-limit", "1");
+    assertEquals(ExitCodes.CLEAN, result.code(), "one step is enough");
+    result =
+        evaluate("listops", "--files", formula("a.listops", "[MAX3[MIN12]]"), "--step-limit", "1");
+    assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
+    var failed =
+        stored().stream()
+            .flatMap(each -> each.results().stream())
+            .filter(each -> !each.right())
+            .findFirst()
+            .orElseThrow();
+    assertEquals("step-limit", failed.outcome());
+    assertEquals("[MAX31]", failed.details().get("before").getAsString());
+    assertFalse(failed.details().getAsJsonArray("candidates").isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "listops --write --split paper",
+        "listops --write --outputs 3",
+        "listops --write --preset paper",
+        "listops --write --external x.tsv",
+        "arithmetic --external x.tsv",
+        "--external x.tsv --files y.arith",
+        "--files absent.arith",
+        "--files empty.arith",
+        "listops --external absent.tsv",
+        "listops --split shallow",
+        "listops --split paper --formulas 400",
+        "listops --formulas -1",
+        "listops --outputs 1001",
+        "listops --split mixed --results occupied"
+      })
+  void whatCannotBeDoneIsToldInALine(String arguments) throws Exception {
+    formula("x.tsv", "[MAX 1 2]");
+    formula("y.arith", "(1+2)");
+    formula("empty.arith", "# nothing");
+    formula("occupied", "");
+    CommandLineRun.Result result = evaluate(arguments.split(" "));
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out() + result.err());
+    assertNotEquals("", result.err());
+    assertFalse(result.err().contains("this is a bug"), result.err());
+    assertFalse(Files.exists(folder.resolve("results")), "nothing was evaluated");
+  }
+}
