@@ -1,0 +1,406 @@
+package io.nrs.eclipse.evaluation;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FakeServer.Exchange;
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.server.FailedAnswer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvaluationViewTest {
+  private static final String EVALUATE = "io.nrs.eclipse.evaluateWorkspace";
+  private static final String TEXT = "[MAX31] = 3\n  [MIN54] = 5\n[MIN\n";
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+  @RegisterExtension final FakeServer server = new FakeServer();
+
+  @AfterEach
+  void nothingIsLeft() {
+    view().ifPresent(EvaluationViewTest::stopAndForget);
+    closeView();
+  }
+
+  @Test
+  void beforeTheFirstEvaluationTheViewSaysHowToBegin() throws Exception {
+    EvaluationView view = (EvaluationView) workbench.page().showView(EvaluationView.ID);
+    if (view.evaluation().isEmpty()) {
+      await("words", () -> view.emptyWords().isPresent());
+      assertTrue(view.emptyWords().orElseThrow().contains("Evaluate Workspace"));
+    }
+  }
+
+  @Test
+  void resultsAreShownAsTheyCome() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    assertEquals("nrs.evaluateWorkspace", exchange.question().command());
+    assertEquals("{\"report\":false}", exchange.question().arguments().toString());
+    assertTrue(
+        Arrays.stream(Job.getJobManager().find(null))
+            .anyMatch(job -> job.getName().equals("Evaluating open projects") && !job.isSystem()));
+    EvaluationView view = view().orElseThrow();
+
+    tell(exchange, file, 1, 2);
+    await("three rows", () -> view.table().shown().size() == 3);
+    assertEquals(
+        List.of(
+            "formulas/a.listops", "2", "[MIN54]", "5", "4", "75.0 %", "1", "the value is 4, not 5"),
+        texts(view.table().control(), 1));
+    assertTrue(view.summary().startsWith("Evaluating open projects: 1 of 2 files"), view.summary());
+    assertFalse(action(view, "Run Again").isEnabled());
+
+    exchange.answer().complete(answer("finished", 2));
+    await("the end", () -> view.summary().startsWith("open projects: 2 files"));
+    assertTrue(view.summary().contains("2 formulas, 2 solved, 2 failed · 1 of 2 as expected"));
+    assertTrue(action(view, "Run Again").isEnabled());
+    assertFalse(action(view, "Stop").isEnabled());
+  }
+
+  @Test
+  void rowsAreFilteredAndSorted() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    view.filter().setText("min54");
+    assertEquals(List.of(2), lines(view));
+    assertTrue(view.summary().endsWith("1 of 3 shown"), view.summary());
+    view.filter().setText("nowhere");
+    await("words", () -> view.emptyWords().isPresent());
+    assertEquals("No formula of 3 matches the filter.", view.emptyWords().orElseThrow());
+    view.filter().setText("");
+    IAction problems = action(view, "Show Problems Only");
+    problems.setChecked(true);
+    problems.run();
+    assertEquals(List.of(2, 3), lines(view));
+    problems.setChecked(false);
+    problems.run();
+    click(view, Column.LINE);
+    click(view, Column.LINE);
+    assertEquals(List.of(3, 2, 1), lines(view));
+    assertEquals("3", texts(view.table().control(), 0).get(1));
+    assertEquals(SWT.DOWN, view.table().control().getSortDirection());
+    click(view, Column.LINE);
+    assertEquals(List.of(1, 2, 3), lines(view));
+  }
+
+  @Test
+  void aRowIsExplainedAndOpensItsFormula() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    Table table = view.table().control();
+    table.setSelection(1);
+    table.notifyListeners(SWT.Selection, new Event());
+    await("details", () -> !view.details().isEmpty());
+    assertEquals(
+        "[MIN54] = 4\nnrs/expectation: the value is 4, not 5. correct the expectation",
+        view.details());
+    table.notifyListeners(SWT.DefaultSelection, new Event());
+    await("an editor", () -> workbench.page().getActiveEditor() instanceof ITextEditor);
+    ITextEditor editor = (ITextEditor) workbench.page().getActiveEditor();
+    ITextSelection selection = (ITextSelection) editor.getSelectionProvider().getSelection();
+    assertEquals("[MIN54]", selection.getText());
+    assertEquals(1, selection.getStartLine());
+  }
+
+  @Test
+  void aFormulaThatHasGoneMeanwhileOpensWhatIsLeftOfItsFile() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    EvaluationView view = evaluated(file);
+    workbench.page().closeAllEditors(false);
+    file.setContents(new byte[0], true, false, new NullProgressMonitor());
+    view.table().control().setSelection(1);
+    view.table().control().notifyListeners(SWT.DefaultSelection, new Event());
+    await("an editor", () -> workbench.page().getActiveEditor() instanceof ITextEditor);
+  }
+
+  @Test
+  void whatCameBeforeAStopIsKept() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    EvaluationView view = view().orElseThrow();
+    tell(exchange, file, 1, 9);
+    await("rows", () -> view.table().shown().size() == 3);
+    action(view, "Stop").run();
+    await("the server is told", exchange::isStopped);
+    exchange.answer().complete(answer("cancelled", 9));
+    await("the end", () -> view.summary().startsWith("Stopped after 1 of 9 files"));
+    assertEquals(3, view.table().shown().size());
+  }
+
+  @Test
+  void failuresAreToldInTheView() throws Exception {
+    workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    int windows = Display.getCurrent().getShells().length;
+    exchange.answer().completeExceptionally(new FailedAnswer("There is no server: install one."));
+    EvaluationView view = view().orElseThrow();
+    await("words", () -> view.summary().startsWith("Not evaluated to the end"));
+    assertEquals(Optional.of("There is no server: install one."), view.emptyWords());
+    assertEquals(windows, Display.getCurrent().getShells().length);
+  }
+
+  @Test
+  void theViewMayBeClosedMeanwhile() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    closeView();
+    tell(exchange, file, 1, 1);
+    exchange.answer().complete(answer("finished", 1));
+    EvaluationView view = (EvaluationView) workbench.page().showView(EvaluationView.ID);
+    await("rows", () -> view.table().shown().size() == 3);
+  }
+
+  @Test
+  void whatIsBeingEvaluatedIsNotBegunAgain() throws Exception {
+    workbench.file("a.listops", TEXT);
+    begin();
+    execute(EVALUATE);
+    assertEquals(1, server.exchanges().size());
+    action(view().orElseThrow(), "Stop").run();
+  }
+
+  @Test
+  void anotherEvaluationWaitsForTheOneThatItStops() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange first = begin();
+    EvaluationView view = view().orElseThrow();
+    view.evaluate(EvaluateSelection.scope(List.of(file)));
+    await("the first is stopped", first::isStopped);
+    assertEquals(1, server.exchanges().size());
+    first.answer().complete(answer("cancelled", 1));
+    Exchange second = server.exchange(1);
+    assertEquals(
+        "{\"report\":false,\"files\":[\"%s\"]}".formatted(file.getLocationURI().toASCIIString()),
+        second.question().arguments().toString());
+    tell(second, file, 1, 1);
+    second.answer().complete(answer("finished", 1));
+    await("the second", () -> view.summary().startsWith("formulas/a.listops: 1 file"));
+  }
+
+  @Test
+  void resultsAreExportedInWhole(@TempDir Path folder) throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    view.filter().setText("min54");
+    Path file = folder.resolve("results.csv");
+    view.export(file).join();
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(4, lines.size());
+    assertEquals("formulas/a.listops,1,[MAX31],3,3,0.9999,1,solved,true,", lines.get(1));
+    Job failing = view.export(folder.resolve("missing").resolve("results.csv"));
+    failing.join();
+    assertTrue(failing.getResult().getMessage().contains("cannot be written"));
+    view.filter().setText("");
+  }
+
+  @Test
+  void theCommandIsThereWhileOpenProjectsHaveFormulas() throws Exception {
+    await("no command", () -> !enabled(EVALUATE));
+    workbench.file("a.txt", "text");
+    IFile file = workbench.file("a.arith", "(1+2)\n");
+    await("our command", () -> enabled(EVALUATE));
+    workbench.project().close(new NullProgressMonitor());
+    await("no command again", () -> !enabled(EVALUATE));
+    workbench.project().open(new NullProgressMonitor());
+    await("our command again", () -> enabled(EVALUATE));
+    file.delete(true, new NullProgressMonitor());
+    await("no command in the end", () -> !enabled(EVALUATE));
+  }
+
+  @Test
+  void whatIsSelectedIsAFolderOrTheFormulaFilesOfAll() throws Exception {
+    IFile one = workbench.file("a.arith", "(1+2)\n");
+    IFolder folder = workbench.project().getFolder("deep");
+    folder.create(true, true, new NullProgressMonitor());
+    IFile two = folder.getFile("b.algebra");
+    two.create(new byte[0], true, false, new NullProgressMonitor());
+    workbench.file("c.txt", "text");
+    assertEquals(
+        new Scope.Folder(folder.getLocationURI().toASCIIString(), "formulas/deep"),
+        EvaluateSelection.scope(List.of(folder)));
+    assertEquals(
+        new Scope.Files(
+            List.of(one.getLocationURI().toASCIIString(), two.getLocationURI().toASCIIString()),
+            "2 resources"),
+        EvaluateSelection.scope(List.of(workbench.project(), folder)));
+  }
+
+  @Test
+  void veryManyResultsAreShown() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    EvaluationView view = view().orElseThrow();
+    CompletableFuture<Void> telling =
+        CompletableFuture.runAsync(
+            () -> {
+              for (int done = 1; done <= 1_000; done++) {
+                tell(exchange, manyOf(file, done, 20));
+              }
+              exchange.answer().complete(answer("finished", 1_000));
+            });
+    await("the end", () -> view.summary().startsWith("open projects: 1,000 files"));
+    telling.get();
+    assertEquals(20_000, view.table().control().getItemCount());
+    click(view, Column.CONFIDENCE);
+    click(view, Column.CONFIDENCE);
+    assertEquals("99.9 %", texts(view.table().control(), 0).get(5));
+    view.filter().setText("[MAX31]:7");
+    view.filter().setText("a.listops:7");
+    assertEquals(1_000, view.table().control().getItemCount());
+    view.filter().setText("");
+    click(view, Column.CONFIDENCE);
+    assertEquals(20_000, view.table().control().getItemCount());
+  }
+
+  @Test
+  void aPictureOfIt() throws Exception {
+    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
+    view.table().control().setSelection(1);
+    view.table().control().notifyListeners(SWT.Selection, new Event());
+    assertNotEquals("", view.details());
+    Screenshot.take("evaluation", workbench.page().getWorkbenchWindow().getShell());
+  }
+
+  private Exchange begin() throws Exception {
+    execute(EVALUATE);
+    return server.exchange(0);
+  }
+
+  private EvaluationView evaluated(IFile file) throws Exception {
+    Exchange exchange = begin();
+    tell(exchange, file, 1, 1);
+    exchange.answer().complete(answer("finished", 1));
+    EvaluationView view = view().orElseThrow();
+    await("the end", () -> view.summary().startsWith("open projects: 1 file"));
+    return view;
+  }
+
+  private Optional<EvaluationView> view() {
+    return Optional.ofNullable(workbench.page().findView(EvaluationView.ID))
+        .map(EvaluationView.class::cast);
+  }
+
+  private void closeView() {
+    IViewPart view = workbench.page().findView(EvaluationView.ID);
+    if (view != null) {
+      workbench.page().hideView(view);
+    }
+  }
+
+  private static void stopAndForget(EvaluationView view) {
+    view.filter().setText("");
+    IAction stop = action(view, "Stop");
+    if (stop.isEnabled()) {
+      stop.run();
+    }
+  }
+
+  private static IAction action(EvaluationView view, String text) {
+    return Arrays.stream(view.getViewSite().getActionBars().getToolBarManager().getItems())
+        .filter(ActionContributionItem.class::isInstance)
+        .map(item -> ((ActionContributionItem) item).getAction())
+        .filter(action -> action.getText().equals(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void click(EvaluationView view, Column column) {
+    view.table().control().getColumn(column.ordinal()).notifyListeners(SWT.Selection, new Event());
+  }
+
+  private static List<Integer> lines(EvaluationView view) {
+    return view.table().shown().stream().map(EvaluatedFormula::lineNumber).toList();
+  }
+
+  private static List<String> texts(Table table, int row) {
+    TableItem item = table.getItem(row);
+    return IntStream.range(0, table.getColumnCount()).mapToObj(item::getText).toList();
+  }
+
+  private static void tell(Exchange exchange, IFile file, int done, int of) {
+    tell(
+        exchange,
+        json(
+            """
+            {"uri": "%s", "task": "listops", "done": %d, "of": %d, "formulas": [
+             {"line": 0, "range": {"start": {"line": 0, "character": 0},
+              "end": {"line": 0, "character": 7}}, "formula": "[MAX31]", "expected": "3",
+              "value": "3", "status": "solved", "passed": true, "confidence": 0.9999, "steps": 1,
+              "findings": []},
+             {"line": 1, "range": {"start": {"line": 1, "character": 2},
+              "end": {"line": 1, "character": 9}}, "formula": "[MIN54]", "expected": "5",
+              "value": "4", "status": "solved", "passed": false, "confidence": 0.75, "steps": 1,
+              "findings": [{"code": "nrs/expectation", "severity": "error",
+               "message": "the value is 4, not 5", "remedy": "correct the expectation"}]},
+             {"line": 2, "range": {"start": {"line": 2, "character": 0},
+              "end": {"line": 2, "character": 4}}, "formula": "[MIN", "status": "invalid",
+              "passed": false, "steps": 0, "findings": [{"code": "nrs/syntax",
+               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}"""
+                .formatted(file.getLocationURI().toASCIIString(), done, of)));
+  }
+
+  private static JsonObject manyOf(IFile file, int done, int formulas) {
+    JsonObject told =
+        json(
+            """
+            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}"""
+                .formatted(file.getLocationURI().toASCIIString(), done));
+    JsonArray all = new JsonArray();
+    for (int line = 0; line < formulas; line++) {
+      all.add(
+          json(
+              """
+              {"range": {"start": {"line": %1$d, "character": 0},
+               "end": {"line": %1$d, "character": 7}}, "formula": "[MAX31]", "value": "3",
+               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}"""
+                  .formatted(line, done == 500 && line == 7 ? "0.9999" : "0.9")));
+    }
+    told.add("formulas", all);
+    return told;
+  }
+
+  private static void tell(Exchange exchange, JsonObject file) {
+    exchange.question().listener().told("nrs/evaluated", file);
+  }
+
+  private static JsonObject answer(String status, int found) {
+    return json(
+        """
+        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}"""
+            .formatted(status, found));
+  }
+
+  private static JsonObject json(String text) {
+    return JsonParser.parseString(text).getAsJsonObject();
+  }
+}

@@ -1,0 +1,332 @@
+package io.nrs.eclipse.training;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FakeServer.Exchange;
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.ServerJob;
+import io.nrs.eclipse.training.TrainingWords.Ending;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class TrainingDialogTest {
+  private static final String TRAIN = "io.nrs.eclipse.train";
+  private static final String RUNS =
+      """
+      {"runs": [
+        {"run": "runs/listops-selector-default", "state": "finished", "active": false,
+         "iteration": 20, "points": [], "task": "listops", "module": "selector",
+         "preset": "default", "iterations": 20, "seed": 1, "validation": 0.5},
+        {"run": "runs/stopped", "state": "unfinished", "active": false, "iteration": 500,
+         "points": [], "task": "arithmetic", "module": "solver", "preset": "paper",
+         "iterations": 1500, "seed": -7}],
+       "tasks": ["listops", "arithmetic", "algebra"], "modules": ["selector", "solver"],
+       "presets": ["default", "paper"], "devices": ["auto", "cpu", "gpu"]}""";
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+  @RegisterExtension final FakeServer server = new FakeServer();
+  private final List<TrainingDialog> opened = new ArrayList<>();
+
+  @AfterEach
+  void nothingIsLeft() {
+    opened.forEach(TrainingDialog::close);
+  }
+
+  @Test
+  void itCanBeFilledInBeforeTheServerHasAnswered() throws Exception {
+    TrainingDialog dialog = open(workbench.project());
+    Exchange exchange = server.exchange(0);
+    assertEquals("nrs.runs", exchange.question().command());
+    assertEquals(
+        workbench.project().getLocationURI().toASCIIString(),
+        exchange.question().arguments().get("folder").getAsString());
+    assertFalse(start(dialog).isEnabled());
+    choose(combo(dialog, "Task:"), "Arithmetic");
+    text(dialog, "Iterations:").setText("30");
+
+    exchange.answer().complete(json(RUNS));
+    await("the answer", () -> start(dialog).isEnabled());
+    assertEquals("Arithmetic", combo(dialog, "Task:").getText());
+    assertEquals("A new one, in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
+    choose(combo(dialog, "Task:"), "ListOps");
+    assertEquals("A new one, in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
+    choose(combo(dialog, "Device:"), "cpu");
+    press(dialog);
+    TrainingForm form = dialog.form();
+    assertEquals("runs/listops-selector-default-2", form.run());
+    assertEquals("cpu", form.device());
+    assertEquals(30, form.arguments().get("iterations").getAsInt());
+    assertFalse(form.resume());
+  }
+
+  @Test
+  void whatCannotBeUsedIsSaidAndNotStarted() throws Exception {
+    TrainingDialog dialog = answered();
+    text(dialog, "Seed:").setText("abc");
+    assertFalse(start(dialog).isEnabled());
+    assertEquals("Seed: a whole number; empty for 1.", dialog.said());
+    text(dialog, "Seed:").setText("");
+    assertTrue(start(dialog).isEnabled());
+  }
+
+  @Test
+  void aRunGoesOnWithTheSettingsThatItHas() throws Exception {
+    TrainingDialog dialog = answered();
+    choose(combo(dialog, "Run:"), "Go on with runs/stopped, iteration 500 of 1,500");
+    assertEquals("Arithmetic", combo(dialog, "Task:").getText());
+    assertEquals("Solver", combo(dialog, "Network:").getText());
+    assertEquals("paper", combo(dialog, "Preset:").getText());
+    assertEquals("1500", text(dialog, "Iterations:").getText());
+    assertEquals("-7", text(dialog, "Seed:").getText());
+    assertFalse(combo(dialog, "Task:").isEnabled());
+    assertTrue(combo(dialog, "Device:").isEnabled());
+    press(dialog);
+    JsonObject arguments = dialog.form().arguments();
+    assertEquals("runs/stopped", arguments.get("run").getAsString());
+    assertTrue(arguments.get("resume").getAsBoolean());
+  }
+
+  @Test
+  void whyNothingCanBeTrainedIsSaid() throws Exception {
+    TrainingDialog dialog = open(workbench.project());
+    server
+        .exchange(0)
+        .answer()
+        .completeExceptionally(new FailedAnswer("There is no server: install one."));
+    await("words", () -> dialog.said().equals("There is no server: install one."));
+    assertFalse(start(dialog).isEnabled());
+  }
+
+  @Test
+  void anotherProjectHasOtherRuns() throws Exception {
+    IProject other = ResourcesPlugin.getWorkspace().getRoot().getProject("other");
+    other.create(new NullProgressMonitor());
+    other.open(new NullProgressMonitor());
+    try {
+      TrainingDialog dialog = open(workbench.project(), other);
+      Exchange first = server.exchange(0);
+      choose(combo(dialog, "Project:"), "other");
+      Exchange second = server.exchange(1);
+      second.answer().complete(json(RUNS.replace("runs/stopped", "runs/others")));
+      await("the answer", () -> start(dialog).isEnabled());
+      first.answer().complete(json(RUNS));
+      choose(combo(dialog, "Run:"), "Go on with runs/others, iteration 500 of 1,500");
+      press(dialog);
+      assertEquals(other.getLocationURI().toASCIIString(), dialog.form().folder());
+    } finally {
+      other.delete(true, true, new NullProgressMonitor());
+    }
+  }
+
+  @Test
+  void aTrainingIsAJobAndItsEndTakesNoFocus() throws Exception {
+    workbench.open("a.arith", "(1+2)\n");
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
+    TrainingForm form = form();
+    ServerJob job = Training.start(form, Notification::show);
+    Exchange exchange = server.exchange(0);
+    assertEquals("nrs.train", exchange.question().command());
+    assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
+    assertFalse(job.isSystem());
+    exchange
+        .answer()
+        .complete(
+            json(
+                """
+                {"status": "finished", "run": "/p/runs/new", "iterations": 30,
+                 "validation": 0.5, "models": "/p/runs/new/models", "installed": true}"""));
+    await("the news", () -> popup("Arithmetic Solver trained").isPresent());
+    Shell popup = popup("Arithmetic Solver trained").orElseThrow();
+    assertTrue(
+        texts(popup).contains("Validation 50.0 % after 30 iterations. It is in use now."),
+        () -> texts(popup).toString());
+    assertSame(window, Display.getCurrent().getActiveShell());
+    popup.close();
+  }
+
+  @Test
+  void aTrainingThatIsStoppedSaysHowItGoesOn() throws Exception {
+    List<Ending> told = Collections.synchronizedList(new ArrayList<>());
+    ServerJob job = Training.start(form(), told::add);
+    Exchange exchange = server.exchange(0);
+    job.cancel();
+    await("the server is told", exchange::isStopped);
+    exchange
+        .answer()
+        .complete(json("{\"status\": \"stopped\", \"run\": \"/p/runs/new\", \"iterations\": 12}"));
+    await("the end", () -> job.getState() == Job.NONE);
+    assertEquals(1, told.size());
+    assertTrue(
+        told.get(0).text().startsWith("Stopped at iteration 12. A checkpoint is in runs/new"));
+  }
+
+  @Test
+  void aTrainingThatFailsSaysWhy() throws Exception {
+    List<Ending> told = Collections.synchronizedList(new ArrayList<>());
+    int windows = Display.getCurrent().getShells().length;
+    ServerJob job = Training.start(form(), told::add);
+    server
+        .exchange(0)
+        .answer()
+        .completeExceptionally(new FailedAnswer("training has failed: the disk is full"));
+    await("the end", () -> job.getState() == Job.NONE && !told.isEmpty());
+    assertEquals(
+        List.of(
+            new Ending("Arithmetic Solver not trained", "training has failed: the disk is full")),
+        told);
+    assertEquals(windows, Display.getCurrent().getShells().length);
+  }
+
+  @Test
+  void theCommandOpensTheDialogWhereAProjectIsOpen() throws Exception {
+    Display display = Display.getCurrent();
+    boolean[] seen = {false};
+    Runnable closing =
+        new Runnable() {
+          @Override
+          public void run() {
+            Optional<Shell> shell = shell("NRS: Train a Network");
+            seen[0] |= shell.isPresent();
+            shell.ifPresentOrElse(Shell::close, () -> display.timerExec(50, this));
+          }
+        };
+    display.timerExec(50, closing);
+    execute(TRAIN);
+    assertTrue(seen[0]);
+    workbench.project().close(new NullProgressMonitor());
+    await("no command", () -> !enabled(TRAIN));
+  }
+
+  @Test
+  void aPictureOfIt() throws Exception {
+    TrainingDialog dialog = answered();
+    choose(combo(dialog, "Task:"), "Arithmetic");
+    choose(combo(dialog, "Network:"), "Solver");
+    assertTrue(start(dialog).isEnabled());
+    Screenshot.take("training", dialog.getShell());
+  }
+
+  private TrainingDialog open(IProject... projects) {
+    TrainingDialog dialog =
+        new TrainingDialog(
+            workbench.page().getWorkbenchWindow().getShell(), List.of(projects), Optional.empty());
+    dialog.setBlockOnOpen(false);
+    dialog.open();
+    opened.add(dialog);
+    return dialog;
+  }
+
+  private TrainingDialog answered() {
+    TrainingDialog dialog = open(workbench.project());
+    server.exchange(0).answer().complete(json(RUNS));
+    await("the answer", () -> start(dialog).isEnabled());
+    return dialog;
+  }
+
+  private static TrainingForm form() {
+    return new TrainingForm(
+        "file:/p", "runs/new", false, "arithmetic", "solver", "default", "auto", "", "", "");
+  }
+
+  private static Button start(TrainingDialog dialog) {
+    return descendants(dialog.getShell())
+        .filter(control -> control instanceof Button button && button.getText().contains("Start"))
+        .map(Button.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void press(TrainingDialog dialog) {
+    start(dialog).notifyListeners(SWT.Selection, new Event());
+    assertEquals(IDialogConstants.OK_ID, dialog.getReturnCode());
+  }
+
+  private static Combo combo(TrainingDialog dialog, String label) {
+    return (Combo) labelled(dialog, label);
+  }
+
+  private static Text text(TrainingDialog dialog, String label) {
+    return (Text) labelled(dialog, label);
+  }
+
+  private static Control labelled(TrainingDialog dialog, String label) {
+    List<Control> all = descendants(dialog.getShell()).toList();
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i) instanceof Label found && found.getText().replace("&", "").equals(label)) {
+        return all.get(i + 1);
+      }
+    }
+    throw new IllegalArgumentException(label);
+  }
+
+  private static void choose(Combo combo, String text) {
+    assertTrue(combo.indexOf(text) >= 0, () -> text + " of " + Arrays.toString(combo.getItems()));
+    combo.select(combo.indexOf(text));
+    combo.notifyListeners(SWT.Selection, new Event());
+  }
+
+  private static Optional<Shell> shell(String title) {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(shell -> shell.getText().equals(title))
+        .findFirst();
+  }
+
+  private static Optional<Shell> popup(String words) {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .filter(shell -> texts(shell).contains(words))
+        .findFirst();
+  }
+
+  private static List<String> texts(Shell shell) {
+    return descendants(shell)
+        .filter(Label.class::isInstance)
+        .map(label -> ((Label) label).getText())
+        .toList();
+  }
+
+  private static Stream<Control> descendants(Composite parent) {
+    return Arrays.stream(parent.getChildren())
+        .flatMap(
+            child ->
+                Stream.concat(
+                    Stream.of(child),
+                    child instanceof Composite inner ? descendants(inner) : Stream.empty()));
+  }
+
+  private static JsonObject json(String text) {
+    return JsonParser.parseString(text).getAsJsonObject();
+  }
+}

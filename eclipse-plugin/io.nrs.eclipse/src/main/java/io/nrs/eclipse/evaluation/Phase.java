@@ -1,0 +1,10 @@
+package io.nrs.eclipse.evaluation;
+
+/** How far an evaluation is. */
+enum Phase {
+  WAITING,
+  RUNNING,
+  FINISHED,
+  STOPPED,
+  FAILED
+}

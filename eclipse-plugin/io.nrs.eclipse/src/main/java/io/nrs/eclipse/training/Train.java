@@ -1,0 +1,54 @@
+package io.nrs.eclipse.training;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.window.Window;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+/** Asks what is to be trained, and trains it; enabled where a project is open. */
+public final class Train extends AbstractHandler {
+  @Override
+  public boolean isEnabled() {
+    return !openProjects().isEmpty();
+  }
+
+  @Override
+  public Object execute(ExecutionEvent event) throws ExecutionException {
+    TrainingDialog dialog =
+        new TrainingDialog(HandlerUtil.getActiveShellChecked(event), openProjects(), at(event));
+    if (dialog.open() == Window.OK) {
+      Training.start(dialog.form(), Notification::show);
+    }
+    return null;
+  }
+
+  private static List<IProject> openProjects() {
+    return Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
+        .filter(IProject::isAccessible)
+        .toList();
+  }
+
+  /** The project that the user is at. */
+  private static Optional<IProject> at(ExecutionEvent event) {
+    Object selected = HandlerUtil.getCurrentStructuredSelection(event).getFirstElement();
+    IEditorInput edited = HandlerUtil.getActiveEditorInput(event);
+    return Stream.of(Optional.ofNullable(selected), Optional.ofNullable(edited))
+        .flatMap(Optional::stream)
+        .map(element -> Adapters.adapt(element, IResource.class))
+        .filter(Objects::nonNull)
+        .map(IResource::getProject)
+        .filter(Objects::nonNull)
+        .findFirst();
+  }
+}
