@@ -9,7 +9,9 @@ import org.eclipse.lsp4j.ConfigurationParams;
 
 /** What the preferences say to the server. */
 public final class ServerSettings {
-  /** The preference by which projects may bring networks of their own; a boolean, false at first. */
+  /**
+   * The preference by which projects may bring networks of their own; a boolean, false at first.
+   */
   public static final String PROJECT_MODELS = "projects.models";
 
   /** The section of settings that the server asks for. */
@@ -22,9 +24,7 @@ public final class ServerSettings {
     JsonObject changed = new JsonObject();
     for (Setting setting : Setting.values()) {
       String preference =
-          Platform.getPreferencesService()
-              .getString(NrsPlugin.ID, setting.key(), "", null)
-              .strip();
+          Platform.getPreferencesService().getString(NrsPlugin.ID, setting.key(), "", null).strip();
       if (!preference.isEmpty()) {
         changed.add(setting.key(), setting.json(preference));
       }

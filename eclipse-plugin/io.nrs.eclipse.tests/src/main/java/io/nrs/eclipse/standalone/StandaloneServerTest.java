@@ -1,0 +1,347 @@
+package io.nrs.eclipse.standalone;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.server.Asked;
+import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.Question;
+import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.ServerListener;
+import io.nrs.eclipse.server.Setting;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.Document;
+import org.eclipse.jface.text.IDocument;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The connection without LSP4E, with the server and the networks that the plug-in carries. */
+@EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+class StandaloneServerTest {
+  private static final int PATIENCE_SECONDS = 90;
+  private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
+
+  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+  private final TestWindow window = new TestWindow();
+  private final StandaloneServer server = new StandaloneServer(new Questions(), window);
+  private OpenFormulas files;
+
+  @BeforeEach
+  void begin() throws CoreException {
+    files = new OpenFormulas("standalone");
+    server.watch();
+  }
+
+  @AfterEach
+  void nothingIsLeft() throws Exception {
+    for (String key : preferences.keys()) {
+      preferences.remove(key);
+    }
+    ProcessHandle last = server.process().orElse(null);
+    server.close();
+    files.close();
+    if (last != null) {
+      last.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void nothingRunsBeforeItIsNeeded() {
+    assertTrue(server.process().isEmpty());
+  }
+
+  @Test
+  void aFormulaFileThatIsOpenedStartsIt() throws Exception {
+    files.open("a.listops", FORMULA);
+    OpenFormulas.await("the server", () -> server.process().isPresent());
+  }
+
+  @Test
+  void otherFilesDoNot() throws Exception {
+    IDocument text = files.open("a.txt", FORMULA);
+    assertEquals("a.txt is no formula file of this computer.", failure(about("nrs.step", text, 0)));
+    assertEquals(
+        "The text is in no file: save it as a formula file first.",
+        failure(about("nrs.step", new Document(FORMULA), 0)));
+    assertTrue(server.process().isEmpty());
+  }
+
+  @Test
+  void aStepIsWrittenIntoTheText() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    JsonObject answer = answer(about("nrs.step", text, 0));
+    assertTrue(answer.get("applied").getAsBoolean(), answer.toString());
+    assertEquals("[MIN39]", answer.get("leaf").getAsString());
+    assertEquals("[MIN[SM54]3]\n", text.get());
+    answer(about("nrs.step", text, 0));
+    answer(about("nrs.step", text, 0));
+    assertEquals("3\n", text.get());
+  }
+
+  @Test
+  void aTextThatChangedMeanwhileIsLeftAlone() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    window.beforeTexts = Optional.of(() -> insert(text, "# mine\n"));
+    JsonObject answer = answer(about("nrs.step", text, 0));
+    assertFalse(answer.get("applied").getAsBoolean());
+    assertEquals("# mine\n" + FORMULA, text.get());
+  }
+
+  private static void insert(IDocument text, String more) {
+    try {
+      text.replace(0, 0, more);
+    } catch (BadLocationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  @Test
+  void itKnowsEveryChangeOfTheText() throws Exception {
+    Random random = new Random(5);
+    IDocument text = files.open("a.listops", FORMULA);
+    answer(about("nrs.formulas", text, 0));
+    List<String> parts = List.of("[MAX31]", "\n", "\r\n", "# é\n", "7", "[SM1[MIN22]]", "\t", "");
+    for (int i = 0; i < 300; i++) {
+      int offset = random.nextInt(text.getLength() + 1);
+      int length = random.nextInt(Math.min(4, text.getLength() - offset + 1));
+      text.replace(offset, length, parts.get(random.nextInt(parts.size())));
+    }
+    JsonObject known = answer(about("nrs.formulas", text, 0));
+    Document lines = new Document(text.get());
+    for (JsonElement element : known.getAsJsonArray("formulas")) {
+      JsonObject formula = element.getAsJsonObject();
+      JsonObject range = formula.getAsJsonObject("range");
+      int start = offset(lines, range.getAsJsonObject("start"));
+      int end = offset(lines, range.getAsJsonObject("end"));
+      assertEquals(
+          formula.get("formula").getAsString(),
+          text.get(start, end - start).replaceAll("\\s", ""),
+          formula.toString());
+    }
+    text.set("[MAX31]\n[MAX42]\n");
+    assertEquals(
+        List.of("[MAX31]", "[MAX42]"),
+        answer(about("nrs.formulas", text, 0)).getAsJsonArray("formulas").asList().stream()
+            .map(formula -> formula.getAsJsonObject().get("formula").getAsString())
+            .toList());
+  }
+
+  private static int offset(IDocument text, JsonObject position) throws BadLocationException {
+    return text.getLineOffset(position.get("line").getAsInt())
+        + position.get("character").getAsInt();
+  }
+
+  @Test
+  void allStepsAreToldWithoutAnEdit() throws Exception {
+    IDocument text = files.open("a.arith", "((12+-3)*(4-5))\n");
+    JsonObject trace = answer(about("nrs.trace", text, 0));
+    assertEquals("-9", trace.get("value").getAsString());
+    assertEquals(3, trace.getAsJsonArray("steps").size());
+    assertEquals("((12+-3)*(4-5))\n", text.get());
+  }
+
+  @Test
+  void whatTheServerRefusesIsSaidInItsWords() throws Exception {
+    JsonObject arguments = new JsonObject();
+    arguments.addProperty("task", "cooking");
+    assertEquals(
+        "nrs.train: task must be one of listops, arithmetic, algebra, not cooking",
+        failure(Question.of("nrs.train", arguments)));
+    assertTrue(failure(Question.of("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
+  }
+
+  @Test
+  void filesAreToldOneByOneToWhoAskedForThem() throws Exception {
+    files.file("a.listops", "[MAX31] = 3\n[MIN42] = 4\n");
+    files.file("b.arith", "(1+2) = 3\n");
+    Heard heard = new Heard();
+    Heard other = new Heard();
+    IDocument text = files.open("c.listops", FORMULA);
+    answer(about("nrs.trace", text, 0).toldTo(other));
+    JsonObject none = new JsonObject();
+    none.addProperty("report", false);
+    JsonObject answer = answer(Question.of("nrs.evaluateWorkspace", none).toldTo(heard));
+    assertEquals("finished", answer.get("status").getAsString());
+    assertEquals(4, answer.get("formulas").getAsInt());
+    assertEquals(
+        List.of("a.listops", "b.arith", "c.listops"),
+        heard.told.stream()
+            .filter(told -> told.has("uri"))
+            .map(told -> Path.of(told.get("uri").getAsString()).getFileName().toString())
+            .sorted()
+            .collect(Collectors.toList()));
+    assertTrue(other.told.stream().noneMatch(told -> told.has("uri")));
+  }
+
+  @Test
+  void aTrainingTellsHowFarItIsAndStopsWhenItIsToldTo() throws Exception {
+    Heard heard = new Heard();
+    JsonObject arguments = new JsonObject();
+    arguments.addProperty("task", "listops");
+    arguments.addProperty("module", "solver");
+    arguments.addProperty("iterations", 1_000_000);
+    arguments.addProperty("threads", 1);
+    Asked training = server.ask(Question.of("nrs.train", arguments).toldTo(heard));
+    assertTrue(heard.progress.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    training.stop();
+    JsonObject answer = training.answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    assertEquals("stopped", answer.get("status").getAsString());
+    assertTrue(
+        heard.told.stream().anyMatch(told -> told.has("run")), "events of the training are told");
+  }
+
+  @Test
+  void aServerThatCrashesIsStartedAgainByTheNextQuestion() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    answer(about("nrs.step", text, 0));
+    ProcessHandle first = server.process().orElseThrow();
+    JsonObject arguments = new JsonObject();
+    arguments.addProperty("task", "listops");
+    arguments.addProperty("module", "solver");
+    Asked pending = server.ask(Question.of("nrs.train", arguments));
+    Heard heard = new Heard();
+    answer(about("nrs.trace", text, 0).toldTo(heard));
+    first.destroyForcibly();
+    assertTrue(failure(pending).startsWith("The server has ended before it could answer."));
+    assertEquals("[MIN[SM54]3]\n", text.get());
+
+    answer(about("nrs.step", text, 0));
+    assertEquals("[MIN93]\n", text.get());
+    assertNotEquals(first.pid(), server.process().orElseThrow().pid());
+  }
+
+  @Test
+  void whereNoneCanBeStartedEveryQuestionIsToldWhy() throws Exception {
+    preferences.put(ServerChoice.COMMAND, "/nowhere/nrs");
+    IDocument text = files.open("a.listops", FORMULA);
+    String why = "/nowhere/nrs cannot be run: correct the server's command in the preferences";
+    assertTrue(failure(about("nrs.step", text, 0)).contains(why));
+    assertTrue(failure(about("nrs.step", text, 0)).contains(why));
+    OpenFormulas.await("one message", () -> window.messages.size() == 1);
+    assertTrue(window.messages.peek().contains(why));
+
+    preferences.remove(ServerChoice.COMMAND);
+    answer(about("nrs.step", text, 0));
+    assertEquals("[MIN[SM54]3]\n", text.get());
+  }
+
+  @Test
+  void settingsCountAtOnce(@TempDir Path empty) throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    answer(about("nrs.step", text, 0));
+    preferences.put(Setting.MODELS.key(), empty.toString());
+    OpenFormulas.await("a complaint", () -> !window.messages.isEmpty());
+    String failed = failure(about("nrs.step", text, 0));
+    assertTrue(failed.contains(empty.toString()), failed);
+    assertEquals("[MIN[SM54]3]\n", text.get());
+    preferences.remove(Setting.MODELS.key());
+    // It asks what has changed in its own time.
+    OpenFormulas.await("the networks", () -> isAnswered(about("nrs.step", text, 0)));
+    assertEquals("[MIN93]\n", text.get());
+  }
+
+  @Test
+  void findingsBecomeMarkersAndGo() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA + "[MAX3\n");
+    IFile file = files.project().getFile("a.listops");
+    OpenFormulas.await("a marker", () -> !markers(file).isEmpty());
+    IMarker marker = markers(file).get(0);
+    assertEquals(2, marker.getAttribute(IMarker.LINE_NUMBER, 0));
+    assertEquals(IMarker.SEVERITY_ERROR, marker.getAttribute(IMarker.SEVERITY, -1));
+    assertEquals("nrs/syntax", marker.getAttribute(ProblemMarkers.CODE, ""));
+    assertTrue(marker.getAttribute(IMarker.CHAR_START, -1) >= FORMULA.length());
+
+    text.replace(FORMULA.length(), "[MAX3".length(), "[MAX31]");
+    OpenFormulas.await("no marker", () -> markers(file).isEmpty());
+  }
+
+  private static List<IMarker> markers(IFile file) {
+    try {
+      return List.of(file.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO));
+    } catch (CoreException gone) {
+      throw new IllegalStateException(gone);
+    }
+  }
+
+  @Test
+  void itEndsWithThePlugIn() throws Exception {
+    files.open("a.listops", FORMULA);
+    OpenFormulas.await("the server", () -> server.process().isPresent());
+    ProcessHandle process = server.process().orElseThrow();
+    server.close();
+    process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    assertEquals("Eclipse is being closed.", failure(Question.of("nrs.runs", new JsonObject())));
+  }
+
+  private static Question about(String command, IDocument text, int line) {
+    JsonObject arguments = new JsonObject();
+    arguments.addProperty("line", line);
+    return Question.of(command, arguments).about(text);
+  }
+
+  private JsonObject answer(Question question) throws Exception {
+    return server.ask(question).answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private boolean isAnswered(Question question) {
+    return server.ask(question).answer().handle((answer, failure) -> failure == null).join();
+  }
+
+  private String failure(Question question) throws Exception {
+    return failure(server.ask(question));
+  }
+
+  private static String failure(Asked asked) throws Exception {
+    ExecutionException failed =
+        assertThrows(
+            ExecutionException.class, () -> asked.answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    return assertInstanceOf(FailedAnswer.class, failed.getCause()).getMessage();
+  }
+
+  /** Notes what it is told. */
+  private static final class Heard implements ServerListener {
+    final Queue<JsonObject> told = new ConcurrentLinkedQueue<>();
+    final CountDownLatch progress = new CountDownLatch(1);
+
+    @Override
+    public void progress(String message, OptionalInt percent) {
+      if (!message.isEmpty()) {
+        progress.countDown();
+      }
+    }
+
+    @Override
+    public void told(String method, JsonObject parameters) {
+      told.add(parameters);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.nrs.eclipse.standalone;
+
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.ShowDocumentParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+
+/** A screen of which is noted what was to be shown; questions are closed unanswered. */
+final class TestWindow implements Window {
+  final Queue<String> messages = new ConcurrentLinkedQueue<>();
+  final Queue<String> opened = new ConcurrentLinkedQueue<>();
+  volatile Optional<Runnable> beforeTexts = Optional.empty();
+
+  @Override
+  public <T> CompletableFuture<T> withTexts(Supplier<T> work) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          beforeTexts.ifPresent(Runnable::run);
+          return work.get();
+        });
+  }
+
+  @Override
+  public void show(MessageParams message) {
+    messages.add(message.getMessage());
+  }
+
+  @Override
+  public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams question) {
+    messages.add(question.getMessage());
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Boolean> open(ShowDocumentParams document) {
+    opened.add(document.getUri());
+    return CompletableFuture.completedFuture(true);
+  }
+}

@@ -1,0 +1,123 @@
+package io.nrs.eclipse.standalone;
+
+import io.nrs.eclipse.server.NrsNotifications;
+import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.ServerSettings;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ShowDocumentParams;
+import org.eclipse.lsp4j.ShowDocumentResult;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.services.LanguageClient;
+
+/** What the server asks and tells, each given to whom it concerns. */
+final class Client implements LanguageClient, NrsNotifications {
+  private final Questions questions;
+  private final TextEdits edits;
+  private final ProblemMarkers problems;
+  private final Projects projects;
+  private final ServerWork work;
+  private final Window window;
+
+  Client(
+      Questions questions,
+      TextEdits edits,
+      ProblemMarkers problems,
+      Projects projects,
+      ServerWork work,
+      Window window) {
+    this.questions = questions;
+    this.edits = edits;
+    this.problems = problems;
+    this.projects = projects;
+    this.work = work;
+    this.window = window;
+  }
+
+  @Override
+  public Questions questions() {
+    return questions;
+  }
+
+  @Override
+  public CompletableFuture<ApplyWorkspaceEditResponse> applyEdit(ApplyWorkspaceEditParams edit) {
+    return window.withTexts(() -> edits.apply(edit.getEdit()));
+  }
+
+  @Override
+  public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
+    problems.publish(diagnostics);
+  }
+
+  @Override
+  public CompletableFuture<List<WorkspaceFolder>> workspaceFolders() {
+    return CompletableFuture.completedFuture(projects.folders());
+  }
+
+  @Override
+  public CompletableFuture<List<Object>> configuration(ConfigurationParams asked) {
+    return CompletableFuture.completedFuture(ServerSettings.answer(asked));
+  }
+
+  /** What it wants to be told, it is told. */
+  @Override
+  public CompletableFuture<Void> registerCapability(RegistrationParams wanted) {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> createProgress(WorkDoneProgressCreateParams created) {
+    work.create(created);
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void notifyProgress(ProgressParams progress) {
+    if (!questions.progress(progress)) {
+      work.progress(progress);
+    }
+  }
+
+  @Override
+  public CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams document) {
+    return window.open(document).thenApply(ShowDocumentResult::new);
+  }
+
+  @Override
+  public void showMessage(MessageParams message) {
+    logMessage(message);
+    window.show(message);
+  }
+
+  @Override
+  public CompletableFuture<MessageActionItem> showMessageRequest(
+      ShowMessageRequestParams question) {
+    return window.ask(question);
+  }
+
+  @Override
+  public void logMessage(MessageParams message) {
+    if (message.getType() == MessageType.Error) {
+      ILog.get().error(message.getMessage());
+    } else if (message.getType() == MessageType.Warning) {
+      ILog.get().warn(message.getMessage());
+    } else {
+      ILog.get().info(message.getMessage());
+    }
+  }
+
+  @Override
+  public void telemetryEvent(Object event) {}
+}

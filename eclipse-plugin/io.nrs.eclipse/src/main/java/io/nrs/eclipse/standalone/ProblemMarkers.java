@@ -1,0 +1,133 @@
+package io.nrs.eclipse.standalone;
+
+import io.nrs.eclipse.NrsPlugin;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.resources.WorkspaceJob;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+
+/** The server's diagnostics as markers of their files. */
+final class ProblemMarkers {
+  static final String TYPE = NrsPlugin.ID + ".problem";
+
+  /** The attribute that holds a diagnostic's code. */
+  static final String CODE = "code";
+
+  private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
+  private final OpenDocuments documents;
+
+  ProblemMarkers(OpenDocuments documents) {
+    this.documents = documents;
+  }
+
+  /** Those of a file are these from now on. Markers change in the background. */
+  void publish(PublishDiagnosticsParams published) {
+    Optional<IFile> file = Uris.file(published.getUri());
+    if (file.isEmpty()) {
+      return;
+    }
+    latest.put(published.getUri(), published);
+    schedule(
+        file.get(),
+        monitor -> {
+          // What was published since then counts, in whichever order jobs run.
+          PublishDiagnosticsParams last = latest.remove(published.getUri());
+          if (last != null && file.get().isAccessible()) {
+            mark(file.get(), last);
+          }
+        });
+  }
+
+  /** There is none any more. */
+  void clear() {
+    latest.clear();
+    IResource all = ResourcesPlugin.getWorkspace().getRoot();
+    schedule(all, monitor -> all.deleteMarkers(TYPE, false, IResource.DEPTH_INFINITE));
+  }
+
+  private static void schedule(IResource of, ICoreRunnable work) {
+    WorkspaceJob job =
+        new WorkspaceJob("Findings in formula files") {
+          @Override
+          public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
+            work.run(monitor);
+            return Status.OK_STATUS;
+          }
+        };
+    job.setSystem(true);
+    job.setRule(of);
+    job.schedule();
+  }
+
+  private void mark(IFile file, PublishDiagnosticsParams published) throws CoreException {
+    Optional<OpenDocument> open = documents.find(published.getUri());
+    file.deleteMarkers(TYPE, false, IResource.DEPTH_ZERO);
+    for (Diagnostic diagnostic : published.getDiagnostics()) {
+      Map<String, Object> attributes = attributes(diagnostic);
+      open.ifPresent(document -> place(diagnostic, published.getVersion(), document, attributes));
+      file.createMarker(TYPE, attributes);
+    }
+  }
+
+  private static Map<String, Object> attributes(Diagnostic diagnostic) {
+    Map<String, Object> attributes = new HashMap<>();
+    attributes.put(IMarker.MESSAGE, message(diagnostic));
+    attributes.put(IMarker.SEVERITY, severity(diagnostic.getSeverity()));
+    attributes.put(IMarker.LINE_NUMBER, diagnostic.getRange().getStart().getLine() + 1);
+    if (diagnostic.getCode() != null) {
+      attributes.put(CODE, diagnostic.getCode().map(String::valueOf, String::valueOf));
+    }
+    return attributes;
+  }
+
+  private static String message(Diagnostic diagnostic) {
+    return diagnostic.getMessage().map(text -> text, markup -> markup.getValue());
+  }
+
+  private static int severity(DiagnosticSeverity severity) {
+    if (severity == DiagnosticSeverity.Warning) {
+      return IMarker.SEVERITY_WARNING;
+    }
+    return severity == DiagnosticSeverity.Information || severity == DiagnosticSeverity.Hint
+        ? IMarker.SEVERITY_INFO
+        : IMarker.SEVERITY_ERROR;
+  }
+
+  /** Adds the place in an open text, unless the text is another one by now. */
+  private static void place(
+      Diagnostic diagnostic,
+      Integer version,
+      OpenDocument document,
+      Map<String, Object> attributes) {
+    synchronized (document.lock()) {
+      if (version != null && version != document.version()) {
+        return;
+      }
+      try {
+        IDocument lines = document.lines();
+        int start = OpenDocument.offset(lines, diagnostic.getRange().getStart());
+        int end = OpenDocument.offset(lines, diagnostic.getRange().getEnd());
+        attributes.put(IMarker.CHAR_START, start);
+        attributes.put(IMarker.CHAR_END, end);
+      } catch (BadLocationException gone) {
+        // The line alone has to do: new diagnostics of the present text are on their way.
+        return;
+      }
+    }
+  }
+}
