@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Shell;
  * target/screenshots}, and with {@code NRS_SCREENSHOTS=docs} among those of the documentation too.
  */
 public final class Screenshot {
-  private static final long SETTLED_MILLIS = 400;
+  private static final int SETTLED_MILLIS = 1000;
 
   private Screenshot() {}
 
@@ -34,7 +34,7 @@ public final class Screenshot {
   /** Lets everything be painted: nothing tells when the screen shows what widgets say. */
   private static void settle(Display display) {
     boolean[] settled = {false};
-    display.timerExec((int) SETTLED_MILLIS, () -> settled[0] = true);
+    display.timerExec(SETTLED_MILLIS, () -> settled[0] = true);
     while (!settled[0]) {
       if (!display.readAndDispatch()) {
         display.sleep();

@@ -13,6 +13,7 @@ import com.google.gson.JsonObject;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.server.FailedAnswer;
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -22,9 +23,7 @@ import org.eclipse.core.resources.ResourceAttributes;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.custom.CLabel;
-import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -168,22 +167,15 @@ class RewriteTest {
   }
 
   private void answerNextDialogWithNo() {
-    Dialogs.press(workbench.page().getWorkbenchWindow().getShell(), "No");
+    Widgets.pressInNextDialog(workbench.page().getWorkbenchWindow().getShell(), "No");
   }
 
   private void awaitStatus(String message) {
     await(message, () -> shows(workbench.page().getWorkbenchWindow().getShell(), message));
   }
 
-  private static boolean shows(Composite parent, String message) {
-    for (Control child : parent.getChildren()) {
-      if (child instanceof CLabel label && message.equals(label.getText())
-          || !(child instanceof StyledText)
-              && child instanceof Composite inner
-              && shows(inner, message)) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean shows(Shell window, String message) {
+    return Widgets.all(window, CLabel.class).stream()
+        .anyMatch(label -> message.equals(label.getText()));
   }
 }

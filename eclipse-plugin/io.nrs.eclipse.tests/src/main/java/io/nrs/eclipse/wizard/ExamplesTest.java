@@ -1,0 +1,62 @@
+package io.nrs.eclipse.wizard;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.FormulaFile.Line;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Printer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ExamplesTest {
+  @ParameterizedTest
+  @EnumSource
+  void everyExampleIsRightAndExplained(Language language) throws Exception {
+    List<Line> lines = FormulaFile.parse(language, Examples.text(language)).lines();
+    lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
+    List<Line> expecting =
+        lines.stream().filter(line -> line.parsed().expectation().isPresent()).toList();
+    assertTrue(expecting.size() >= 3, "formulas with a value");
+    for (Line line : expecting) {
+      assertEquals(
+          line.parsed().exactValue().map(Printer::print),
+          line.parsed().expectedValue(),
+          line.text());
+    }
+    assertTrue(lines.stream().anyMatch(line -> line.parsed().comment().isPresent()), "comments");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theCaretGoesToTheFirstFormula(Language language) throws Exception {
+    String text = Examples.text(language);
+    String rest = text.substring(Examples.firstFormula(language, text));
+    assertTrue(rest.startsWith("[") || rest.startsWith("("), rest.lines().findFirst().orElse(""));
+  }
+
+  @Test
+  void theCaretIsAtTheStartWhereThereIsNoFormula() {
+    assertEquals(0, Examples.firstFormula(Language.ARITHMETIC, ""));
+    assertEquals(0, Examples.firstFormula(Language.ARITHMETIC, "# nothing\n3\n"));
+    assertEquals(7, Examples.firstFormula(Language.ARITHMETIC, "# x\n3\n (1+2)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.listops, LISTOPS, a",
+    "a.arith, ARITHMETIC, a",
+    "a.b.algebra, ALGEBRA, a.b",
+    "a.txt, , a.txt",
+    "'', , ''",
+  })
+  void namesTellTheLanguage(String name, Language language, String stem) {
+    assertEquals(Optional.ofNullable(language), LanguageChoice.of(name));
+    assertEquals(stem, LanguageChoice.stem(name));
+  }
+}

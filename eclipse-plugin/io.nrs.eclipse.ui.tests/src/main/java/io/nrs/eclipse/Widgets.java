@@ -1,0 +1,106 @@
+package io.nrs.eclipse;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+
+/** Finds what a window shows by what users read, and presses it. */
+public final class Widgets {
+  private static final int LOOKS_EVERY_MS = 50;
+
+  private Widgets() {}
+
+  /** All controls of a class inside another, in the order in which they were made. */
+  public static <T extends Control> List<T> all(Composite parent, Class<T> type) {
+    List<T> found = new ArrayList<>();
+    for (Control child : parent.getChildren()) {
+      if (type.isInstance(child)) {
+        found.add(type.cast(child));
+      }
+      if (child instanceof Composite inner) {
+        found.addAll(all(inner, type));
+      }
+    }
+    return found;
+  }
+
+  /** The button with this label, without its mnemonic. */
+  public static Button button(Composite parent, String label) {
+    return find(parent, label).orElseThrow(() -> new NoSuchElementException("no button " + label));
+  }
+
+  /** The text field after the label. */
+  public static Text text(Composite parent, String label) {
+    return (Text) after(parent, label);
+  }
+
+  /** The drop-down list after the label. */
+  public static Combo combo(Composite parent, String label) {
+    return (Combo) after(parent, label);
+  }
+
+  public static void press(Button button) {
+    if ((button.getStyle() & SWT.RADIO) != 0) {
+      for (Button other : all(button.getParent(), Button.class)) {
+        other.setSelection(other == button);
+      }
+    } else if ((button.getStyle() & SWT.CHECK) != 0) {
+      button.setSelection(!button.getSelection());
+    }
+    button.notifyListeners(SWT.Selection, new Event());
+  }
+
+  /** Chooses from a drop-down list. */
+  public static void choose(Combo combo, String item) {
+    combo.select(combo.indexOf(item));
+    combo.notifyListeners(SWT.Selection, new Event());
+  }
+
+  /** Presses a button of the next dialog over a window, which would block the test. */
+  public static void pressInNextDialog(Shell window, String label) {
+    Display display = window.getDisplay();
+    display.timerExec(
+        LOOKS_EVERY_MS,
+        () -> {
+          for (Shell dialog : window.getShells()) {
+            Optional<Button> button = find(dialog, label);
+            if (button.isPresent()) {
+              press(button.get());
+              return;
+            }
+          }
+          pressInNextDialog(window, label);
+        });
+  }
+
+  private static Optional<Button> find(Composite parent, String label) {
+    return all(parent, Button.class).stream()
+        .filter(button -> plain(button.getText()).equals(label))
+        .findFirst();
+  }
+
+  private static Control after(Composite parent, String label) {
+    Label found =
+        all(parent, Label.class).stream()
+            .filter(candidate -> plain(candidate.getText()).equals(label))
+            .findFirst()
+            .orElseThrow(() -> new NoSuchElementException("no label " + label));
+    Control[] siblings = found.getParent().getChildren();
+    return siblings[List.of(siblings).indexOf(found) + 1];
+  }
+
+  private static String plain(String text) {
+    return text.replace("&", "");
+  }
+}

@@ -1,0 +1,105 @@
+package io.nrs.eclipse.wizard;
+
+import io.nrs.grammar.Language;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
+
+/** Where a new file goes, and which language it is in: its name and the choice say the same. */
+final class NewFormulaFilePage extends WizardNewFileCreationPage {
+  private final Map<Language, Button> choices = new EnumMap<>(Language.class);
+  private final Map<Language, String> examples;
+
+  private Language language = Language.LISTOPS;
+  private Button withExample;
+
+  /**
+   * @param examples the text of each language that a file may start with
+   */
+  NewFormulaFilePage(IStructuredSelection selection, Map<Language, String> examples) {
+    super("formulas", selection);
+    this.examples = Map.copyOf(examples);
+    setTitle("Formula File");
+    setDescription("Create a file of formulas, one a line.");
+    setFileExtension(extension(language));
+  }
+
+  Language language() {
+    return language;
+  }
+
+  /** What the file starts with. */
+  String text() {
+    return withExample.getSelection() ? examples.get(language) : "";
+  }
+
+  @Override
+  protected void createAdvancedControls(Composite parent) {
+    Group group = new Group(parent, SWT.NONE);
+    group.setText("Language");
+    GridLayoutFactory.swtDefaults().applyTo(group);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+    for (Language choice : Language.values()) {
+      Button button = new Button(group, SWT.RADIO);
+      button.setText(LanguageChoice.label(choice));
+      button.setSelection(choice == language);
+      button.addSelectionListener(
+          SelectionListener.widgetSelectedAdapter(
+              event -> {
+                if (button.getSelection()) {
+                  chosen(choice);
+                }
+              }));
+      choices.put(choice, button);
+    }
+    withExample = new Button(parent, SWT.CHECK);
+    withExample.setText("Start with an e&xample");
+    withExample.setSelection(true);
+    super.createAdvancedControls(parent);
+  }
+
+  @Override
+  public void handleEvent(Event event) {
+    // The name is given with the extension of the language chosen, whether that was typed or not.
+    LanguageChoice.of(LanguageChoice.stem(getFileName())).ifPresent(this::nameSays);
+    super.handleEvent(event);
+  }
+
+  @Override
+  protected InputStream getInitialContents() {
+    return new ByteArrayInputStream(text().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void nameSays(Language named) {
+    language = named;
+    choices.forEach((choice, button) -> button.setSelection(choice == named));
+    setFileExtension(extension(named));
+  }
+
+  private void chosen(Language choice) {
+    if (choice != language) {
+      String stem = LanguageChoice.stem(getFileName());
+      language = choice;
+      setFileExtension(extension(choice));
+      setFileName(stem);
+      setPageComplete(validatePage());
+    }
+  }
+
+  /** Without its dot. */
+  private static String extension(Language language) {
+    return language.extension().substring(1);
+  }
+}
