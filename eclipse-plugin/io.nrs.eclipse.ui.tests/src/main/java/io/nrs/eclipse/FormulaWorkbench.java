@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The workbench that tests run in, with a project of formulas of its own for each. */
 public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCallback {
-  private static final long PATIENCE_MILLIS = 20_000;
+  private static final long PATIENCE_MILLIS = 60_000;
   private static final char CARET = '|';
 
   private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("formulas");

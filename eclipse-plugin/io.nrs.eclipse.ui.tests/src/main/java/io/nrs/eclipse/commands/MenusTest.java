@@ -138,8 +138,13 @@ class MenusTest {
         workbench.open("first.listops", Examples.text(Language.LISTOPS).replaceFirst("\\[", "|["));
     await("the commands", () -> enabled(STEP));
     await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
-    Menu menu = shown(editor).getMenu();
-    menu.setLocation(shown(editor).toDisplay(120, 40));
+    StyledText text = shown(editor);
+    boolean[] painted = {false};
+    text.addPaintListener(event -> painted[0] = true);
+    text.redraw();
+    await("the editor", () -> painted[0]);
+    Menu menu = text.getMenu();
+    menu.setLocation(text.toDisplay(120, 40));
     menu.setVisible(true);
     Screenshot.take("menu", workbench.page().getWorkbenchWindow().getShell());
     menu.setVisible(false);

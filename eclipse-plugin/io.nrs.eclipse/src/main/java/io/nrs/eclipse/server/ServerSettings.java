@@ -33,8 +33,8 @@ public final class ServerSettings {
   }
 
   /**
-   * What the server is told when it starts. It asks for settings itself, then and later. LSP4E drops
-   * what is experimental among the capabilities while it logs what is said.
+   * What the server is told when it starts. It asks for settings itself, then and later. LSP4E
+   * drops what is experimental among the capabilities while it logs what is said.
    */
   public static JsonObject initializationOptions() {
     JsonObject options = new JsonObject();
@@ -45,9 +45,9 @@ public final class ServerSettings {
   }
 
   /**
-   * The notifications of the server's own that are understood here; that Eclipse asks for what mends
-   * a problem and for everything else one after the other, to show both in one list; and that it
-   * marks brackets itself.
+   * The notifications of the server's own that are understood here; that Eclipse asks for what
+   * mends a problem and for everything else one after the other, to show both in one list; and that
+   * it marks brackets itself.
    */
   public static JsonObject experimental() {
     JsonObject experimental = new JsonObject();

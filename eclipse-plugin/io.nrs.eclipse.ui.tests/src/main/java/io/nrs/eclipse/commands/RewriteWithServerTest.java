@@ -1,0 +1,54 @@
+package io.nrs.eclipse.commands;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.FormulaWorkbench.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.eclipse.FormulaWorkbench;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Simplify and solve, with the server and the networks that the plug-in carries. */
+@EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+class RewriteWithServerTest {
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final String SOLVE = "io.nrs.eclipse.solveFormula";
+  private static final String UNDO = "org.eclipse.ui.edit.undo";
+
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+
+  @Test
+  void everyPressIsAStepAndUndoTakesOneBack() throws Exception {
+    ITextEditor editor = workbench.open("a.listops", "# why\n|[MIN[SM54][MIN39]] = 3\n");
+    IDocument document = document(editor);
+    execute(STEP);
+    execute(STEP);
+    execute(STEP);
+    await("the value", () -> document.get().equals("# why\n3 = 3\n"));
+    assertEquals(1, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
+    await("nothing left to do", () -> !enabled(STEP));
+    execute(UNDO);
+    assertEquals("# why\n[MIN93] = 3\n", document.get());
+    execute(UNDO);
+    assertEquals("# why\n[MIN[SM54]3] = 3\n", document.get());
+  }
+
+  @Test
+  void aFormulaIsSolvedAtOnceAndUndoneAtOnce() throws Exception {
+    String text = "((12+-3)*(4-5))\n(1+2)\n";
+    ITextEditor editor = workbench.open("a.arith", "|" + text);
+    IDocument document = document(editor);
+    execute(SOLVE);
+    await("the value", () -> document.get().equals("-9\n(1+2)\n"));
+    assertEquals(0, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
+    execute(UNDO);
+    assertEquals(text, document.get());
+  }
+}
