@@ -46,7 +46,7 @@ final class ModuleData implements TrainingData {
   }
 
   @Override
-  public List<Example> batch(int size, SplittableRandom random) {
+  public List<Example> batch(int iteration, int size, SplittableRandom random) {
     SelectorExamples.Cuts cuts = settings.cuts();
     if (cuts.share() > 0) {
       // Cuts of one batch share a bound, so that little of the batch is padding.

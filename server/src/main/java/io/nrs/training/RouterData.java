@@ -10,27 +10,33 @@ import java.util.SplittableRandom;
 
 /**
  * Of a Neural Data Router: every batch has as many formulas of one training level as of another.
+ * The deeper levels come in one after the other.
  */
 final class RouterData implements TrainingData {
   private static final int VALIDATION = 512;
   private static final double SIMPLIFIED = 0.8;
 
-  private final List<Examples> levels;
+  private final RouterSettings settings;
+  private final List<Level> levels;
   private final List<Example> inDistribution;
   private final List<Example> outOfDistribution;
   private final Set<String> heldOut = new HashSet<>();
 
   RouterData(Task task, RouterSettings settings, long seed) {
+    this.settings = settings;
     this.levels =
         DataSets.Split.TRAIN.cells(task.language()).stream()
             .map(
                 cell ->
-                    (Examples)
-                        new RouterExamples(task, settings.data(), random -> shape(cell, random)))
+                    new Level(
+                        cell.nesting(),
+                        new RouterExamples(task, settings.data(), random -> shape(cell, random))))
             .toList();
     this.inDistribution =
         TrainingData.draw(
-            random -> levels.get(random.nextInt(levels.size())).next(random), VALIDATION, seed + 1);
+            random -> levels.get(random.nextInt(levels.size())).examples().next(random),
+            VALIDATION,
+            seed + 1);
     this.outOfDistribution =
         TrainingData.draw(
             new RouterExamples(
@@ -42,6 +48,8 @@ final class RouterData implements TrainingData {
         .filter(example -> example.input().length() > task.longestLeaf())
         .forEach(example -> heldOut.add(example.input()));
   }
+
+  private record Level(int nesting, Examples examples) {}
 
   private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
     return new FormulaShape(cell.nesting(), cell.arguments(), random.nextDouble() < SIMPLIFIED);
@@ -58,10 +66,12 @@ final class RouterData implements TrainingData {
   }
 
   @Override
-  public List<Example> batch(int size, SplittableRandom random) {
+  public List<Example> batch(int iteration, int size, SplittableRandom random) {
+    int deepest = settings.deepest(iteration);
+    List<Level> open = levels.stream().filter(level -> level.nesting() <= deepest).toList();
     List<Example> batch = new ArrayList<>(size);
     while (batch.size() < size) {
-      Example example = levels.get(batch.size() % levels.size()).next(random);
+      Example example = open.get(batch.size() % open.size()).examples().next(random);
       if (!heldOut.contains(example.input())) {
         batch.add(example);
       }

@@ -9,6 +9,8 @@ import io.nrs.task.OutputOrder;
  *
  * @param preset the name of these settings
  * @param data the formulas of training
+ * @param levelEvery iterations after which formulas of the next nesting join those before; 0 where
+ *     all are there from the beginning
  * @param batch examples an update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
@@ -23,6 +25,7 @@ public record RouterSettings(
     DataRouterConfig network,
     OutputOrder outputOrder,
     RouterFormulas data,
+    int levelEvery,
     int batch,
     int iterations,
     double learningRate,
@@ -36,6 +39,11 @@ public record RouterSettings(
   @Override
   public Module module() {
     return Module.ROUTER;
+  }
+
+  /** The deepest nesting of an iteration's formulas, if there are such. */
+  int deepest(int iteration) {
+    return levelEvery == 0 ? Integer.MAX_VALUE : 1 + (iteration - 1) / levelEvery;
   }
 
   @Override
@@ -67,6 +75,7 @@ public record RouterSettings(
         network,
         outputOrder,
         data,
+        (int) ((long) levelEvery * other / iterations),
         batch,
         other,
         learningRate,

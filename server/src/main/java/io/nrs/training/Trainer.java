@@ -247,7 +247,7 @@ public final class Trainer implements AutoCloseable {
     for (int i = 0; i < repeated; i++) {
       batch.add(hard.take(random));
     }
-    batch.addAll(data.batch(settings.batch() - repeated, random));
+    batch.addAll(data.batch(iteration, settings.batch() - repeated, random));
     double rate = settings.learningRate(iteration);
     if (settings.drawsWhileLearning()) {
       // The engine's own generator would go on differently after a resumption.

@@ -21,7 +21,12 @@ sealed interface TrainingData permits ModuleData, RouterData {
 
   List<Example> outOfDistribution();
 
-  List<Example> batch(int size, SplittableRandom random);
+  /**
+   * Examples of an iteration.
+   *
+   * @param iteration from 1
+   */
+  List<Example> batch(int iteration, int size, SplittableRandom random);
 
   /** Two levels above training. */
   static FormulaShape deeper(Task task, SplittableRandom random) {

@@ -151,9 +151,9 @@ class ExamplesTest {
     assertEquals(512, data.inDistribution().size());
     assertEquals(512, data.outOfDistribution().size());
     for (int i = 0; i < 10; i++) {
-      List<Example> batch = data.batch(settings.batch(), new SplittableRandom(i));
+      List<Example> batch = data.batch(1, settings.batch(), new SplittableRandom(i));
       assertEquals(settings.batch(), batch.size());
-      assertEquals(batch, data.batch(settings.batch(), new SplittableRandom(i)));
+      assertEquals(batch, data.batch(1, settings.batch(), new SplittableRandom(i)));
       for (Example example : batch) {
         assertTrue(!validation.contains(example.input()), example.input());
         assertTrue(example.input().length() <= settings.cuts().longest(), example.input());

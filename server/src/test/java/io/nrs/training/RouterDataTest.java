@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RouterDataTest {
+  private static final int LAST = 1_000_000;
+
   private static TrainingData data(Language language, RouterFormulas formulas) {
     RouterSettings settings = RouterPresets.of(language, formulas, "small").orElseThrow();
     return TrainingData.of(Task.of(language), settings, 1);
@@ -31,7 +33,7 @@ class RouterDataTest {
   void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
     Task task = Task.of(language);
     List<Example> batch =
-        data(language, RouterFormulas.TOP_LEVEL).batch(120, new SplittableRandom(5));
+        data(language, RouterFormulas.TOP_LEVEL).batch(LAST, 120, new SplittableRandom(5));
     Map<Integer, Integer> byRewrites = new TreeMap<>();
     batch.forEach(example -> byRewrites.merge(task.rewrites(example.input()), 1, Integer::sum));
     assertEquals(rewrites(language), byRewrites.keySet());
@@ -43,7 +45,7 @@ class RouterDataTest {
   void theTargetIsTheValueThatRewritingGives(Language language) {
     Task task = Task.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
-      for (Example example : data(language, formulas).batch(60, new SplittableRandom(6))) {
+      for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
         String formula = example.input();
         while (!task.isAtom(formula)) {
           Task.Leaf leaf = task.lastLeaf(formula).orElseThrow();
@@ -63,7 +65,7 @@ class RouterDataTest {
     Task task = Task.of(language);
     Set<Integer> met = new HashSet<>();
     data(language, RouterFormulas.INTERMEDIATE)
-        .batch(600, new SplittableRandom(7))
+        .batch(LAST, 600, new SplittableRandom(7))
         .forEach(example -> met.add(task.rewrites(example.input())));
     int most = rewrites(language).stream().mapToInt(Integer::intValue).max().orElseThrow();
     for (int rewrites = 0; rewrites <= most; rewrites++) {
@@ -84,9 +86,58 @@ class RouterDataTest {
         .forEach(validation::add);
     data.outOfDistribution().stream().map(Example::input).forEach(validation::add);
     for (int i = 0; i < 10; i++) {
-      List<Example> batch = data.batch(64, new SplittableRandom(i));
-      assertEquals(batch, data.batch(64, new SplittableRandom(i)));
+      List<Example> batch = data.batch(LAST, 64, new SplittableRandom(i));
+      assertEquals(batch, data.batch(LAST, 64, new SplittableRandom(i)));
       batch.forEach(example -> assertFalse(validation.contains(example.input()), example.input()));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void levelsComeInOneAfterTheOther(Language language) {
+    Task task = Task.of(language);
+    RouterSettings paper =
+        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
+    RouterSettings settings =
+        new RouterSettings(
+            "staged",
+            paper.network(),
+            paper.outputOrder(),
+            paper.data(),
+            10,
+            paper.batch(),
+            paper.iterations(),
+            1e-3,
+            1,
+            0,
+            1,
+            1,
+            0);
+    TrainingData data = TrainingData.of(task, settings, 1);
+    assertEquals(List.of(1), nestings(data, 1));
+    assertEquals(List.of(1), nestings(data, 10));
+    assertEquals(List.of(1, 2), nestings(data, 11));
+    assertEquals(
+        language == Language.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
+    TrainingData all = TrainingData.of(task, paper, 1);
+    assertEquals(nestings(data, 21), nestings(all, 1));
+  }
+
+  private static List<Integer> nestings(TrainingData data, int iteration) {
+    return data.batch(iteration, 60, new SplittableRandom(8)).stream()
+        .map(example -> nesting(example.input()))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static int nesting(String formula) {
+    int deepest = 0;
+    int open = 0;
+    for (char token : formula.toCharArray()) {
+      open += token == '(' || token == '[' ? 1 : token == ')' || token == ']' ? -1 : 0;
+      deepest = Math.max(deepest, open);
+    }
+    return deepest;
   }
 }

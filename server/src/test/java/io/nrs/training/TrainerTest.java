@@ -88,6 +88,7 @@ class TrainerTest {
         new DataRouterConfig(TASK.vocabulary().size(), 8, 2, 12, 2, 1, true, .2, .2),
         OutputOrder.REVERSED,
         RouterFormulas.INTERMEDIATE,
+        0,
         8,
         iterations,
         1e-2,

@@ -224,6 +224,7 @@ class TrainingRunTest {
                 Task.of(Language.LISTOPS).vocabulary().size(), 8, 2, 12, 2, 1, true, 0, 0),
             OutputOrder.REVERSED,
             RouterFormulas.INTERMEDIATE,
+            0,
             8,
             3,
             1e-3,

@@ -49,6 +49,7 @@ class RouterSystemTest {
                 Task.of(Language.ARITHMETIC).vocabulary().size(), 16, 2, 16, 2, 3, true, 0, 0),
             OutputOrder.REVERSED,
             RouterFormulas.TOP_LEVEL,
+            0,
             32,
             60,
             1e-2,
