@@ -94,6 +94,7 @@ public final class Main implements Callable<Integer> {
     (named.isEmpty() ? all : named).forEach(line::addSubcommand);
     return line.registerConverter(Language.class, Choice.of(Language.values(), Language::id))
         .registerConverter(Module.class, Choice.of(Module.values(), Module::id))
+        .registerConverter(SystemChoice.class, Choice.of(SystemChoice.values(), SystemChoice::id))
         .registerConverter(
             RouterFormulas.class, Choice.of(RouterFormulas.values(), RouterFormulas::id))
         .registerConverter(Windowing.class, Choice.of(Windowing.values(), Windowing::id))

@@ -50,15 +50,16 @@ final class Networks {
 
   OpenSystem open(Console console, Language language) {
     ModelSource source = source(console);
-    if (source.threads() < 1) {
-      throw new CommandException("--threads must be positive, not " + source.threads());
-    }
     return new ModelStore(source.folder())
         .open(language, RewritingOptions.standard(), source.device(), source.threads());
   }
 
-  private ModelSource source(Console console) {
+  ModelSource source(Console console) {
     Settings settings = console.settings();
-    return models.source(console, settings, threads.orElse(settings.threads()));
+    ModelSource source = models.source(console, settings, threads.orElse(settings.threads()));
+    if (source.threads() < 1) {
+      throw new CommandException("--threads must be positive, not " + source.threads());
+    }
+    return source;
   }
 }

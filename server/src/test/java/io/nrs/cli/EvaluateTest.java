@@ -192,4 +192,16 @@ class EvaluateTest {
     assertFalse(result.err().contains("this is a bug"), result.err());
     assertFalse(Files.exists(folder.resolve("results")), "nothing was evaluated");
   }
+
+  @Test
+  void aRouterTakesNoOptionsOfRewritingAndIsTrainedFirst() {
+    assertEquals(
+        "nrs: --outputs 3 says how our system rewrites: leave it out for a router\n",
+        evaluate("listops", "--system", "router", "--outputs", "3").err());
+    CommandLineRun.Result result =
+        new CommandLineRun(folder)
+            .run("evaluate", "listops", "--system", "router", "--models", folder.toString());
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains("nrs train listops router"), result.err());
+  }
 }
