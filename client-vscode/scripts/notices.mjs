@@ -3,116 +3,9 @@ import { globSync, existsSync, readFileSync, readdirSync, writeFileSync } from '
 import { join } from 'node:path';
 
 const client = join(import.meta.dirname, '..');
-const APACHE = 'Apache-2.0 (its text is in LICENSE)';
-const COMMONS =
-  'This product includes software developed at The Apache Software Foundation (https://www.apache.org/).';
 
-/** Every library of the server; `text` is a file of licences/. */
-const LIBRARIES = [
-  {
-    jar: 'antlr4-runtime',
-    name: 'ANTLR 4 runtime',
-    licence: 'BSD-3-Clause',
-    home: 'https://www.antlr.org',
-    text: 'antlr4',
-  },
-  { jar: 'api', name: 'Deep Java Library, API', licence: APACHE, home: 'https://djl.ai' },
-  {
-    jar: 'commons-codec',
-    name: 'Apache Commons Codec',
-    licence: APACHE,
-    home: 'https://commons.apache.org',
-    note: COMMONS,
-  },
-  {
-    jar: 'commons-compress',
-    name: 'Apache Commons Compress',
-    licence: APACHE,
-    home: 'https://commons.apache.org',
-    note: COMMONS,
-  },
-  {
-    jar: 'commons-io',
-    name: 'Apache Commons IO',
-    licence: APACHE,
-    home: 'https://commons.apache.org',
-    note: COMMONS,
-  },
-  {
-    jar: 'combinatorics',
-    name: 'Combinatorics, of Rings',
-    licence: APACHE,
-    home: 'https://github.com/PoslavskySV/combinatorics',
-  },
-  {
-    jar: 'commons-(?:math3|numbers|rng(?:-client)?|statistics)',
-    name: 'Apache Commons Math, Numbers, RNG and Statistics',
-    licence: APACHE,
-    home: 'https://commons.apache.org',
-    note: COMMONS,
-  },
-  {
-    jar: 'error_prone_annotations',
-    name: 'Error Prone annotations',
-    licence: APACHE,
-    home: 'https://errorprone.info',
-  },
-  { jar: 'gson', name: 'Gson', licence: APACHE, home: 'https://github.com/google/gson' },
-  {
-    jar: 'jna',
-    name: 'Java Native Access',
-    licence: `${APACHE}, one of the two it is offered under`,
-    home: 'https://github.com/java-native-access/jna',
-  },
-  {
-    jar: 'libdivide4j',
-    name: 'libdivide4j, of Rings',
-    licence: APACHE,
-    home: 'https://github.com/PoslavskySV/libdivide4j',
-  },
-  { jar: 'picocli', name: 'picocli', licence: APACHE, home: 'https://picocli.info' },
-  {
-    jar: 'pytorch-engine',
-    name: 'Deep Java Library, PyTorch engine',
-    licence: APACHE,
-    home: 'https://djl.ai',
-  },
-  {
-    jar: 'pytorch-jni',
-    name: 'Deep Java Library, PyTorch bindings',
-    licence: APACHE,
-    home: 'https://djl.ai',
-  },
-  {
-    jar: 'pytorch-native-cpu',
-    name: 'PyTorch, as packaged by the Deep Java Library',
-    licence: 'BSD-3-Clause, and those of the libraries in it',
-    home: 'https://pytorch.org',
-    text: 'pytorch',
-    note: 'The libraries in it are named, with their licences, in third_party/LICENSES_BUNDLED.txt of its sources. The OpenMP runtime beside it is on Linux that of GCC (GPL-3.0 with the GCC Runtime Library Exception 3.1, https://gcc.gnu.org), elsewhere that of LLVM or Intel.',
-  },
-  {
-    jar: 'rings',
-    name: 'Rings',
-    licence: APACHE,
-    home: 'https://github.com/PoslavskySV/rings',
-  },
-  { jar: 'slf4j', name: 'SLF4J', licence: 'MIT', home: 'https://www.slf4j.org', text: 'slf4j' },
-  {
-    jar: 'trove4j',
-    name: 'GNU Trove',
-    licence: 'LGPL-2.1; its jar may be replaced by another version of it',
-    home: 'https://bitbucket.org/trove4j/trove',
-    text: 'trove4j',
-  },
-  {
-    jar: 'nrs-server-.*-lsp4j',
-    name: 'Eclipse LSP4J',
-    licence: 'BSD-3-Clause (Eclipse Distribution License 1.0), one of the two it is offered under',
-    home: 'https://github.com/eclipse-lsp4j/lsp4j',
-    text: 'lsp4j',
-  },
-];
+/** Every library of the server; `jar` is a pattern for names of files, `text` a file of licences/. */
+const LIBRARIES = JSON.parse(readFileSync(join(client, 'licences', 'libraries.json'), 'utf8'));
 
 export function writeNotices() {
   const parts = [...packages(), ...libraries()].map(
@@ -161,7 +54,7 @@ function libraries() {
       new RegExp(`^${known.jar}(-[a-z]+)?(-[0-9]|\\.jar)`).test(jar),
     );
     if (library === undefined) {
-      throw new Error(`${jar} is new: tell its licence in scripts/notices.mjs`);
+      throw new Error(`${jar} is new: tell its licence in licences/libraries.json`);
     }
     found.set(library, /-(\d+[0-9.]*(?:-[0-9.]+)?)[.-]/.exec(jar)?.[1]?.replace(/\.$/, '') ?? '');
   }

@@ -1,0 +1,175 @@
+package io.nrs.eclipse.probe;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.common.CommandException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.TextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+/** The workbench, asked from another thread than its own. */
+final class Workbench {
+  private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
+  private static final long PATIENCE_NANOS = 120_000_000_000L;
+  private static final int LOOKS_EVERY_MS = 20;
+
+  private final IWorkbench workbench;
+
+  Workbench(IWorkbench workbench) {
+    this.workbench = workbench;
+  }
+
+  /** Says yes to the offer of example formulas. */
+  String acceptExamples() {
+    return await("the offer of examples", () -> yes().map(Workbench::press));
+  }
+
+  /** What the active editor is: its file, its id, and how many colours its text has. */
+  String editor() {
+    return await(
+        "an editor in colours",
+        () ->
+            active()
+                .filter(editor -> colors(editor) > 1)
+                .map(
+                    editor ->
+                        editor.getEditorInput().getName()
+                            + " "
+                            + editor.getSite().getId()
+                            + " "
+                            + colors(editor)));
+  }
+
+  /** Simplifies the formula of a line, counted from 1, and saves; what the line is then. */
+  String step(int line) {
+    String before =
+        await("an editor", () -> active().map(editor -> lineWithCaret(editor, line - 1)));
+    await("the command", () -> enabled() ? Optional.of("enabled") : Optional.empty());
+    await("its execution", () -> Optional.of(execute()));
+    return await(
+        "the step",
+        () ->
+            active()
+                .filter(editor -> !text(editor, line - 1).equals(before))
+                .map(
+                    editor -> {
+                      editor.doSave(new NullProgressMonitor());
+                      return text(editor, line - 1);
+                    }));
+  }
+
+  /** Ends the workbench as a user does. */
+  String end() {
+    workbench.getDisplay().asyncExec(workbench::close);
+    return "ending";
+  }
+
+  private Optional<Button> yes() {
+    return Arrays.stream(workbench.getDisplay().getShells())
+        .filter(shell -> shell.getText().equals("Example formulas"))
+        .flatMap(Workbench::buttons)
+        .filter(button -> button.getText().replace("&", "").equals("Yes"))
+        .findFirst();
+  }
+
+  private static Stream<Button> buttons(Control control) {
+    if (control instanceof Button button) {
+      return Stream.of(button);
+    }
+    return control instanceof Composite composite
+        ? Arrays.stream(composite.getChildren()).flatMap(Workbench::buttons)
+        : Stream.empty();
+  }
+
+  private static String press(Button button) {
+    Shell shell = button.getShell();
+    button.notifyListeners(SWT.Selection, new Event());
+    return shell.isDisposed() ? "accepted" : "still open";
+  }
+
+  private Optional<ITextEditor> active() {
+    IWorkbenchWindow[] windows = workbench.getWorkbenchWindows();
+    return windows.length == 0 || windows[0].getActivePage() == null
+        ? Optional.empty()
+        : Optional.ofNullable(windows[0].getActivePage().getActiveEditor())
+            .filter(ITextEditor.class::isInstance)
+            .map(ITextEditor.class::cast);
+  }
+
+  private static long colors(ITextEditor editor) {
+    StyledText text = (StyledText) editor.getAdapter(Control.class);
+    return Arrays.stream(text.getStyleRanges()).map(range -> range.foreground).distinct().count();
+  }
+
+  private static IDocument document(ITextEditor editor) {
+    return editor.getDocumentProvider().getDocument(editor.getEditorInput());
+  }
+
+  private static String text(ITextEditor editor, int line) {
+    try {
+      IDocument document = document(editor);
+      return document.get(document.getLineOffset(line), document.getLineLength(line)).strip();
+    } catch (BadLocationException missing) {
+      throw new IllegalStateException("there is no line " + (line + 1), missing);
+    }
+  }
+
+  private static String lineWithCaret(ITextEditor editor, int line) {
+    try {
+      editor.setFocus();
+      int offset = document(editor).getLineOffset(line);
+      editor.getSelectionProvider().setSelection(new TextSelection(offset, 0));
+      return text(editor, line);
+    } catch (BadLocationException missing) {
+      throw new IllegalStateException("there is no line " + (line + 1), missing);
+    }
+  }
+
+  private boolean enabled() {
+    return workbench.getService(ICommandService.class).getCommand(STEP).isEnabled();
+  }
+
+  private String execute() {
+    try {
+      workbench.getService(IHandlerService.class).executeCommand(STEP, null);
+      return "executed";
+    } catch (CommandException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  /** Looks again and again, on the workbench's thread, until there is something to tell. */
+  private <T> T await(String what, Supplier<Optional<T>> look) {
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    AtomicReference<Optional<T>> seen = new AtomicReference<>(Optional.empty());
+    while (System.nanoTime() < deadline) {
+      workbench.getDisplay().syncExec(() -> seen.set(look.get()));
+      if (seen.get().isPresent()) {
+        return seen.get().get();
+      }
+      try {
+        Thread.sleep(LOOKS_EVERY_MS);
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("stopped while waiting for " + what, stopped);
+      }
+    }
+    throw new IllegalStateException("waited in vain for " + what);
+  }
+}

@@ -1,0 +1,122 @@
+package io.nrs.eclipse.product;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real processes, on a display of their own: Eclipse as users start it, and its server. */
+@EnabledIfEnvironmentVariable(named = "DISPLAY", matches = ".+")
+class EclipseTest {
+  private static final int SERVER_IS_GONE_WITHIN_SECONDS = 15;
+  private static final int INSTALLED_WITHIN_SECONDS = 180;
+  private static final String GENERIC_EDITOR = "org.eclipse.ui.genericeditor.GenericEditor";
+
+  @TempDir Path folder;
+
+  @Test
+  void theSiteInstallsIntoAnEclipseWithoutThePlugin() throws Exception {
+    Path eclipse = copy(Built.PLAIN, folder.resolve("eclipse"));
+    assertFalse(bundles(eclipse).contains("io.nrs.eclipse,"));
+    install(eclipse);
+    assertTrue(bundles(eclipse).contains("io.nrs.eclipse,"));
+    try (StartedEclipse started = StartedEclipse.start(eclipse, folder)) {
+      useIt(started);
+      endIt(started);
+    }
+  }
+
+  @Test
+  void theServerEndsWithTheWorkbench() throws Exception {
+    try (StartedEclipse started = StartedEclipse.start(Built.PRODUCT, folder)) {
+      useIt(started);
+      endIt(started);
+    }
+  }
+
+  @Test
+  void theServerEndsWhenEclipseIsKilled() throws Exception {
+    try (StartedEclipse started = StartedEclipse.start(Built.PRODUCT, folder)) {
+      ProcessHandle server = useIt(started);
+      assertTrue(started.workbench().destroyForcibly());
+      gone(server);
+    }
+  }
+
+  /** The examples are opened, and one of their formulas simplified by the server. */
+  private static ProcessHandle useIt(StartedEclipse eclipse) throws Exception {
+    assertEquals("accepted", eclipse.tell("examples"));
+    String[] editor = eclipse.tell("editor").split(" ");
+    assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));
+    assertTrue(Integer.parseInt(editor[2]) >= 3, "colours: " + editor[2]);
+    assertEquals("[MIN[SM54]3] = 3", eclipse.tell("step 3"));
+    ProcessHandle server = eclipse.server().orElseThrow();
+    assertTrue(server.isAlive());
+    return server;
+  }
+
+  private static void endIt(StartedEclipse eclipse) throws Exception {
+    ProcessHandle server = eclipse.server().orElseThrow();
+    assertEquals("ending", eclipse.tell("end"));
+    assertEquals(0, eclipse.exitStatus());
+    gone(server);
+  }
+
+  private static void gone(ProcessHandle process) throws Exception {
+    CompletableFuture<ProcessHandle> exit = process.onExit();
+    exit.get(SERVER_IS_GONE_WITHIN_SECONDS, TimeUnit.SECONDS);
+    assertFalse(process.isAlive());
+  }
+
+  /** From the site's files alone: this Eclipse knows no other place, and is told of none. */
+  private static void install(Path eclipse) throws Exception {
+    Path log = eclipse.resolveSibling("install.log");
+    Process director =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                Built.only(eclipse.resolve("plugins"), "org.eclipse.equinox.launcher_").toString(),
+                "-consoleLog",
+                "-nosplash",
+                "-application",
+                "org.eclipse.equinox.p2.director",
+                "-repository",
+                Built.SITE.toUri().toString(),
+                "-installIU",
+                "io.nrs.eclipse.feature.feature.group",
+                "-data",
+                eclipse.resolveSibling("install").toString())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    boolean ended = director.waitFor(INSTALLED_WITHIN_SECONDS, TimeUnit.SECONDS);
+    director.destroyForcibly();
+    assertTrue(ended && director.exitValue() == 0, Files.readString(log));
+  }
+
+  private static String bundles(Path eclipse) throws IOException {
+    return Files.readString(
+        eclipse.resolve(
+            Path.of("configuration", "org.eclipse.equinox.simpleconfigurator", "bundles.info")));
+  }
+
+  private static Path copy(Path from, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path one : all.toList()) {
+        Files.copy(one, to.resolve(from.relativize(one)), StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+    return to;
+  }
+}

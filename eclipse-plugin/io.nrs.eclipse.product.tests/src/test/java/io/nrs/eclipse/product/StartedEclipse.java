@@ -1,0 +1,136 @@
+package io.nrs.eclipse.product;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** An Eclipse that was started as users start it, with a probe in it that does what it is told. */
+final class StartedEclipse implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 150;
+  private static final String ANSWER = "probe: ";
+  private static final String CONFIGURATOR = "org.eclipse.equinox.simpleconfigurator";
+  private static final Path BUNDLES = Path.of(CONFIGURATOR, "bundles.info");
+
+  private final Process script;
+  private final Writer commands;
+  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+  private final List<String> said = new ArrayList<>();
+
+  private StartedEclipse(Process script) {
+    this.script = script;
+    this.commands = script.outputWriter(StandardCharsets.UTF_8);
+    Thread reader = new Thread(() -> read(script.inputReader(StandardCharsets.UTF_8)), "output");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param eclipse the folder it is in, which stays as it is
+   * @param aside an empty folder for its configuration and its workspace
+   */
+  static StartedEclipse start(Path eclipse, Path aside) throws IOException {
+    Path configuration = withProbe(eclipse, aside.resolve("configuration"));
+    List<String> words =
+        List.of(
+            eclipse.resolve("nrs-eclipse").toString(),
+            "-consoleLog",
+            "-nosplash",
+            "-configuration",
+            configuration.toString(),
+            "-data",
+            aside.resolve("workspace").toString());
+    return new StartedEclipse(new ProcessBuilder(words).redirectErrorStream(true).start());
+  }
+
+  /** A configuration of the same bundles and one more. */
+  private static Path withProbe(Path eclipse, Path configuration) throws IOException {
+    Path own = eclipse.resolve("configuration");
+    Files.createDirectories(configuration.resolve(CONFIGURATOR));
+    Files.copy(own.resolve("config.ini"), configuration.resolve("config.ini"));
+    Files.copy(own.resolve(BUNDLES), configuration.resolve(BUNDLES));
+    Files.writeString(
+        configuration.resolve(BUNDLES),
+        "io.nrs.eclipse.probe,0.1.0,%s,4,false%n".formatted(Built.PROBE.toUri()),
+        StandardOpenOption.APPEND);
+    Files.writeString(
+        configuration.resolve("config.ini"),
+        "eclipse.p2.data.area=%s%n".formatted(eclipse.resolve("p2").toUri()),
+        StandardOpenOption.APPEND);
+    return configuration;
+  }
+
+  private void read(BufferedReader output) {
+    output
+        .lines()
+        .forEach(
+            line -> {
+              synchronized (said) {
+                said.add(line);
+              }
+              if (line.startsWith(ANSWER)) {
+                answers.add(line.substring(ANSWER.length()));
+              }
+            });
+  }
+
+  /** Tells the probe what to do; what it answers. */
+  String tell(String command) throws IOException, InterruptedException {
+    commands.write(command + "\n");
+    commands.flush();
+    String answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    assertTrue(answer != null, () -> command + " was not answered:\n" + output());
+    return answer;
+  }
+
+  /** The process of Eclipse itself. */
+  ProcessHandle workbench() {
+    return script
+        .children()
+        .filter(child -> runs(child, "org.eclipse.equinox.launcher"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("Eclipse does not run:\n" + output()));
+  }
+
+  /** The process of the server that it has started. */
+  Optional<ProcessHandle> server() {
+    return workbench().descendants().filter(child -> runs(child, "io.nrs.cli.Main")).findFirst();
+  }
+
+  /** How the start script ended. */
+  int exitStatus() throws InterruptedException {
+    assertTrue(
+        script.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS),
+        () -> "Eclipse has not ended:\n" + output());
+    return script.exitValue();
+  }
+
+  private String output() {
+    synchronized (said) {
+      return String.join("\n", said);
+    }
+  }
+
+  private static boolean runs(ProcessHandle process, String program) {
+    return process.info().commandLine().filter(words -> words.contains(program)).isPresent();
+  }
+
+  @Override
+  public void close() {
+    script.descendants().forEach(ProcessHandle::destroyForcibly);
+    script.destroyForcibly();
+  }
+}
