@@ -237,12 +237,16 @@ final class Lifecycle {
       }
     }
     boolean lenses = session.settings().codeLens() != configuration.settings().codeLens();
+    boolean hints = session.settings().inlayHints() != configuration.settings().inlayHints();
     models.configure(
         language -> folders.located(language, configuration.settings(), session.workspace()));
     session.use(configuration.settings());
     texts.again();
     if (lenses) {
       session.client().refreshLenses();
+    }
+    if (hints) {
+      session.client().refreshInlayHints();
     }
   }
 }

@@ -12,6 +12,7 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.InlayHintCapabilities;
+import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.junit.jupiter.api.Test;
 
 /** What is put to the networks unasked, and in which order. */
@@ -73,6 +74,16 @@ class BackgroundTest {
       client.open(URI, "arithmetic", "(1+2)");
       TestClient.await("hints anew", () -> client.refreshed.contains("codeLenses"));
       assertFalse(client.refreshed.contains("inlayHints"));
+    }
+  }
+
+  @Test
+  void valuesThatAreNoLongerWantedAreTakenAway() throws Exception {
+    ClientCapabilities able = Clients.able();
+    able.getWorkspace().setInlayHint(new InlayHintWorkspaceCapabilities(true));
+    try (TestClient client = start(new RecordingSource(), able)) {
+      configure(client, "{'agreement': false, 'inlayHints': false}");
+      TestClient.await("other hints", () -> client.refreshed.contains("inlayHints"));
     }
   }
 
