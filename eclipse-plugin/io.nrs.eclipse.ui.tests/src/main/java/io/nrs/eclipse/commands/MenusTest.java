@@ -9,14 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.ShownMenu;
-import io.nrs.eclipse.wizard.Examples;
-import io.nrs.grammar.Language;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
@@ -130,25 +126,6 @@ class MenusTest {
     await("no key of ours", () -> bound("M1+M3+N").isEmpty());
     assertEquals(Optional.empty(), bound("M1+M3+CR"));
     assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M1+M3+E"));
-  }
-
-  @Test
-  void picture() throws Exception {
-    ITextEditor editor =
-        workbench.open("first.listops", Examples.text(Language.LISTOPS).replaceFirst("\\[", "|["));
-    await("the commands", () -> enabled(STEP));
-    await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
-    StyledText text = shown(editor);
-    boolean[] painted = {false};
-    text.addPaintListener(event -> painted[0] = true);
-    text.redraw();
-    await("the editor", () -> painted[0]);
-    Menu menu = text.getMenu();
-    menu.setLocation(text.toDisplay(120, 40));
-    menu.setVisible(true);
-    Screenshot.take("menu", workbench.page().getWorkbenchWindow().getShell());
-    menu.setVisible(false);
-    assertTrue(enabled(STEP));
   }
 
   private ShownMenu mainMenu() {

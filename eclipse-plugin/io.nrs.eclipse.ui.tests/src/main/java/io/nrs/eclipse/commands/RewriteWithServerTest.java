@@ -8,7 +8,13 @@ import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.wizard.Examples;
+import io.nrs.grammar.Language;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.custom.CLabel;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -50,5 +56,24 @@ class RewriteWithServerTest {
     assertEquals(0, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
     execute(UNDO);
     assertEquals(text, document.get());
+  }
+
+  @Test
+  void picture() throws Exception {
+    String formula = "[SM[MAX[MIN82][SM19]][MIN[SM35][MAX40]]]";
+    String text = Examples.text(Language.LISTOPS);
+    ITextEditor editor = workbench.open("first.listops", text.replace(formula, "|" + formula));
+    IDocument document = document(editor);
+    execute(STEP);
+    await(
+        "a step",
+        () -> document.get().equals(text.replace(formula, "[SM[MAX[MIN82][SM19]][MIN[SM35]4]]")));
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    await(
+        "what the server says",
+        () ->
+            Widgets.all(window, CLabel.class).stream()
+                .anyMatch(label -> label.getText().startsWith("[MAX40] → 4, confidence ")));
+    Screenshot.take("editor", window);
   }
 }
