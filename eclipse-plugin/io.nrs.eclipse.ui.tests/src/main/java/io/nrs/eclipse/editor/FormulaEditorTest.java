@@ -127,6 +127,14 @@ class FormulaEditorTest {
     assertFalse(bound("M1+/").equals(Optional.of(TOGGLE_COMMENT)));
   }
 
+  @Test
+  void anEditorThatIsClosedHasNoCaret() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "(1+2)\n(3+|4)\n");
+    assertEquals(Optional.of(1), FormulaPlace.of(editor).map(FormulaPlace::line));
+    workbench.page().closeEditor(editor, false);
+    assertEquals(Optional.empty(), FormulaPlace.of(editor));
+  }
+
   private static void assertColor(StyledText shown, int offset, FormulaColor color) {
     ITheme theme = PlatformUI.getWorkbench().getThemeManager().getCurrentTheme();
     RGB expected = theme.getColorRegistry().getRGB(color.key());

@@ -15,11 +15,12 @@ import org.eclipse.ui.texteditor.ITextEditor;
  * @param line from 0
  */
 public record FormulaPlace(ITextEditor editor, IDocument document, int line) {
-  /** Where the caret is; empty in an editor of anything but formulas. */
+  /** Where the caret is; empty in an editor of anything but formulas, and in one that is closed. */
   public static Optional<FormulaPlace> of(IEditorPart part) {
     ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
     if (editor == null
         || FormulaFiles.language(editor.getEditorInput().getName()).isEmpty()
+        || editor.getSelectionProvider() == null
         || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection selection)) {
       return Optional.empty();
     }

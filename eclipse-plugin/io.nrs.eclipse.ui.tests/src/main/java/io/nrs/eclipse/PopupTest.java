@@ -1,0 +1,51 @@
+package io.nrs.eclipse;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.junit.jupiter.api.Test;
+
+class PopupTest {
+  private static final String TEXT =
+      "Validation 16.6 % after 40 iterations. It is not in use: the network that is used now is"
+          + " better, as its validation was 95.3 % when it was trained, long before this one.";
+
+  private static Stream<Control> all(Control control) {
+    return control instanceof Composite composite
+        ? Arrays.stream(composite.getChildren()).flatMap(PopupTest::all)
+        : Stream.of(control);
+  }
+
+  private static Optional<Label> shown() {
+    return Arrays.stream(Display.getCurrent().getShells())
+        .flatMap(PopupTest::all)
+        .filter(Label.class::isInstance)
+        .map(Label.class::cast)
+        .filter(label -> label.getText().equals(TEXT))
+        .findFirst();
+  }
+
+  @Test
+  void allOfItsTextIsSeen() {
+    Popup.show("ListOps Selector trained", TEXT, 0);
+    await("the notification", () -> shown().filter(Label::isVisible).isPresent());
+    Label label = shown().orElseThrow();
+    try {
+      Point there = label.getSize();
+      Point needed = label.computeSize(there.x, SWT.DEFAULT);
+      assertTrue(there.y >= needed.y, there + " is less than " + needed);
+      assertTrue(there.x < label.getDisplay().getBounds().width / 2, "as wide as " + there);
+    } finally {
+      label.getShell().close();
+    }
+  }
+}
