@@ -49,7 +49,8 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--write",
       description =
-          "also store how our system as it ships does, beside the models and in README.md's table")
+          "also store how our system as it ships does, or a router with --split paper, beside the"
+              + " models and in README.md's table")
   private boolean write;
 
   @Mixin private TestFormulas formulas = new TestFormulas();
@@ -68,10 +69,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (write && !(formulas.isAll() && system.isAsItShips(console))) {
-      throw new CommandException(
-          "--write stores how our system as it ships does with all cells: without --split, --files,"
-              + " --external, and options or settings of inference");
+    if (write) {
+      mustBeWorthStoring();
     }
     InputEnd input = progress.inputEnd(console);
     Output out = console.output();
@@ -86,8 +85,11 @@ final class EvaluateCommand implements Callable<Integer> {
               set.task(),
               answering -> evaluate(answering, set, command, input, out, events));
       all.put(set.task().id(), cells);
-      if (write) {
+      if (write && system.isOurs()) {
         MeasuredStorage.store(networks.store(console), set.task(), command + " --write", cells);
+      } else if (write) {
+        MeasuredStorage.storeRouter(
+            networks.store(console), set.task(), command + " --write", cells);
       }
     }
     if (progress.isJson()) {
@@ -95,8 +97,10 @@ final class EvaluateCommand implements Callable<Integer> {
     } else if (format == TextOrJson.JSON) {
       out.line(Json.pretty().toJson(all));
     }
-    if (write) {
+    if (write && system.isOurs()) {
       MeasuredStorage.replace("accuracy", MeasuredTables.accuracy(networks.store(console)));
+    } else if (write) {
+      MeasuredStorage.replace("router", MeasuredTables.router(networks.store(console)));
     }
     out.flush();
     return all.values().stream()
@@ -104,6 +108,18 @@ final class EvaluateCommand implements Callable<Integer> {
             .allMatch(result -> result.right() == result.formulas())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
+  }
+
+  private void mustBeWorthStoring() {
+    if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
+      throw new CommandException(
+          "--write stores how our system as it ships does with all cells: without --split, --files,"
+              + " --external, and options or settings of inference");
+    }
+    if (!system.isOurs() && !formulas.isPaper()) {
+      throw new CommandException(
+          "--write stores how a router does with the paper's cells: with --split paper");
+    }
   }
 
   private List<CellResult> evaluate(

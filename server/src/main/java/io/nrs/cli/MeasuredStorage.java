@@ -8,6 +8,7 @@ import io.nrs.evaluation.Verification;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
+import io.nrs.training.RouterModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,21 @@ final class MeasuredStorage {
             Machine.describe(),
             store.weightsSum(language, Module.SELECTOR),
             store.weightsSum(language, Module.SOLVER),
+            cells));
+  }
+
+  static void storeRouter(
+      ModelStore store, Language language, String command, List<CellResult> cells) {
+    RouterModel model = RouterModel.read(store, language);
+    put(
+        store,
+        language.id() + "/" + Module.ROUTER.id() + "/" + Metrics.FILE,
+        new Metrics.OfRouter(
+            command,
+            Machine.describe(),
+            store.weightsSum(language, Module.ROUTER),
+            model.preset(),
+            model.data(),
             cells));
   }
 

@@ -52,7 +52,16 @@ final class TestFormulas {
 
   /** Whether these are generated formulas of every cell. */
   boolean isAll() {
-    return split == Split.ALL && files.isEmpty() && external.isEmpty();
+    return isGenerated(Split.ALL);
+  }
+
+  /** Whether these are generated formulas of the cells that the paper publishes. */
+  boolean isPaper() {
+    return isGenerated(Split.PAPER);
+  }
+
+  private boolean isGenerated(Split cells) {
+    return split == cells && files.isEmpty() && external.isEmpty();
   }
 
   /**

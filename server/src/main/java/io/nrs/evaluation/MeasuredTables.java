@@ -37,7 +37,6 @@ public final class MeasuredTables {
   }
 
   private static String accuracy(Language language, Metrics.OfSystem metrics) {
-    String table = language == Language.LISTOPS ? listOps(metrics.cells()) : row(metrics.cells());
     int formulas = metrics.cells().stream().mapToInt(CellResult::formulas).sum();
     int wrong = metrics.cells().stream().mapToInt(CellResult::wrong).sum();
     int given =
@@ -47,12 +46,36 @@ public final class MeasuredTables {
     return "**"
         + title(language)
         + "**\n\n"
-        + table
+        + table(language, metrics.cells())
         + format(
             "%nOf %,d formulas: %d wrong values, %d given up (missing or corrupted leaf);"
                 + " at most %.2f Selector outputs a window on average in any cell."
                 + " Measured by `%s` on %s.%n",
             formulas, wrong, given, outputs, metrics.command(), metrics.machine());
+  }
+
+  /** Accuracy of the Neural Data Routers, from what is stored beside them. */
+  public static String router(ModelStore store) {
+    StringBuilder text = new StringBuilder();
+    for (Language language : Language.values()) {
+      stored(store, language, Module.ROUTER, Metrics.OfRouter.class)
+          .ifPresent(
+              metrics ->
+                  text.append(
+                      format(
+                          "**%s** (preset %s, data %s)%n%n%s%nMeasured by `%s` on %s.%n%n",
+                          title(language),
+                          metrics.preset(),
+                          metrics.data(),
+                          table(language, metrics.cells()),
+                          metrics.command(),
+                          metrics.machine())));
+    }
+    return text.toString();
+  }
+
+  private static String table(Language language, List<CellResult> cells) {
+    return language == Language.LISTOPS ? listOps(cells) : row(cells);
   }
 
   private static String row(List<CellResult> cells) {
@@ -93,7 +116,10 @@ public final class MeasuredTables {
       columns.forEach(column -> table.append(value.apply(row + column)));
       table.append("\n");
     }
-    return table.append("| mixed |").append(value.apply("mixed")).append("\n").toString();
+    if (cells.stream().anyMatch(cell -> cell.cell().equals("mixed"))) {
+      table.append("| mixed |").append(value.apply("mixed")).append("\n");
+    }
+    return table.toString();
   }
 
   /** The Solvers' domains, from what is stored beside the models. */

@@ -39,6 +39,25 @@ public final class Metrics {
   public record OfSolver(
       String command, String machine, String solver, Verification verification) {}
 
+  /**
+   * The Neural Data Router's.
+   *
+   * @param router SHA-256 of the weights
+   * @param preset the name of the settings it was trained with
+   * @param data the id of its training formulas
+   */
+  public record OfRouter(
+      String command,
+      String machine,
+      String router,
+      String preset,
+      String data,
+      List<CellResult> cells) {
+    public OfRouter {
+      cells = List.copyOf(cells);
+    }
+  }
+
   public static byte[] toJson(Object metrics) {
     return (new GsonBuilder().setPrettyPrinting().create().toJson(metrics) + "\n")
         .getBytes(StandardCharsets.UTF_8);

@@ -30,14 +30,32 @@ public final class RouterPresets {
     };
   }
 
+  /** For two CPU cores and less than an hour. */
   private static RouterSettings small(Language language, RouterFormulas data) {
+    return switch (language) {
+      case LISTOPS -> small(language, data, 4, 256, 6, 0, 128, 3_000, 1e-3);
+      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_000, 128, 12_000, 1.5e-3);
+      case ALGEBRA -> small(language, data, 8, 256, 7, 2_500, 64, 7_500, 1.5e-3);
+    };
+  }
+
+  private static RouterSettings small(
+      Language language,
+      RouterFormulas data,
+      int heads,
+      int feedForward,
+      int layers,
+      int levelEvery,
+      int batch,
+      int iterations,
+      double rate) {
     DataRouterConfig network =
         new DataRouterConfig(
             Task.of(language).vocabulary().size(),
             128,
-            4,
-            256,
-            language == Language.LISTOPS ? 6 : 8,
+            heads,
+            feedForward,
+            layers,
             answer(language),
             true,
             0,
@@ -47,14 +65,14 @@ public final class RouterPresets {
         network,
         OutputOrder.REVERSED,
         data,
-        0,
-        language == Language.LISTOPS ? 128 : 192,
-        language == Language.LISTOPS ? 2_000 : 6_000,
-        1e-3,
+        levelEvery,
+        batch,
+        iterations,
+        rate,
         300,
         .01,
         250,
-        1_000,
+        iterations,
         .25);
   }
 

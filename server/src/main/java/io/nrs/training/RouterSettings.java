@@ -18,7 +18,8 @@ import io.nrs.task.OutputOrder;
  * @param weightDecay of AdamW
  * @param validateEvery iterations between validations
  * @param patience validations without improvement after which training stops
- * @param hardShare of a batch that is drawn again from examples answered wrongly before
+ * @param hardShare of a batch that is drawn again from formulas of one operation that were answered
+ *     wrongly before
  */
 public record RouterSettings(
     String preset,
@@ -54,6 +55,12 @@ public record RouterSettings(
   @Override
   public boolean drawsWhileLearning() {
     return network.dropout() > 0 || network.attentionDropout() > 0;
+  }
+
+  /** Only formulas of one operation: most of the deeper ones would be repeated for ever. */
+  @Override
+  public boolean isRepeatable(Example example) {
+    return example.input().chars().filter(token -> token == '(' || token == '[').count() <= 1;
   }
 
   /**

@@ -27,6 +27,11 @@ public sealed interface RunSettings permits TrainingSettings, RouterSettings {
   /** Share of a batch that is drawn again from examples answered wrongly before. */
   double hardShare();
 
+  /** Whether an example that is answered wrongly may be drawn again. */
+  default boolean isRepeatable(Example example) {
+    return true;
+  }
+
   /** Of AdamW; 0 for Adam. */
   double weightDecay();
 

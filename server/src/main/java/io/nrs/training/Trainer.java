@@ -264,7 +264,9 @@ public final class Trainer implements AutoCloseable {
       }
       if (settings.hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {
-          hard.consider(batch.get(i), losses.rows()[i], random);
+          if (settings.isRepeatable(batch.get(i))) {
+            hard.consider(batch.get(i), losses.rows()[i], random);
+          }
         }
       }
       return new Update(losses.mean(), norm);

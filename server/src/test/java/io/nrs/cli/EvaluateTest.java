@@ -198,6 +198,9 @@ class EvaluateTest {
     assertEquals(
         "nrs: --outputs 3 says how our system rewrites: leave it out for a router\n",
         evaluate("listops", "--system", "router", "--outputs", "3").err());
+    assertEquals(
+        "nrs: --write stores how a router does with the paper's cells: with --split paper\n",
+        evaluate("listops", "--system", "router", "--write").err());
     CommandLineRun.Result result =
         new CommandLineRun(folder)
             .run("evaluate", "listops", "--system", "router", "--models", folder.toString());
