@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.eclipse.core.resources.IFile;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The workbench that tests run in, with a project of formulas of its own for each. */
 public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCallback {
-  private static final long PATIENCE_MILLIS = 60_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final char CARET = '|';
 
   private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("formulas");
@@ -115,8 +116,13 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
 
   /** Lets the workbench go on until something is so. */
   public static void await(String what, BooleanSupplier condition) {
+    await(what, PATIENCE, condition);
+  }
+
+  /** The same of what takes longer. */
+  public static void await(String what, Duration patience, BooleanSupplier condition) {
     Display display = Display.getCurrent();
-    long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+    long deadline = System.nanoTime() + patience.toNanos();
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
       display.timerExec(20, () -> {});

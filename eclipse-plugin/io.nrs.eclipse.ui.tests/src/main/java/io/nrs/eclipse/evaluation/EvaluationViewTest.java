@@ -5,7 +5,6 @@ import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -14,7 +13,6 @@ import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.server.FailedAnswer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +82,7 @@ class EvaluationViewTest {
     assertFalse(action(view, "Run Again").isEnabled());
 
     exchange.answer().complete(answer("finished", 2));
-    await("the end", () -> view.summary().startsWith("open projects: 2 files"));
+    await("the end", () -> view.summary().startsWith("Evaluated open projects: 2 files"));
     assertTrue(view.summary().contains("2 formulas, 2 solved, 2 failed · 1 of 2 as expected"));
     assertTrue(action(view, "Run Again").isEnabled());
     assertFalse(action(view, "Stop").isEnabled());
@@ -123,7 +121,7 @@ class EvaluationViewTest {
     table.notifyListeners(SWT.Selection, new Event());
     await("details", () -> !view.details().isEmpty());
     assertEquals(
-        "[MIN54] = 4\nnrs/expectation: the value is 4, not 5. correct the expectation",
+        "[MIN54] = 4\nnrs/expectation: the value is 4, not 5. Correct the expectation",
         view.details());
     table.notifyListeners(SWT.DefaultSelection, new Event());
     await("an editor", () -> workbench.page().getActiveEditor() instanceof ITextEditor);
@@ -205,7 +203,7 @@ class EvaluationViewTest {
         second.question().arguments().toString());
     tell(second, file, 1, 1);
     second.answer().complete(answer("finished", 1));
-    await("the second", () -> view.summary().startsWith("formulas/a.listops: 1 file"));
+    await("the second", () -> view.summary().startsWith("Evaluated formulas/a.listops: 1 file"));
   }
 
   @Test
@@ -268,7 +266,7 @@ class EvaluationViewTest {
               }
               exchange.answer().complete(answer("finished", 1_000));
             });
-    await("the end", () -> view.summary().startsWith("open projects: 1,000 files"));
+    await("the end", () -> view.summary().startsWith("Evaluated open projects: 1,000 files"));
     telling.get();
     assertEquals(20_000, view.table().control().getItemCount());
     click(view, Column.CONFIDENCE);
@@ -282,15 +280,6 @@ class EvaluationViewTest {
     assertEquals(20_000, view.table().control().getItemCount());
   }
 
-  @Test
-  void aPictureOfIt() throws Exception {
-    EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
-    view.table().control().setSelection(1);
-    view.table().control().notifyListeners(SWT.Selection, new Event());
-    assertNotEquals("", view.details());
-    Screenshot.take("evaluation", workbench.page().getWorkbenchWindow().getShell());
-  }
-
   private Exchange begin() throws Exception {
     execute(EVALUATE);
     return server.exchange(0);
@@ -301,7 +290,7 @@ class EvaluationViewTest {
     tell(exchange, file, 1, 1);
     exchange.answer().complete(answer("finished", 1));
     EvaluationView view = view().orElseThrow();
-    await("the end", () -> view.summary().startsWith("open projects: 1 file"));
+    await("the end", () -> view.summary().startsWith("Evaluated open projects: 1 file"));
     return view;
   }
 
@@ -365,7 +354,8 @@ class EvaluationViewTest {
              {"line": 2, "range": {"start": {"line": 2, "character": 0},
               "end": {"line": 2, "character": 4}}, "formula": "[MIN", "status": "invalid",
               "passed": false, "steps": 0, "findings": [{"code": "nrs/syntax",
-               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}"""
+               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}\
+            """
                 .formatted(file.getLocationURI().toASCIIString(), done, of)));
   }
 
@@ -373,7 +363,8 @@ class EvaluationViewTest {
     JsonObject told =
         json(
             """
-            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}"""
+            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}\
+            """
                 .formatted(file.getLocationURI().toASCIIString(), done));
     JsonArray all = new JsonArray();
     for (int line = 0; line < formulas; line++) {
@@ -382,7 +373,8 @@ class EvaluationViewTest {
               """
               {"range": {"start": {"line": %1$d, "character": 0},
                "end": {"line": %1$d, "character": 7}}, "formula": "[MAX31]", "value": "3",
-               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}"""
+               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}\
+              """
                   .formatted(line, done == 500 && line == 7 ? "0.9999" : "0.9")));
     }
     told.add("formulas", all);
@@ -396,7 +388,8 @@ class EvaluationViewTest {
   private static JsonObject answer(String status, int found) {
     return json(
         """
-        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}"""
+        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}\
+        """
             .formatted(status, found));
   }
 

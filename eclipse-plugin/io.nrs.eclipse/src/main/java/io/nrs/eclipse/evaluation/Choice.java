@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -52,17 +51,14 @@ record Choice(String text, boolean problemsOnly, Optional<Column> order, boolean
   }
 
   private static boolean hasAll(EvaluatedFormula formula, List<String> words) {
-    String row =
-        Stream.concat(
-                Stream.of(
-                    formula.file() + ":" + formula.lineNumber(),
-                    formula.formula(),
-                    formula.expected().orElse(""),
-                    formula.value().orElse(""),
-                    formula.inWords()),
-                formula.findings().stream().map(Finding::code))
-            .collect(Collectors.joining("\n"))
-            .toLowerCase(Locale.ROOT);
-    return words.stream().allMatch(row::contains);
+    StringBuilder row = new StringBuilder();
+    row.append(formula.file()).append(':').append(formula.lineNumber()).append('\n');
+    row.append(formula.formula()).append('\n');
+    row.append(formula.expected().orElse("")).append('\n');
+    row.append(formula.value().orElse("")).append('\n');
+    row.append(formula.inWords());
+    formula.findings().forEach(finding -> row.append('\n').append(finding.code()));
+    String text = row.toString().toLowerCase(Locale.ROOT);
+    return words.stream().allMatch(text::contains);
   }
 }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 /** A column of the table: what it shows of a formula, and what it is sorted by. */
 enum Column {
-  FILE("File", 140, EvaluatedFormula::file, Comparator.comparing(EvaluatedFormula::file)),
+  FILE("File", 170, EvaluatedFormula::file, Comparator.comparing(EvaluatedFormula::file)),
   LINE(
       "Line",
       45,
@@ -15,7 +15,7 @@ enum Column {
       Comparator.comparingInt(EvaluatedFormula::lineNumber)),
   FORMULA(
       "Formula",
-      200,
+      210,
       formula -> Words.shortened(formula.formula(), 400),
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
@@ -36,7 +36,7 @@ enum Column {
       formula -> String.valueOf(formula.steps()),
       Comparator.comparingInt(EvaluatedFormula::steps)),
   OUTCOME(
-      "Outcome", 260, EvaluatedFormula::inWords, Comparator.comparing(EvaluatedFormula::outcome));
+      "Outcome", 240, EvaluatedFormula::inWords, Comparator.comparing(EvaluatedFormula::outcome));
 
   private final String title;
   private final int width;

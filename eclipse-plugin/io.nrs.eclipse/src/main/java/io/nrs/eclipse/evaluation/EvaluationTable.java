@@ -39,7 +39,6 @@ final class EvaluationTable {
       Consumer<EvaluatedFormula> opened) {
     table = new Table(parent, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
     table.setHeaderVisible(true);
-    table.setLinesVisible(true);
     makeIcons();
     for (Column column : Column.values()) {
       TableColumn made = new TableColumn(table, column.isNumber() ? SWT.RIGHT : SWT.LEFT);

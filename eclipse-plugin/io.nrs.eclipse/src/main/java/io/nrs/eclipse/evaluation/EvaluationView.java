@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.core.runtime.IStatus;
@@ -152,7 +153,7 @@ public final class EvaluationView extends ViewPart {
   private void choose(Choice choice) {
     table.show(formulas(), choice);
     tell(table.selection());
-    update();
+    say(formulas());
   }
 
   private List<EvaluatedFormula> formulas() {
@@ -160,9 +161,14 @@ public final class EvaluationView extends ViewPart {
   }
 
   private void update() {
-    Optional<Summary> now = shown.map(Evaluation::summary);
     List<EvaluatedFormula> all = formulas();
     table.show(all, table.choice());
+    say(all);
+  }
+
+  /** Puts what the table shows into words. */
+  private void say(List<EvaluatedFormula> all) {
+    Optional<Summary> now = shown.map(Evaluation::summary);
     summary.setText(now.map(this::head).orElse("No evaluation yet"));
     summary.setToolTipText(summary.getText());
     empty.setText(
@@ -207,13 +213,17 @@ public final class EvaluationView extends ViewPart {
                         .formatted(
                             finding.code(),
                             finding.message(),
-                            finding.remedy().map(remedy -> ". " + remedy).orElse("")))
+                            finding.remedy().map(remedy -> ". " + sentence(remedy)).orElse("")))
             .collect(Collectors.joining());
     return "%s%s%s"
         .formatted(
             formula.formula(),
             formula.value().map(value -> " = " + value).orElse(""),
             findings.isEmpty() ? "\n" + formula.inWords() : findings);
+  }
+
+  private static String sentence(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private void makeActions(IToolBarManager toolBar) {

@@ -61,7 +61,7 @@ record Summary(
     return switch (phase) {
       case WAITING -> "Waiting for the server: " + scope;
       case RUNNING -> "Evaluating %s: %s".formatted(scope, files);
-      case FINISHED -> "%s: %s".formatted(scope, counted(of, "file"));
+      case FINISHED -> "Evaluated %s: %s".formatted(scope, counted(of, "file"));
       case STOPPED -> "Stopped after %s: %s".formatted(files, scope);
       case FAILED -> "Not evaluated to the end: " + scope;
     };
