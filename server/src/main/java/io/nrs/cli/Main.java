@@ -10,6 +10,7 @@ import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Module;
 import io.nrs.rewriting.Windowing;
+import io.nrs.training.Ablation;
 import io.nrs.training.RouterFormulas;
 import io.nrs.training.Trainer.TrainingException;
 import java.io.PrintWriter;
@@ -81,6 +82,8 @@ public final class Main implements Callable<Integer> {
         new DoctorCommand(console, engine),
         new VerifyCommand(console),
         new EvaluateCommand(console),
+        new AblateCommand(console),
+        new ConfidenceCommand(console),
         new BenchCommand(console),
         new BenchEditorCommand(console));
   }
@@ -103,6 +106,7 @@ public final class Main implements Callable<Integer> {
         .registerConverter(SolveCommand.Format.class, Choice.of(SolveCommand.Format.values()))
         .registerConverter(ReportFormat.class, Choice.of(ReportFormat.values()))
         .registerConverter(Split.class, Choice.of(Split.values(), Split::id))
+        .registerConverter(Ablation.class, Choice.of(Ablation.values(), Ablation::id))
         .registerConverter(TextOrJson.class, Choice.of(TextOrJson.values()))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)

@@ -1,6 +1,7 @@
 package io.nrs.cli;
 
 import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Making;
 import io.nrs.evaluation.result.ResultFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -19,14 +20,19 @@ final class ResultOptions {
       description = "forget what is stored for the same system, settings and formulas")
   private boolean fresh;
 
+  /** The folder of all folders. */
+  Path folder(Console console) {
+    return console.folder().resolve(results);
+  }
+
+  boolean isFresh() {
+    return fresh;
+  }
+
   /** The folder of these facts, with a word on what was wrong with it. */
   ResultFolder open(Console console, Facts facts, String command, String machine) {
     ResultFolder folder =
-        ResultFolder.open(
-            console.folder().resolve(results),
-            facts,
-            new ResultFolder.Making(command, machine),
-            fresh);
+        ResultFolder.open(folder(console), facts, new Making(command, machine), fresh);
     if (folder.wasRepaired()) {
       console.complain(
           folder.folder().resolve(ResultFolder.RESULTS)

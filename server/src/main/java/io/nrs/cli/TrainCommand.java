@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
+import io.nrs.training.Ablation;
 import io.nrs.training.Presets;
 import io.nrs.training.RouterFormulas;
 import io.nrs.training.RouterPresets;
@@ -11,6 +12,7 @@ import io.nrs.training.RunSettings;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
+import io.nrs.training.TrainingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -65,6 +67,14 @@ final class TrainCommand implements Callable<Integer> {
   private Optional<RouterFormulas> data = Optional.empty();
 
   @Option(
+      names = "--ablation",
+      paramLabel = "NAME",
+      description =
+          "without one mechanism, to see what it is worth: of a Selector no-labels, no-cuts,"
+              + " no-diagonal or half-diagonal, of a Solver plain-digits")
+  private Optional<Ablation> ablation = Optional.empty();
+
+  @Option(
       names = "--iterations",
       paramLabel = "N",
       description = "updates, instead of the preset's number")
@@ -91,7 +101,8 @@ final class TrainCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "FOLDER",
       description =
-          "of this run (default: runs/TASK-MODULE-PRESET, with -intermediate at the end for those data)")
+          "of this run (default: runs/TASK-MODULE-PRESET, with -intermediate or the name of the"
+              + " ablation at the end)")
   private Optional<Path> run = Optional.empty();
 
   @Option(names = "--resume", description = "go on from the run's last checkpoint")
@@ -188,13 +199,22 @@ final class TrainCommand implements Callable<Integer> {
           "a %s has no preset %s: give one of %s"
               .formatted(module.id(), name, String.join(", ", names)));
     }
+    ablation
+        .filter(given -> given.module() != module)
+        .ifPresent(
+            given -> {
+              throw new CommandException(
+                  "--ablation %s is for a %s: leave it out for a %s"
+                      .formatted(given.id(), given.module().id(), module.id()));
+            });
     if (module == Module.ROUTER) {
       return RouterPresets.of(task, data.orElse(RouterFormulas.TOP_LEVEL), name).orElseThrow();
     }
     if (data.isPresent()) {
       throw new CommandException("--data is for routers: leave it out for a " + module.id());
     }
-    return Presets.of(task, module, name).orElseThrow();
+    TrainingSettings settings = Presets.of(task, module, name).orElseThrow();
+    return ablation.map(given -> given.of(settings)).orElse(settings);
   }
 
   private String folderName(RunSettings settings) {

@@ -15,7 +15,22 @@ public final class Presets {
 
   private Presets() {}
 
+  /**
+   * Settings by name.
+   *
+   * @param name one of {@link #NAMES}, perhaps with an {@link Ablation} behind it: {@code
+   *     default-no-cuts}
+   */
   public static Optional<TrainingSettings> of(Language language, Module module, String name) {
+    Optional<Ablation> ablation = Ablation.in(name).filter(found -> found.module() == module);
+    if (ablation.isPresent()) {
+      String rest = name.substring(0, name.length() - ablation.get().id().length() - 1);
+      return whole(language, module, rest).map(ablation.get()::of);
+    }
+    return whole(language, module, name);
+  }
+
+  private static Optional<TrainingSettings> whole(Language language, Module module, String name) {
     return switch (name) {
       case "default" ->
           Optional.of(module == Module.SELECTOR ? selector(language) : solver(language));

@@ -72,4 +72,68 @@ public record TrainingSettings(
         hardShare,
         cuts);
   }
+
+  TrainingSettings withPreset(String other) {
+    return new TrainingSettings(
+        module,
+        other,
+        network,
+        outputOrder,
+        batch,
+        iterations,
+        learningRate,
+        warmUp,
+        validateEvery,
+        patience,
+        hardShare,
+        cuts);
+  }
+
+  TrainingSettings withNetwork(TransformerConfig other) {
+    return new TrainingSettings(
+        module,
+        preset,
+        other,
+        outputOrder,
+        batch,
+        iterations,
+        learningRate,
+        warmUp,
+        validateEvery,
+        patience,
+        hardShare,
+        cuts);
+  }
+
+  TrainingSettings withOutputOrder(OutputOrder other) {
+    return new TrainingSettings(
+        module,
+        preset,
+        network,
+        other,
+        batch,
+        iterations,
+        learningRate,
+        warmUp,
+        validateEvery,
+        patience,
+        hardShare,
+        cuts);
+  }
+
+  TrainingSettings withCuts(SelectorExamples.Cuts other) {
+    return new TrainingSettings(
+        module,
+        preset,
+        network,
+        outputOrder,
+        batch,
+        iterations,
+        learningRate,
+        warmUp,
+        validateEvery,
+        patience,
+        hardShare,
+        other);
+  }
 }

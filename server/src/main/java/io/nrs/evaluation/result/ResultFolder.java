@@ -1,19 +1,9 @@
 package io.nrs.evaluation.result;
 
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -27,28 +17,17 @@ import java.util.Optional;
  * be killed at any moment; the next one goes on where it was.
  */
 public final class ResultFolder implements AutoCloseable {
-  public static final String FACTS = "facts.json";
+  public static final String FACTS = FactsFolder.FACTS;
   public static final String RESULTS = "results.jsonl";
   public static final String SUMMARY = "summary.json";
-  private static final String LOCK = ".lock";
-  private static final String MADE = "made";
 
-  private final Path folder;
+  private final FactsFolder folder;
   private final Facts facts;
-  private final FileChannel lock;
   private final JsonLines lines;
   private final Map<Place, Result> results = new LinkedHashMap<>();
   private final boolean repaired;
 
   private record Place(String cell, int index) {}
-
-  /**
-   * How results came about.
-   *
-   * @param command with what belongs to it, such as {@code nrs evaluate listops --split paper}
-   * @param machine that it ran on
-   */
-  public record Making(String command, String machine) {}
 
   /**
    * What a folder holds, for who only reads it.
@@ -62,15 +41,15 @@ public final class ResultFolder implements AutoCloseable {
     }
   }
 
-  private ResultFolder(Path folder, Facts facts, FileChannel lock) {
+  private ResultFolder(FactsFolder folder, Facts facts) {
     this.folder = folder;
     this.facts = facts;
-    this.lock = lock;
-    JsonLines.Content content = JsonLines.read(folder.resolve(RESULTS));
+    Path file = folder.path().resolve(RESULTS);
+    JsonLines.Content content = JsonLines.read(file);
     this.repaired = content.broken();
-    results(folder, content)
+    results(folder.path(), content)
         .forEach(result -> results.put(new Place(result.cell(), result.index()), result));
-    this.lines = JsonLines.append(folder.resolve(RESULTS), content);
+    this.lines = JsonLines.append(file, content);
   }
 
   /**
@@ -82,121 +61,14 @@ public final class ResultFolder implements AutoCloseable {
    * @throws ResultException where it cannot be used, or holds results with other facts
    */
   public static ResultFolder open(Path parent, Facts facts, Making making, boolean fresh) {
-    Path folder = parent.resolve(facts.folderName());
-    FileChannel lock = null;
+    FactsFolder folder =
+        FactsFolder.open(
+            parent.resolve(facts.folderName()), facts, making, List.of(RESULTS, SUMMARY), fresh);
     try {
-      Files.createDirectories(folder);
-      lock = lock(folder);
-      if (fresh) {
-        Files.deleteIfExists(folder.resolve(SUMMARY));
-        Files.deleteIfExists(folder.resolve(RESULTS));
-        Files.deleteIfExists(folder.resolve(FACTS));
-      }
-      List<Making> made = made(folder, facts);
-      if (!made.contains(making)) {
-        made.add(making);
-      }
-      write(folder.resolve(FACTS), json(facts, made));
-      return new ResultFolder(folder, facts, lock);
-    } catch (IOException e) {
-      release(lock);
-      throw JsonLines.cannotWrite(folder, e);
+      return new ResultFolder(folder, facts);
     } catch (RuntimeException e) {
-      release(lock);
+      folder.close();
       throw e;
-    }
-  }
-
-  /** Two processes in one folder would answer everything twice. A killed one holds no lock. */
-  private static FileChannel lock(Path folder) throws IOException {
-    FileChannel channel =
-        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return channel;
-      }
-    } catch (OverlappingFileLockException e) {
-      // Of this very process: the same answer.
-    }
-    channel.close();
-    throw new ResultException(
-        "another nrs evaluate is at work in "
-            + folder
-            + ": wait for it, or choose other --results");
-  }
-
-  private static void release(FileChannel lock) {
-    if (lock == null) {
-      return;
-    }
-    try {
-      lock.close();
-    } catch (IOException e) {
-      // The process ends with it.
-    }
-  }
-
-  private static List<Making> made(Path folder, Facts facts) {
-    if (!Files.exists(folder.resolve(FACTS))) {
-      if (Files.exists(folder.resolve(RESULTS))) {
-        throw new ResultException(
-            folder
-                + " holds results and no "
-                + FACTS
-                + " that says of what: restore it, or begin anew with --fresh");
-      }
-      return new ArrayList<>();
-    }
-    JsonObject stored = readFacts(folder);
-    if (!Facts.of(stored).equals(facts)) {
-      throw new ResultException(
-          folder
-              + " holds results of another system or with other settings, which are never mixed:"
-              + " choose other --results, or begin anew with --fresh");
-    }
-    return madeOf(stored);
-  }
-
-  private static List<Making> madeOf(JsonObject stored) {
-    List<Making> made = new ArrayList<>();
-    if (stored.has(MADE)) {
-      for (JsonElement element : stored.getAsJsonArray(MADE)) {
-        JsonObject making = element.getAsJsonObject();
-        made.add(
-            new Making(making.get("command").getAsString(), making.get("machine").getAsString()));
-      }
-    }
-    return made;
-  }
-
-  private static JsonObject json(Facts facts, List<Making> made) {
-    JsonObject json = facts.toJson();
-    JsonArray array = new JsonArray();
-    for (Making each : made) {
-      JsonObject making = new JsonObject();
-      making.addProperty("command", each.command());
-      making.addProperty("machine", each.machine());
-      array.add(making);
-    }
-    json.add(MADE, array);
-    return json;
-  }
-
-  private static JsonObject readFacts(Path folder) {
-    Path file = folder.resolve(FACTS);
-    try {
-      JsonElement element = JsonParser.parseString(Files.readString(file));
-      Facts.of(element.getAsJsonObject());
-      madeOf(element.getAsJsonObject());
-      return element.getAsJsonObject();
-    } catch (IOException
-        | JsonParseException
-        | IllegalStateException
-        | UnsupportedOperationException
-        | ClassCastException
-        | NullPointerException e) {
-      throw new ResultException(file + " is damaged: restore it, or begin anew with --fresh", e);
     }
   }
 
@@ -221,16 +93,16 @@ public final class ResultFolder implements AutoCloseable {
    * @throws ResultException where it holds no results, or damaged ones
    */
   public static Stored read(Path folder) {
-    JsonObject stored = readFacts(folder);
+    FactsFolder.Stored stored = FactsFolder.read(folder);
     return new Stored(
         folder,
-        Facts.of(stored),
-        madeOf(stored),
+        stored.facts(),
+        stored.made(),
         results(folder, JsonLines.read(folder.resolve(RESULTS))));
   }
 
   public Path folder() {
-    return folder;
+    return folder.path();
   }
 
   public Facts facts() {
@@ -260,7 +132,7 @@ public final class ResultFolder implements AutoCloseable {
             result -> {
               throw new ResultException(
                   "%s has a result for another formula as %s, number %d: choose other --results, or begin anew with --fresh"
-                      .formatted(folder.resolve(RESULTS), cell, index));
+                      .formatted(folder().resolve(RESULTS), cell, index));
             });
     return found;
   }
@@ -277,19 +149,11 @@ public final class ResultFolder implements AutoCloseable {
     JsonObject json = facts.toJson();
     summary.toJson().asMap().forEach(json::add);
     try {
-      write(folder.resolve(SUMMARY), json);
+      FactsFolder.write(folder().resolve(SUMMARY), json);
     } catch (IOException e) {
-      throw JsonLines.cannotWrite(folder.resolve(SUMMARY), e);
+      throw JsonLines.cannotWrite(folder().resolve(SUMMARY), e);
     }
     return summary;
-  }
-
-  private static void write(Path file, JsonObject json) throws IOException {
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.writeString(
-        aside,
-        new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create().toJson(json) + "\n");
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override
@@ -297,7 +161,7 @@ public final class ResultFolder implements AutoCloseable {
     try {
       lines.close();
     } finally {
-      release(lock);
+      folder.close();
     }
   }
 }

@@ -1,0 +1,132 @@
+package io.nrs.evaluation;
+
+import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.split.TestSet;
+import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import io.nrs.rewriting.Selector;
+import io.nrs.task.Task;
+import io.nrs.training.Presets;
+import io.nrs.training.SelectorExamples.Cuts;
+import io.nrs.training.TrainingSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+
+/**
+ * Confidence against the length of the input (paper, section 5): the Selector reads whole formulas,
+ * once for each of M outputs at temperature 1, and the mean of their probabilities is a point.
+ */
+public final class ConfidenceCurve {
+  private static final String NAME = "nrs-confidence";
+
+  /** Training formulas that are looked at for the longest one. */
+  private static final int SAMPLE = 2_000;
+
+  private final Task task;
+  private final Selector selector;
+  private final int outputs;
+  private final long seed;
+  private final int longestTrained;
+
+  /**
+   * @param outputs M
+   * @param seed of the draws
+   * @param longestTrained tokens of the longest inputs of training
+   */
+  public ConfidenceCurve(Task task, Selector selector, int outputs, long seed, int longestTrained) {
+    this.task = task;
+    this.selector = selector;
+    this.outputs = outputs;
+    this.seed = seed;
+    this.longestTrained = longestTrained;
+  }
+
+  /**
+   * What decides the points.
+   *
+   * @param seed of the draws
+   */
+  public static SystemFacts facts(ModelStore store, Language task, int outputs, long seed) {
+    JsonObject selector = new JsonObject();
+    selector.addProperty("sha256", store.weightsSum(task, Module.SELECTOR));
+    selector.addProperty("preset", store.config(task, Module.SELECTOR).preset());
+    JsonObject settings = new JsonObject();
+    settings.add("selector", selector);
+    settings.addProperty("outputs", outputs);
+    settings.addProperty("seed", seed);
+    settings.addProperty("longestTrained", longestTrained(store, task));
+    return new SystemFacts(NAME, task, settings);
+  }
+
+  /** Tokens of the longest inputs that a task's Selector was trained on. */
+  public static int longestTrained(ModelStore store, Language language) {
+    ModelConfig config = store.config(language, Module.SELECTOR);
+    Cuts cuts =
+        Presets.of(language, Module.SELECTOR, config.preset())
+            .map(TrainingSettings::cuts)
+            .orElse(Cuts.none());
+    return cuts.share() > 0 ? cuts.longest() : longestFormula(Task.of(language));
+  }
+
+  private static int longestFormula(Task task) {
+    SplittableRandom random = new SplittableRandom(1);
+    int longest = 0;
+    for (int i = 0; i < SAMPLE; i++) {
+      longest = Math.max(longest, task.generate(task.trainingShape(random), random).length());
+    }
+    return longest;
+  }
+
+  /**
+   * Adds the points that are missing.
+   *
+   * @param observer is told of every cell that is complete
+   * @param check is run between formulas; may throw to cancel
+   */
+  public void run(
+      TestSet set,
+      ConfidenceFolder folder,
+      BiConsumer<String, List<Point>> observer,
+      Runnable check) {
+    set.cells()
+        .forEach(
+            (cell, questions) -> {
+              for (Question question : questions) {
+                if (!folder.holds(cell, question.index())) {
+                  check.run();
+                  folder.add(point(question));
+                }
+              }
+              observer.accept(cell, folder.points(cell));
+            });
+  }
+
+  private Point point(Question question) {
+    String text = task.vocabulary().compact(question.formula());
+    List<Selector.Request> requests = new ArrayList<>();
+    // Number 0 would be the greedy output on evenly spaced labels.
+    for (int number = 1; number <= outputs; number++) {
+      requests.add(new Selector.Request(text, number, seed));
+    }
+    double mean =
+        selector.select(requests).stream()
+            .mapToDouble(Selector.Output::confidence)
+            .average()
+            .orElse(0);
+    return new Point(
+        question.cell(),
+        question.index(),
+        text.length(),
+        mean,
+        outputs,
+        text.length() <= longestTrained);
+  }
+}

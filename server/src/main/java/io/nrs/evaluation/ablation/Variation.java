@@ -1,0 +1,81 @@
+package io.nrs.evaluation.ablation;
+
+import io.nrs.rewriting.Module;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.Windowing;
+import io.nrs.task.Task;
+import io.nrs.training.Ablation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Our system with one mechanism switched off or changed.
+ *
+ * @param id the name in tables
+ * @param words what is different from what ships
+ * @param options of inference
+ * @param trained the mechanism that one of its networks was trained without
+ */
+public record Variation(
+    String id, String words, RewritingOptions options, Optional<Ablation> trained) {
+  /** What the others are compared with. */
+  public static final String WHOLE = "default";
+
+  /** Those that need no other networks, what ships first. */
+  public static List<Variation> ofInference(Task task) {
+    RewritingOptions ours = RewritingOptions.standard();
+    SlidingWindows windows = SlidingWindows.of(task);
+    return List.of(
+        inference(WHOLE, "as it ships", ours),
+        inference("no-windows", "whole formulas are read", ours.withWindowing(Windowing.NONE)),
+        inference(
+            "suffix-windows",
+            "the paper's dynamic windowing instead of sliding windows",
+            ours.withWindowing(Windowing.DYNAMIC)),
+        inference(
+            "half-windows",
+            "sliding windows half as wide",
+            ours.withWindows(new SlidingWindows(windows.width() / 2, windows.stride() / 2))),
+        inference(
+            "double-windows",
+            "sliding windows twice as wide",
+            ours.withWindows(new SlidingWindows(2 * windows.width(), 2 * windows.stride()))),
+        inference(
+            "no-guard", "outputs that are no leaves are not passed over", ours.withGuard(false)),
+        inference("one-output", "a single output a window", ours.withOutputs(1)),
+        inference(
+            "fixed-outputs",
+            "always " + ours.outputs() + " outputs a window",
+            ours.withAnytime(false)),
+        inference(
+            "random-labels",
+            "all outputs drawn on random labels, none greedily on evenly spaced ones",
+            ours.withEvenFirst(false)),
+        inference(
+            "one-random-output",
+            "a single output a window, drawn on random labels",
+            ours.withOutputs(1).withEvenFirst(false)));
+  }
+
+  /** Those with a network that was trained without a mechanism. */
+  public static List<Variation> ofTraining(Ablation ablation) {
+    RewritingOptions ours = RewritingOptions.standard();
+    List<Variation> variations = new ArrayList<>();
+    variations.add(new Variation(ablation.id(), ablation.words(), ours, Optional.of(ablation)));
+    if (ablation.module() == Module.SELECTOR) {
+      variations.add(
+          new Variation(
+              ablation.id() + "-no-windows",
+              ablation.words() + "; whole formulas are read",
+              ours.withWindowing(Windowing.NONE),
+              Optional.of(ablation)));
+    }
+    return List.copyOf(variations);
+  }
+
+  private static Variation inference(String id, String words, RewritingOptions options) {
+    return new Variation(id, words, options, Optional.empty());
+  }
+}

@@ -1,0 +1,9 @@
+package io.nrs.evaluation.result;
+
+/**
+ * How results came about.
+ *
+ * @param command with what belongs to it, such as {@code nrs evaluate listops --split paper}
+ * @param machine that it ran on
+ */
+public record Making(String command, String machine) {}

@@ -1,0 +1,92 @@
+package io.nrs.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.split.GivenFiles;
+import io.nrs.evaluation.split.GivenFiles.GivenFile;
+import io.nrs.evaluation.split.TestSet;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Selector;
+import io.nrs.task.Task;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConfidenceCurveTest {
+  private static final ModelStore STORE = new ModelStore(Path.of("..", "models"));
+
+  @TempDir private Path parent;
+
+  private final TestSet set =
+      GivenFiles.formulas(
+          Language.ARITHMETIC,
+          List.of(new GivenFile("f", "(1+2)\n((12+-3)*(4-5))\n")),
+          remark -> {});
+  private final List<Selector.Request> requests = new ArrayList<>();
+
+  /** The confidence of an output is a half to the power of its number. */
+  private List<Point> measure() {
+    Selector selector =
+        asked -> {
+          requests.addAll(asked);
+          return asked.stream()
+              .map(request -> new Selector.Output("(1+2)", Math.pow(0.5, request.number())))
+              .toList();
+        };
+    Facts facts = new Facts(ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7), set.origin());
+    List<Point> told = new ArrayList<>();
+    try (ConfidenceFolder folder =
+        ConfidenceFolder.open(parent, facts, new Making("nrs confidence", "a machine"), false)) {
+      new ConfidenceCurve(Task.of(Language.ARITHMETIC), selector, 4, 7, 10)
+          .run(set, folder, (cell, points) -> told.addAll(points), () -> {});
+      assertEquals(told, ConfidenceFolder.read(folder.folder()).points());
+    }
+    return told;
+  }
+
+  @Test
+  void aPointIsTheMeanOfAllOutputsForAWholeFormula() {
+    double mean = (1 / 2.0 + 1 / 4.0 + 1 / 8.0 + 1 / 16.0) / 4;
+    assertEquals(
+        List.of(new Point("f", 0, 5, mean, 4, true), new Point("f", 1, 15, mean, 4, false)),
+        measure());
+    assertEquals(8, requests.size());
+    assertTrue(requests.stream().noneMatch(request -> request.number() == 0), "none is greedy");
+  }
+
+  @Test
+  void whatIsStoredIsNotMeasuredAgain() throws Exception {
+    List<Point> first = measure();
+    Path file;
+    try (var folders = Files.list(parent)) {
+      file = folders.findFirst().orElseThrow().resolve(ConfidenceFolder.POINTS);
+    }
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() - 9));
+    requests.clear();
+    assertEquals(first, measure());
+    assertEquals(4, requests.size(), "the formula whose line was cut off");
+    assertEquals(whole, Files.readString(file));
+  }
+
+  @Test
+  void factsTellOutputsSeedAndTheRangeOfTraining() {
+    assertEquals(40, ConfidenceCurve.longestTrained(STORE, Language.ARITHMETIC));
+    assertNotEquals(
+        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7),
+        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 5, 7));
+    assertNotEquals(
+        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7),
+        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 8));
+  }
+}

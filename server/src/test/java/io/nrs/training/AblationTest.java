@@ -1,0 +1,85 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.nrs.grammar.Language;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.Module;
+import io.nrs.task.OutputOrder;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AblationTest {
+  private static TrainingSettings shipped(Module module) {
+    return Presets.of(Language.ARITHMETIC, module, "default").orElseThrow();
+  }
+
+  private static TrainingSettings without(Ablation ablation) {
+    return ablation.of(shipped(ablation.module()));
+  }
+
+  @Test
+  void eachChangesOneThing() {
+    assertEquals(Positions.PLAIN, without(Ablation.NO_LABELS).network().positions());
+    assertEquals(0, without(Ablation.NO_CUTS).cuts().share());
+    assertEquals(0, without(Ablation.NO_DIAGONAL).network().diagonalWindow());
+    assertEquals(3, without(Ablation.HALF_DIAGONAL).network().diagonalWindow());
+    assertEquals(OutputOrder.NATURAL, without(Ablation.PLAIN_DIGITS).outputOrder());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Ablation.class)
+  void everythingElseIsAsItShips(Ablation ablation) {
+    TrainingSettings shipped = shipped(ablation.module());
+    TrainingSettings changed = without(ablation);
+    TransformerConfig own = changed.network();
+    TransformerConfig network = shipped.network();
+    assertEquals(
+        shipped,
+        changed
+            .withPreset("default")
+            .withOutputOrder(shipped.outputOrder())
+            .withCuts(shipped.cuts())
+            .withNetwork(
+                new TransformerConfig(
+                    own.vocabulary(),
+                    own.width(),
+                    own.heads(),
+                    own.feedForward(),
+                    own.encoderLayers(),
+                    own.decoderLayers(),
+                    own.maxOutput(),
+                    network.positions(),
+                    own.labels(),
+                    network.diagonalWindow(),
+                    own.offsetBias(),
+                    own.dropout())));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Ablation.class)
+  void theNameTellsAndFindsTheSettings(Ablation ablation) {
+    TrainingSettings changed = without(ablation);
+    assertEquals("default-" + ablation.id(), changed.preset());
+    assertEquals(
+        Optional.of(changed), Presets.of(Language.ARITHMETIC, ablation.module(), changed.preset()));
+    Module other = ablation.module() == Module.SELECTOR ? Module.SOLVER : Module.SELECTOR;
+    assertEquals(Optional.empty(), Presets.of(Language.ARITHMETIC, other, changed.preset()));
+  }
+
+  @Test
+  void anotherModuleIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> Ablation.NO_CUTS.of(shipped(Module.SOLVER)));
+  }
+
+  @Test
+  void allAreOfAModule() {
+    assertEquals(List.of(Ablation.PLAIN_DIGITS), Ablation.of(Module.SOLVER));
+    assertEquals(4, Ablation.of(Module.SELECTOR).size());
+  }
+}
