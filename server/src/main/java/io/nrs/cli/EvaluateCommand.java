@@ -27,11 +27,9 @@ import picocli.CommandLine.Option;
     description = "Put test formulas to a system and count exact values.",
     footer = {
       "",
-      "Results are stored in a folder for each system, task, and set of settings and formulas: a"
-          + " line",
+      "Results are stored in a folder for each system, task, and set of settings and formulas: a line",
       "of results.jsonl a formula, with step and candidates where it failed, facts.json and",
-      "summary.json. What is stored is not asked again: a run that was stopped or killed goes on"
-          + " where",
+      "summary.json. What is stored is not asked again: a run that was stopped or killed goes on where",
       "it was. Intervals are Wilson's, at 95 %.",
       "",
       "With --progress json the events are cell and finished.",

@@ -51,15 +51,13 @@ class EvaluationTest {
     evaluation.started();
     evaluation.add(Told.evaluated("file:///p/a.listops", 1, 2, Told.GOOD, Told.UNEXPECTED));
     assertEquals(
-        "Evaluating open projects: 1 of 2 files · 2 formulas, 2 solved, 1 failed · 1 of 2 as"
-            + " expected",
+        "Evaluating open projects: 1 of 2 files · 2 formulas, 2 solved, 1 failed · 1 of 2 as expected",
         evaluation.summary().inWords());
     evaluation.add(Told.evaluated("file:///p/b.listops", 2, 2, Told.BROKEN, Told.UNSURE));
     evaluation.ended(new Facts(Told.answer("finished", 2, 0)));
     evaluation.endedUnanswered();
     assertEquals(
-        "Evaluated open projects: 2 files · 3 formulas, 3 solved, 2 failed · 1 of 2 as expected ·"
-            + " 1.3 s",
+        "Evaluated open projects: 2 files · 3 formulas, 3 solved, 2 failed · 1 of 2 as expected · 1.3 s",
         evaluation.summary().inWords());
     assertEquals(4, evaluation.formulas().size());
   }

@@ -354,8 +354,7 @@ class EvaluationViewTest {
              {"line": 2, "range": {"start": {"line": 2, "character": 0},
               "end": {"line": 2, "character": 4}}, "formula": "[MIN", "status": "invalid",
               "passed": false, "steps": 0, "findings": [{"code": "nrs/syntax",
-               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}\
-            """
+               "severity": "error", "message": "] is missing", "remedy": "close it"}]}]}"""
                 .formatted(file.getLocationURI().toASCIIString(), done, of)));
   }
 
@@ -363,8 +362,7 @@ class EvaluationViewTest {
     JsonObject told =
         json(
             """
-            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}\
-            """
+            {"uri": "%s", "task": "listops", "done": %d, "of": 1000}"""
                 .formatted(file.getLocationURI().toASCIIString(), done));
     JsonArray all = new JsonArray();
     for (int line = 0; line < formulas; line++) {
@@ -373,8 +371,7 @@ class EvaluationViewTest {
               """
               {"range": {"start": {"line": %1$d, "character": 0},
                "end": {"line": %1$d, "character": 7}}, "formula": "[MAX31]", "value": "3",
-               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}\
-              """
+               "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}"""
                   .formatted(line, done == 500 && line == 7 ? "0.9999" : "0.9")));
     }
     told.add("formulas", all);
@@ -388,8 +385,7 @@ class EvaluationViewTest {
   private static JsonObject answer(String status, int found) {
     return json(
         """
-        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}\
-        """
+        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}"""
             .formatted(status, found));
   }
 
