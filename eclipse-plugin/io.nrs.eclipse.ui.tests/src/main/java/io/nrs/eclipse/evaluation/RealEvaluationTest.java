@@ -30,8 +30,7 @@ class RealEvaluationTest {
   @Test
   void everyFormulaOfTheProjectIsJudged() throws Exception {
     workbench.file("checked.listops", "# checked\n[MIN[SM54][MIN39]] = 3\n[MAX31] = 1\n[MIN5\n");
-    workbench.file(
-        "sums.arith", "((12+-3)*(4-5)) = -9\n((28*-16)+(7-9))\n(1++2)\n(60--39) = 98\n");
+    workbench.file("sums.arith", "((12+-3)*(4-5)) = -9\n((28*-16)+(7-9))\n(1++2)\n(60--39) = 98\n");
     workbench.file("terms.algebra", "((+45*x*y-98*x*y)+(-34*x*y+79*x*y)) = -8*x*y\n");
     execute("io.nrs.eclipse.evaluateWorkspace");
     EvaluationView view = (EvaluationView) workbench.page().findView(EvaluationView.ID);
