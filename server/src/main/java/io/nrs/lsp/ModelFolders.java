@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Where the networks of a language are: in the folder of the setting {@code nrs.models}; else in
- * {@code .nrs/models} of the first workspace folder, where it has that language and may bring its
- * networks along; else in the program's own.
+ * {@code .nrs/models} of the folder that the user has trained it in, or of the first workspace
+ * folder, where it has that language and may bring its networks along; else in the program's own.
  *
  * @param standard the program's own folder
  */
@@ -23,11 +23,13 @@ public record ModelFolders(Path standard) {
 
   /** The settings with the models folder that is used for a language. */
   Settings located(Language language, Settings settings, Workspace workspace) {
-    return workspace
-        .root()
-        .filter(root -> settings.models().isEmpty() && workspace.mayBring(language))
+    if (settings.models().isPresent()) {
+      return settings;
+    }
+    return workspace.bringing(language).stream()
         .map(root -> root.resolve(OF_WORKSPACE))
         .filter(folder -> has(folder, language))
+        .findFirst()
         .map(folder -> settings.withModels(Optional.of(folder)))
         .orElse(settings);
   }

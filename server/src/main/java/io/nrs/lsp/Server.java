@@ -17,6 +17,7 @@ import io.nrs.lsp.rpc.Connection;
 import io.nrs.rewriting.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -118,8 +119,8 @@ public final class Server implements AutoCloseable {
   }
 
   /** Other networks of a language are there now: what the old ones said does not count. */
-  private void replaced(Language language) {
-    session.change(workspace -> workspace.trained(language));
+  private void replaced(Language language, Path folder) {
+    session.change(workspace -> workspace.trained(language, folder));
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
     models.reload(language);

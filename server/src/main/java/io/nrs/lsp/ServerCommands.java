@@ -16,18 +16,23 @@ import io.nrs.lsp.command.Rewritten;
 import io.nrs.lsp.command.ShowTrace;
 import io.nrs.lsp.command.TraceCommand;
 import io.nrs.lsp.feature.Action;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** The commands that the server offers. */
 final class ServerCommands {
   private ServerCommands() {}
 
   /**
-   * @param installed is told of languages whose networks are others now
+   * @param installed is told of languages whose networks are others now, and of the workspace
+   *     folder they were trained in
    */
   static Commands of(
-      ReportFolder reports, Children children, ModelFolders folders, Consumer<Language> installed) {
+      ReportFolder reports,
+      Children children,
+      ModelFolders folders,
+      BiConsumer<Language, Path> installed) {
     Rewritten rewritten = new Rewritten();
     InTurn inTurn = new InTurn();
     return new Commands(

@@ -4,10 +4,10 @@ import io.nrs.grammar.Language;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
@@ -21,16 +21,16 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
  *     which the client passes on
  * @param models whether networks that come with the folders, or that their settings name, may be
  *     used; the user's word, too
- * @param trained languages whose networks in the first folder the user has trained since it was
+ * @param trained folders in which the user has trained the networks of languages since they were
  *     opened: these may be used in any case
  */
 public record Workspace(
-    List<Path> folders, boolean trusted, boolean models, Set<Language> trained) {
-  static final Workspace NONE = new Workspace(List.of(), true, true, Set.of());
+    List<Path> folders, boolean trusted, boolean models, Map<Language, Path> trained) {
+  static final Workspace NONE = new Workspace(List.of(), true, true, Map.of());
 
   public Workspace {
     folders = List.copyOf(folders);
-    trained = Set.copyOf(trained);
+    trained = Map.copyOf(trained);
   }
 
   @SuppressWarnings("deprecation") // older clients know nothing but the root
@@ -45,7 +45,7 @@ public record Workspace(
     } else if (params.getRootPath() != null) {
       folders.add(Path.of(params.getRootPath()));
     }
-    return new Workspace(folders, trusted, models, Set.of());
+    return new Workspace(folders, trusted, models, Map.of());
   }
 
   Workspace with(WorkspaceFoldersChangeEvent event) {
@@ -54,8 +54,14 @@ public record Workspace(
     paths(event.getAdded()).stream()
         .filter(folder -> !changed.contains(folder))
         .forEach(changed::add);
-    boolean sameRoot = changed.stream().findFirst().equals(root());
-    return new Workspace(changed, trusted, models, sameRoot ? trained : Set.of());
+    Map<Language, Path> kept = new EnumMap<>(Language.class);
+    trained.forEach(
+        (language, folder) -> {
+          if (changed.contains(folder)) {
+            kept.put(language, folder);
+          }
+        });
+    return new Workspace(changed, trusted, models, kept);
   }
 
   Workspace trusted(boolean now) {
@@ -66,17 +72,22 @@ public record Workspace(
     return new Workspace(folders, trusted, now, trained);
   }
 
-  Workspace trained(Language language) {
-    return new Workspace(
-        folders,
-        trusted,
-        models,
-        Stream.concat(trained.stream(), Stream.of(language)).collect(Collectors.toSet()));
+  Workspace trained(Language language, Path folder) {
+    Map<Language, Path> more = new EnumMap<>(Language.class);
+    more.putAll(trained);
+    more.put(language, folder);
+    return new Workspace(folders, trusted, models, more);
   }
 
-  /** Whether the networks of a language that lie in the first folder may be used. */
-  boolean mayBring(Language language) {
-    return trusted && (models || trained.contains(language));
+  /** The folders whose networks of a language may be used, before those of the program. */
+  List<Path> bringing(Language language) {
+    if (!trusted) {
+      return List.of();
+    }
+    return Stream.concat(
+            Stream.ofNullable(trained.get(language)), models ? root().stream() : Stream.empty())
+        .distinct()
+        .toList();
   }
 
   private static List<Path> paths(List<WorkspaceFolder> folders) {

@@ -2,6 +2,7 @@ package io.nrs.lsp.child;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
+import io.nrs.lsp.Workspace;
 import io.nrs.lsp.child.Child.Exit;
 import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.command.CommandContext;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
@@ -35,11 +37,17 @@ public final class Children implements AutoCloseable {
 
   /** The folder that command lines are run in: the first of a workspace that the user trusts. */
   static Path folder(CommandContext context) {
+    return folder(Optional.empty(), context);
+  }
+
+  /**
+   * The folder of a trusted workspace that command lines are run in.
+   *
+   * @param given its URI or path; the first one where it is not given
+   */
+  static Path folder(Optional<String> given, CommandContext context) {
     Path root =
-        context
-            .session()
-            .workspace()
-            .root()
+        chosen(given, context.session().workspace())
             .orElseThrow(
                 () ->
                     Answers.failed(
@@ -49,6 +57,23 @@ public final class Children implements AutoCloseable {
           "the workspace is not trusted, and its settings would decide what is run: trust it first");
     }
     return root;
+  }
+
+  /** A workspace folder by its URI or path; the first one, if there is any, where none is given. */
+  static Optional<Path> chosen(Optional<String> given, Workspace workspace) {
+    return given.isEmpty() ? workspace.root() : Optional.of(chosen(given.get(), workspace));
+  }
+
+  private static Path chosen(String given, Workspace workspace) {
+    return workspace.folders().stream()
+        .filter(
+            folder ->
+                folder.equals(Workspace.path(given).orElse(resolve(folder, given).normalize())))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                Answers.invalid(
+                    "folder must be one of the workspace folders, not " + Text.oneLine(given)));
   }
 
   /** A path that a client gave, seen from that folder. */

@@ -15,12 +15,12 @@ import java.util.List;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * The trainings that there are in {@code runs/} of the first workspace folder, as far as they got,
- * and what can be trained. Takes nothing. Returns {@code {"runs", "tasks", "modules", "presets",
- * "devices"}}; a run has {@code "run"} by which it is trained further, {@code "state"}, {@code
- * "active"}, {@code "iteration"}, {@code "points"} (its validations), and where that is known
- * {@code "task"}, {@code "module"}, {@code "preset"}, {@code "iterations"}, {@code "seed"} and
- * {@code "validation"}. Trainings of baselines are left out.
+ * The trainings that there are in {@code runs/} of a workspace folder, as far as they got, and what
+ * can be trained. Takes perhaps {@code {"folder"}}, else it is the first. Returns {@code {"runs",
+ * "tasks", "modules", "presets", "devices"}}; a run has {@code "run"} by which it is trained
+ * further, {@code "state"}, {@code "active"}, {@code "iteration"}, {@code "points"} (its
+ * validations), and where that is known {@code "task"}, {@code "module"}, {@code "preset"}, {@code
+ * "iterations"}, {@code "seed"} and {@code "validation"}. Trainings of baselines are left out.
  */
 public record Runs() implements Command {
   static final String FOLDER = "runs";
@@ -34,8 +34,7 @@ public record Runs() implements Command {
   public Object run(Arguments arguments, CommandContext context) {
     JsonArray runs = new JsonArray();
     Workspace workspace = context.session().workspace();
-    workspace
-        .root()
+    Children.chosen(arguments.text("folder", 0), workspace)
         .filter(root -> workspace.trusted())
         .map(root -> RunFolders.in(root.resolve(FOLDER)))
         .ifPresent(

@@ -22,17 +22,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Trains a network with {@code nrs train} in the first workspace folder, and uses it afterwards if
- * it is better than the present one or the user says so. Takes {@code {"task", "module", "preset",
- * "iterations", "seed", "device", "threads", "run", "resume", "fresh"}}, of which the first two are
- * needed. Returns {@code {"status": "finished" or "stopped", "run", "iterations"}}, and when
- * finished {@code "validation"}, {@code "models"} (the folder with the model) and {@code
- * "installed"} (whether it is in use now). Clients that show it are told all events by {@code
- * nrs/training}.
+ * Trains a network with {@code nrs train} in a workspace folder, and uses it afterwards if it is
+ * better than the present one or the user says so. Takes {@code {"task", "module", "preset",
+ * "iterations", "seed", "device", "threads", "run", "resume", "fresh", "folder"}}, of which the
+ * first two are needed; the folder is the first one where none is named. Returns {@code {"status":
+ * "finished" or "stopped", "run", "iterations"}}, and when finished {@code "validation"}, {@code
+ * "models"} (the folder with the model) and {@code "installed"} (whether it is in use now). Clients
+ * that show it are told all events by {@code nrs/training}.
  */
 public final class Train implements Command {
   private static final String USE = "Use it anyway";
@@ -41,12 +41,13 @@ public final class Train implements Command {
 
   private final Children children;
   private final ModelFolders folders;
-  private final Consumer<Language> installed;
+  private final BiConsumer<Language, Path> installed;
 
   /**
-   * @param installed is told of languages whose networks are others now
+   * @param installed is told of languages whose networks are others now, and of the workspace
+   *     folder they were trained in
    */
-  public Train(Children children, ModelFolders folders, Consumer<Language> installed) {
+  public Train(Children children, ModelFolders folders, BiConsumer<Language, Path> installed) {
     this.children = children;
     this.folders = folders;
     this.installed = installed;
@@ -68,7 +69,7 @@ public final class Train implements Command {
         Language.ofId(arguments.neededOneOf("task", 0, Options.TASKS)).orElseThrow();
     Module module = Module.ofId(arguments.neededOneOf("module", 1, Options.MODULES)).orElseThrow();
     String preset = arguments.oneOf("preset", 2, Options.PRESETS).orElse(Preset.DEFAULT.id());
-    Path folder = Children.folder(context);
+    Path folder = Children.folder(arguments.text("folder", 10), context);
     String run =
         arguments
             .text("run", 7)
@@ -106,7 +107,7 @@ public final class Train implements Command {
             folder);
     report.addProperty("validation", model.validation());
     report.addProperty("models", training.models.toString());
-    report.addProperty("installed", isWanted(model, context) && install(model, context));
+    report.addProperty("installed", isWanted(model, context) && install(model, folder, context));
     return report;
   }
 
@@ -248,13 +249,13 @@ public final class Train implements Command {
     return Optional.empty();
   }
 
-  private boolean install(TrainedModel model, CommandContext context) {
+  private boolean install(TrainedModel model, Path folder, CommandContext context) {
     Optional<Path> kept;
     // Two trainings may end at once, and a folder has one list of its files.
     synchronized (children) {
       kept = model.install();
     }
-    installed.accept(model.language());
+    installed.accept(model.language(), folder);
     Path used =
         folders.of(model.language(), context.session().settings(), context.session().workspace());
     boolean isUsed = used.equals(model.target());
@@ -269,7 +270,7 @@ public final class Train implements Command {
                     model.module().id(),
                     model.target(),
                     isUsed ? " and in use" : ", but the setting nrs.models names " + used,
-                    kept.map(folder -> "; the one before is in " + folder).orElse("")));
+                    kept.map(previous -> "; the one before is in " + previous).orElse("")));
     return isUsed;
   }
 }

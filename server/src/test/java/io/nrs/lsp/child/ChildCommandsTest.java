@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
@@ -403,6 +404,52 @@ class ChildCommandsTest {
     }
     try (TestClient client = TestClient.start(new ClientCapabilities())) {
       assertEquals(json("{'runs':[]," + words), execute(client, "nrs.runs", "{}"));
+    }
+  }
+
+  @Test
+  void aFolderOfTheWorkspaceCanBeNamed() throws Exception {
+    present(0.5);
+    Path second = Files.createDirectories(temporary.resolve("second"));
+    models(second.resolve("trained"), 0.75, Module.SOLVER);
+    Path run = Files.createDirectories(second.resolve("runs/listops-solver-default"));
+    Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
+    Path first = workspace();
+    try (TestClient client =
+        TestClient.start(
+            new Installation(networks, programs(), StandInCommandLine.behaving("works"), "test"),
+            new ClientCapabilities(),
+            params -> {
+              params.setInitializationOptions(json("{'workspaceModels': false}"));
+              params.setWorkspaceFolders(
+                  Stream.of(first, second)
+                      .map(folder -> new WorkspaceFolder(folder.toUri().toString(), "a"))
+                      .toList());
+            })) {
+      openAndAwait(client);
+      for (String named : List.of(second.toUri().toString(), second.toString())) {
+        assertEquals(
+            1,
+            execute(client, "nrs.runs", "{'folder':'" + named + "'}")
+                .getAsJsonArray("runs")
+                .size());
+      }
+      assertEquals(0, execute(client, "nrs.runs", "{}").getAsJsonArray("runs").size());
+      JsonObject result =
+          execute(
+              client,
+              "nrs.train",
+              "{'task':'listops','module':'solver','folder':'" + second.toUri() + "'}");
+      assertEquals(run.toString(), result.get("run").getAsString());
+      assertTrue(result.get("installed").getAsBoolean());
+      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      assertEquals(
+          List.of(Optional.empty(), Optional.of(second.resolve(".nrs/models"))), openedModels());
+      String elsewhere = "folder must be one of the workspace folders, not /elsewhere";
+      assertEquals(elsewhere, error(client, "nrs.runs", "{'folder':'/elsewhere'}"));
+      assertEquals(
+          elsewhere,
+          error(client, "nrs.train", "{'task':'listops','module':'solver','folder':'/elsewhere'}"));
     }
   }
 
