@@ -2,14 +2,16 @@ package io.nrs.eclipse;
 
 import io.nrs.eclipse.editor.CaretWatch;
 import io.nrs.eclipse.editor.InFormulaEditor;
+import io.nrs.eclipse.lsp4e.Lsp4eServer;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.Questions;
 import io.nrs.eclipse.standalone.StandaloneServer;
-import java.util.Optional;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.namespace.BundleNamespace;
+import org.osgi.framework.wiring.BundleWiring;
 
 /** The plug-in's life: it begins with the first formula file that is opened. */
 public final class NrsPlugin implements BundleActivator {
@@ -17,31 +19,54 @@ public final class NrsPlugin implements BundleActivator {
   public static final String ID = "io.nrs.eclipse";
 
   private static final String CONTEXT = ID + ".formulaContext";
+  private static final String LSP4E = "org.eclipse.lsp4e";
 
-  private Optional<StandaloneServer> server = Optional.empty();
+  private AutoCloseable server = () -> {};
 
   @Override
   public void start(BundleContext bundle) {
     Questions questions = new Questions();
     bundle.registerService(Questions.class, questions, null);
-    StandaloneServer standalone = new StandaloneServer(questions);
-    server = Optional.of(standalone);
-    bundle.registerService(FormulaServer.class, standalone, null);
+    Runnable watch = hasLsp4e(bundle) ? byLsp4e(bundle, questions) : byItself(bundle, questions);
     if (PlatformUI.isWorkbenchRunning()) {
-      PlatformUI.getWorkbench().getDisplay().asyncExec(this::begin);
+      PlatformUI.getWorkbench().getDisplay().asyncExec(() -> begin(watch));
     }
   }
 
-  private void begin() {
+  private static boolean hasLsp4e(BundleContext bundle) {
+    return bundle
+        .getBundle()
+        .adapt(BundleWiring.class)
+        .getRequiredWires(BundleNamespace.BUNDLE_NAMESPACE)
+        .stream()
+        .anyMatch(wire -> wire.getProvider().getSymbolicName().equals(LSP4E));
+  }
+
+  /** LSP4E looks after files itself. */
+  private Runnable byLsp4e(BundleContext bundle, Questions questions) {
+    Lsp4eServer connected = new Lsp4eServer(questions);
+    bundle.registerService(FormulaServer.class, connected, null);
+    server = connected;
+    return () -> {};
+  }
+
+  private Runnable byItself(BundleContext bundle, Questions questions) {
+    StandaloneServer standalone = new StandaloneServer(questions);
+    bundle.registerService(FormulaServer.class, standalone, null);
+    server = standalone;
+    return standalone::watch;
+  }
+
+  private static void begin(Runnable watch) {
     if (!PlatformUI.getWorkbench().isClosing()) {
       offerKeys();
-      server.ifPresent(StandaloneServer::watch);
+      watch.run();
     }
   }
 
   @Override
-  public void stop(BundleContext bundle) {
-    server.ifPresent(StandaloneServer::close);
+  public void stop(BundleContext bundle) throws Exception {
+    server.close();
   }
 
   /** Keys of our own are those of formula editors alone, and win over those of all text editors. */

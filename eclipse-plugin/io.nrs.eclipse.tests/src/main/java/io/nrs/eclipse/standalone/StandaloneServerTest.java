@@ -58,6 +58,7 @@ class StandaloneServerTest {
   @BeforeEach
   void begin() throws CoreException {
     files = new OpenFormulas("standalone");
+    preferences.putBoolean(Lsp4eNotice.TOLD, true);
     server.watch();
   }
 
@@ -83,6 +84,15 @@ class StandaloneServerTest {
   void aFormulaFileThatIsOpenedStartsIt() throws Exception {
     files.open("a.listops", FORMULA);
     OpenFormulas.await("the server", () -> server.process().isPresent());
+  }
+
+  @Test
+  void whatLacksWithoutLsp4eIsToldOnce() throws Exception {
+    preferences.remove(Lsp4eNotice.TOLD);
+    files.open("a.listops", FORMULA);
+    files.open("b.listops", FORMULA);
+    assertEquals(List.of(Lsp4eNotice.TEXT), List.copyOf(window.messages));
+    assertTrue(preferences.getBoolean(Lsp4eNotice.TOLD, false));
   }
 
   @Test
@@ -259,12 +269,12 @@ class StandaloneServerTest {
     IDocument text = files.open("a.listops", FORMULA);
     answer(about("nrs.step", text, 0));
     preferences.put(Setting.MODELS.key(), empty.toString());
-    OpenFormulas.await("a complaint", () -> !window.messages.isEmpty());
+    // It asks what has changed in its own time.
+    OpenFormulas.await("no networks", () -> !isAnswered(about("nrs.trace", text, 0)));
     String failed = failure(about("nrs.step", text, 0));
     assertTrue(failed.contains(empty.toString()), failed);
     assertEquals("[MIN[SM54]3]\n", text.get());
     preferences.remove(Setting.MODELS.key());
-    // It asks what has changed in its own time.
     OpenFormulas.await("the networks", () -> isAnswered(about("nrs.step", text, 0)));
     assertEquals("[MIN93]\n", text.get());
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,6 +51,7 @@ public final class Questions {
   private static final String TOKEN = "io.nrs.eclipse/";
 
   private final Map<String, Open> open = new ConcurrentHashMap<>();
+  private final Set<Long> alive = ConcurrentHashMap.newKeySet();
   private final AtomicLong tokens = new AtomicLong();
   private final AtomicLong servers = new AtomicLong();
 
@@ -89,11 +91,24 @@ public final class Questions {
 
   /** A server begins; what is sent from now on is sent to it. Gives its number. */
   public long begun() {
-    return servers.incrementAndGet();
+    long number = servers.incrementAndGet();
+    alive.add(number);
+    return number;
+  }
+
+  /** Whether one has ever begun, even if it came to nothing. */
+  public boolean hasServerBegun() {
+    return servers.get() > 0;
+  }
+
+  /** Whether one has begun that has not ended. */
+  public boolean isServerAlive() {
+    return !alive.isEmpty();
   }
 
   /** The server of a number has ended, and answers no more. */
   public void lost(long server) {
+    alive.remove(server);
     open.values().stream()
         .filter(question -> question.server <= server && question.server > 0)
         .forEach(

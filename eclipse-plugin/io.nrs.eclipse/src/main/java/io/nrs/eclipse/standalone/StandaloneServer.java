@@ -47,6 +47,7 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
           });
   private final Questions questions;
   private final Window window;
+  private final Lsp4eNotice lsp4e;
   private final Projects projects = new Projects(this);
   private final OpenDocuments documents;
   private final ProblemMarkers problems;
@@ -65,6 +66,7 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
   StandaloneServer(Questions questions, Window window) {
     this.questions = questions;
     this.window = window;
+    this.lsp4e = new Lsp4eNotice(window);
     this.documents =
         new OpenDocuments(
             message -> tell(live -> message.accept(live.getTextDocumentService())), this::opened);
@@ -101,6 +103,7 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
 
   /** A formula file was opened: its findings are wanted. */
   private void opened() {
+    lsp4e.missed();
     later(
         () -> {
           try {
@@ -178,9 +181,14 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
     Session started;
     try {
       started = Session.start(ServerChoice.current(), client, parameters());
+    } catch (FailedAnswer failed) {
+      questions.lost(number);
+      throw failed;
     } catch (NoServerException none) {
+      questions.lost(number);
       throw new FailedAnswer(none.getMessage(), none);
     } catch (IOException cannot) {
+      questions.lost(number);
       throw new FailedAnswer("The server cannot be started: " + cannot.getMessage(), cannot);
     }
     session = Optional.of(started);

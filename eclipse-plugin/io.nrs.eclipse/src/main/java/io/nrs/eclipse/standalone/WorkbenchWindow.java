@@ -34,7 +34,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** The workbench's window. */
 final class WorkbenchWindow implements Window {
   private static final String TITLE = "NRS";
-  private static final long SHOWN_MS = 12_000;
+  private static final long SHOWN_MS = 20_000;
 
   @Override
   public <T> CompletableFuture<T> withTexts(Supplier<T> work) {

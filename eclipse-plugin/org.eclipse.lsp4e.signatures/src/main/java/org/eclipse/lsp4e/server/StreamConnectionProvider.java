@@ -19,5 +19,9 @@ public interface StreamConnectionProvider {
     return null;
   }
 
+  default Object getExperimentalFeaturesPOJO() {
+    return null;
+  }
+
   void stop();
 }

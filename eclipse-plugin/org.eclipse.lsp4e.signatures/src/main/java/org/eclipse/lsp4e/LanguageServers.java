@@ -1,0 +1,28 @@
+package org.eclipse.lsp4e;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** What this project uses of LSP4E's class of this name. */
+public abstract class LanguageServers<E extends LanguageServers<E>> {
+  public static LanguageServerDocumentExecutor forDocument(IDocument document) {
+    throw new UnsupportedOperationException();
+  }
+
+  public E withFilter(Predicate<ServerCapabilities> filter) {
+    throw new UnsupportedOperationException();
+  }
+
+  public <T> CompletableFuture<Optional<T>> computeFirst(
+      Function<LanguageServer, ? extends CompletableFuture<T>> query) {
+    throw new UnsupportedOperationException();
+  }
+
+  public static class LanguageServerDocumentExecutor
+      extends LanguageServers<LanguageServerDocumentExecutor> {}
+}
