@@ -1,0 +1,69 @@
+package io.nrs.eclipse.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Span;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FormulaTextTest {
+  private static final List<Step> STEPS =
+      List.of(
+          new Step("(4-5)", "-1", 9, 1, 1, 1),
+          new Step("(12+-3)", "9", 1, 1, 1, 1),
+          new Step("(9*-1)", "-9", 0, 1, 1, 1));
+
+  @Test
+  void theFormulaOfALineIsWhatStandsBeforeExpectationAndComment() {
+    assertEquals(
+        Optional.of(new FormulaText(new Span(2, 10), "( 4 - 5)", "(4-5)")),
+        FormulaText.in(Language.ARITHMETIC, "  ( 4 - 5) = -1 # why"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "   ", "# (1+2)", "(1+", "[MAX31]", "= 3"})
+  void otherLinesHaveNone(String line) {
+    assertEquals(Optional.empty(), FormulaText.in(Language.ARITHMETIC, line));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, '( (12 + -3) *  (4 - 5) )'",
+    "1, '( (12 + -3) *  -1 )'",
+    "2, '( 9 *  -1 )'",
+    "3, '-9'",
+  })
+  void stepsLeaveWhiteSpaceAloneWhereTheyDoNothing(int steps, String expected) {
+    FormulaText text =
+        FormulaText.in(Language.ARITHMETIC, "( (12 + -3) *  (4 - 5) )").orElseThrow();
+    assertEquals(expected, text.after(STEPS.subList(0, steps)));
+  }
+
+  @Test
+  void stepsAfterALongerValueAreWhereTheyShouldBe() {
+    FormulaText text = FormulaText.in(Language.ARITHMETIC, "((1*9) + (5*9))").orElseThrow();
+    assertEquals(
+        "(9 + 45)",
+        text.after(
+            List.of(new Step("(5*9)", "45", 7, 1, 1, 1), new Step("(1*9)", "9", 1, 1, 1, 1))));
+    assertEquals(
+        "54",
+        text.after(
+            List.of(
+                new Step("(5*9)", "45", 7, 1, 1, 1),
+                new Step("(1*9)", "9", 1, 1, 1, 1),
+                new Step("(9+45)", "54", 0, 1, 1, 1))));
+  }
+
+  @Test
+  void whatTheServerWritesInAnotherWayIsTakenAsItWritesIt() {
+    FormulaText text = new FormulaText(new Span(0, 9), "(1 * 007)", "(1*7)");
+    assertEquals("(1 * 007)", text.after(List.of()));
+    assertEquals("7", text.after(List.of(new Step("(1*7)", "7", 0, 1, 1, 1))));
+  }
+}

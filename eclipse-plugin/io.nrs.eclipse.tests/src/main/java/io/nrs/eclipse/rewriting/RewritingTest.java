@@ -1,0 +1,150 @@
+package io.nrs.eclipse.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Span;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.jface.text.Document;
+import org.eclipse.text.undo.DocumentUndoManagerRegistry;
+import org.eclipse.text.undo.IDocumentUndoManager;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RewritingTest {
+  private static final String FORMULA = "((12+-3)*(4-5))";
+
+  private final Document document = new Document("# first\n  " + FORMULA + " = -9 # ok\n(1+2)\n");
+  private final Rewriting rewriting = rewriting(document, 1, FORMULA);
+
+  @Test
+  void theFormulaIsShownWithWhatIsWrittenAndWhatIsNext() {
+    assertEquals(FORMULA, rewriting.formula(0));
+    assertEquals(Optional.empty(), rewriting.written(0));
+    assertEquals(Optional.of(new Span(9, 14)), rewriting.next(0));
+    assertEquals("((12+-3)*-1)", rewriting.formula(1));
+    assertEquals(Optional.of(new Span(9, 11)), rewriting.written(1));
+    assertEquals(Optional.of(new Span(1, 8)), rewriting.next(1));
+    assertEquals("-9", rewriting.formula(3));
+    assertEquals(Optional.of(new Span(0, 2)), rewriting.written(3));
+    assertEquals(Optional.empty(), rewriting.next(3));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, ((12+-3)*(4-5))", "1, ((12+-3)*-1)", "2, (9*-1)", "3, -9"})
+  void anyStepIsWrittenAndTheRestOfTheLineStays(int state, String formula) {
+    assertTrue(rewriting.write(state));
+    assertEquals("# first\n  " + formula + " = -9 # ok\n(1+2)\n", document.get());
+    assertEquals(OptionalInt.of(state), rewriting.held());
+  }
+
+  @Test
+  void stepsAreWrittenForwardsAndBackwards() {
+    for (int state : new int[] {2, 3, 1, 0, 3, 0}) {
+      assertTrue(rewriting.write(state));
+      assertEquals(OptionalInt.of(state), rewriting.held());
+    }
+    assertEquals("# first\n  " + FORMULA + " = -9 # ok\n(1+2)\n", document.get());
+  }
+
+  @Test
+  void whiteSpaceIsThatOfTheWriter() {
+    Document spaced = new Document("( (12 + -3) *  (4 - 5) )");
+    Rewriting steps = rewriting(spaced, 0, FORMULA);
+    assertTrue(steps.write(2));
+    assertEquals("( 9 *  -1 )", spaced.get());
+    assertTrue(steps.write(1));
+    assertEquals("( (12 + -3) *  -1 )", spaced.get());
+    spaced.set("(  (12 + -3) * -1)");
+    assertTrue(steps.write(2));
+    assertEquals("(  9 * -1)", spaced.get());
+    assertTrue(steps.write(0));
+    assertEquals("( (12 + -3) *  (4 - 5) )", spaced.get());
+  }
+
+  @Test
+  void oneUndoTakesOneWriteBack() throws Exception {
+    Object editor = new Object();
+    DocumentUndoManagerRegistry.connect(document);
+    try {
+      IDocumentUndoManager undo = DocumentUndoManagerRegistry.getDocumentUndoManager(document);
+      undo.connect(editor);
+      String before = document.get();
+      assertTrue(rewriting.write(2));
+      String between = document.get();
+      assertTrue(rewriting.write(3));
+      undo.undo();
+      assertEquals(between, document.get());
+      assertEquals(OptionalInt.of(2), rewriting.held());
+      undo.undo();
+      assertEquals(before, document.get());
+      assertEquals(OptionalInt.of(0), rewriting.held());
+      undo.disconnect(editor);
+    } finally {
+      DocumentUndoManagerRegistry.disconnect(document);
+    }
+  }
+
+  @Test
+  void theFormulaIsFoundWhereItHasMoved() throws Exception {
+    document.replace(0, 0, "# more\n# and more\n");
+    assertEquals(3, rewriting.line());
+    assertEquals(OptionalInt.of(0), rewriting.held());
+    assertTrue(rewriting.write(2));
+    assertEquals("# more\n# and more\n# first\n  (9*-1) = -9 # ok\n(1+2)\n", document.get());
+  }
+
+  @Test
+  void aStepThatSomebodyElseHasWrittenIsKnown() throws Exception {
+    int leaf = document.get().indexOf("(4-5)");
+    document.replace(leaf, 5, "-1");
+    assertEquals(OptionalInt.of(1), rewriting.held());
+    assertTrue(rewriting.write(3));
+    assertEquals("# first\n  -9 = -9 # ok\n(1+2)\n", document.get());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12, 2, 13", "10, 0, 7", "25, 0, 7", "10, 15, ''", "0, 38, ''"})
+  void anotherFormulaIsLeftAlone(int offset, int length, String text) throws Exception {
+    document.replace(offset, length, text);
+    String changed = document.get();
+    assertEquals(OptionalInt.empty(), rewriting.held());
+    assertFalse(rewriting.write(1));
+    assertEquals(changed, document.get());
+  }
+
+  @Test
+  void whatIsTypedAndTakenBackIsNoOtherFormula() throws Exception {
+    document.replace(12, 2, "77");
+    assertEquals(OptionalInt.empty(), rewriting.held());
+    document.replace(12, 2, "12");
+    assertEquals(OptionalInt.of(0), rewriting.held());
+  }
+
+  @Test
+  void aFormulaThatIsNotTheOneAskedAboutIsNotHeld() {
+    Rewriting other = rewriting(document, 2, FORMULA);
+    assertEquals(OptionalInt.empty(), other.held());
+    assertFalse(other.write(1));
+  }
+
+  @Test
+  void aLineThatIsNotThereIsAnError() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Standing(new Document("(1+2)"), Language.ARITHMETIC, 9));
+  }
+
+  private static Rewriting rewriting(Document document, int line, String formula) {
+    Trace trace = Traces.solved(Language.ARITHMETIC, formula);
+    return new Rewriting(
+        trace,
+        new States(formula, trace.steps()),
+        new Standing(document, Language.ARITHMETIC, line));
+  }
+}

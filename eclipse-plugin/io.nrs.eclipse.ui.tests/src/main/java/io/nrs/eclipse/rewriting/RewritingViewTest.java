@@ -1,0 +1,510 @@
+package io.nrs.eclipse.rewriting;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.bound;
+import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.enabled;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.server.FailedAnswer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.jface.action.ToolBarManager;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.TextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class RewritingViewTest {
+  private static final String SHOW_TRACE = "io.nrs.eclipse.showTrace";
+  private static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
+  private static final String UNDO = "org.eclipse.ui.edit.undo";
+  private static final String FORMULA = "((12+-3)*(4-5))";
+  private static final String LINES = "# first\n|" + FORMULA + " = -9\n(1+2)\n";
+
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+  @RegisterExtension final FakeServer server = new FakeServer();
+
+  @AfterEach
+  void closeTheView() {
+    if (workbench.page().findView(RewritingView.ID) instanceof RewritingView view) {
+      if (button(view, "Link with Editor").getSelection()) {
+        press(view, "Link with Editor");
+      }
+      workbench.page().hideView(view);
+    }
+  }
+
+  @Test
+  void anEmptyViewSaysWhatItIsFor() throws Exception {
+    RewritingView view = (RewritingView) workbench.page().showView(RewritingView.ID);
+    assertTrue(link(view).getText().contains("Show Trace"), link(view).getText());
+    assertEquals(0, table(view).getItemCount());
+    assertFalse(button(view, "Stop").isEnabled());
+    assertFalse(button(view, "Read Again").isEnabled());
+    assertFalse(button(view, "Apply up to Here").isEnabled());
+    assertFalse(button(view, "Next").isEnabled());
+  }
+
+  @Test
+  void theCommandIsThereWhereAFormulaIs() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    await("the command", () -> enabled(SHOW_TRACE));
+    assertEquals(Optional.of(SHOW_TRACE), bound("M1+M3+R"));
+    editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
+    await("no command in a comment", () -> !enabled(SHOW_TRACE));
+  }
+
+  @Test
+  void stepsAreShownAndTheFormulaAtEach() throws Exception {
+    RewritingView view = traced(workbench.open("a.arith", LINES));
+    assertEquals(
+        List.of(
+            List.of("0", "(the formula as it is)", "", "", "", ""),
+            List.of("1", "(4-5)", "-1", "0.9998", "1.00", "1"),
+            List.of("2", "(12+-3)", "9", "0.4100 (low)", "1.00", "8"),
+            List.of("3", "(9*-1)", "-9", "0.9999", "1.00", "1")),
+        rows(view));
+    assertNotNull(table(view).getItem(2).getImage(StepColumn.CONFIDENCE.ordinal()));
+    assertEquals(0, table(view).getSelectionIndex());
+    assertEquals(FORMULA, formula(view).getText());
+    assertEquals("a.arith, line 2: " + FORMULA, view.getContentDescription());
+    assertTrue(link(view).getText().contains("the value is -9"), link(view).getText());
+
+    select(view, 2);
+    assertEquals("(9*-1)", formula(view).getText());
+    RGB next = background(view, 0);
+    assertEquals(color(FormulaPane.NEXT_LEAF), next);
+    assertTrue(formula(view).getStyleRangeAtOffset(1).underline, "the 9 was written last");
+    select(view, 1);
+    assertEquals("((12+-3)*-1)", formula(view).getText());
+    assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 1));
+    assertEquals(color(FormulaPane.WRITTEN_VALUE), background(view, 9));
+  }
+
+  @Test
+  void picturesInBothThemes() throws Exception {
+    Shell shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    select(view, 2);
+    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+    String before = themes.getActiveTheme().getId();
+    Screenshot.take("rewriting", shell);
+    try {
+      themes.setTheme(DARK_THEME, false);
+      RGB dark = new RGB(92, 70, 16);
+      await("the dark colours", () -> dark.equals(background(view, 0)));
+      Screenshot.take("rewriting-dark", shell);
+    } finally {
+      themes.setTheme(before, false);
+    }
+    await("the light colours", () -> color(FormulaPane.NEXT_LEAF).equals(background(view, 0)));
+  }
+
+  @Test
+  void theServerIsAskedAboutTheLine() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    execute(SHOW_TRACE);
+    assertEquals("nrs.trace", server.exchange(0).question().command());
+    assertEquals(1, server.exchange(0).question().arguments().get("line").getAsInt());
+    assertEquals(Optional.of(document(editor)), server.exchange(0).question().document());
+  }
+
+  @Test
+  void buttonsGoFromStepToStep() throws Exception {
+    RewritingView view = traced(workbench.open("a.arith", LINES));
+    assertFalse(button(view, "Previous").isEnabled());
+    press(view, "Next");
+    assertEquals(1, table(view).getSelectionIndex());
+    press(view, "Last");
+    assertEquals(3, table(view).getSelectionIndex());
+    assertEquals("-9", formula(view).getText());
+    assertFalse(button(view, "Next").isEnabled());
+    press(view, "Previous");
+    assertEquals("(9*-1)", formula(view).getText());
+    press(view, "First");
+    assertEquals(FORMULA, formula(view).getText());
+  }
+
+  @Test
+  void aDoubleClickAppliesAndOneUndoTakesItBack() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    IDocument document = document(editor);
+    String before = document.get();
+    select(view, 2);
+    table(view).notifyListeners(SWT.DefaultSelection, new Event());
+    assertEquals("# first\n(9*-1) = -9\n(1+2)\n", document.get());
+    await("what the file has now", () -> link(view).getText().contains("after 2 steps"));
+    assertNotNull(table(view).getItem(2).getImage(0), "the row that the file has is marked");
+    workbench.page().activate(editor);
+    execute(UNDO);
+    assertEquals(before, document.get());
+    await("what the file has again", () -> !link(view).getText().contains("after 2 steps"));
+  }
+
+  @Test
+  void anotherFormulaIsNotOverwritten() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    document(editor).replace(10, 2, "77");
+    await("a word about it", () -> link(view).getText().contains("not in a.arith any more"));
+    assertFalse(button(view, "Apply up to Here").isEnabled());
+    String changed = document(editor).get();
+    table(view).notifyListeners(SWT.DefaultSelection, new Event());
+    assertTrue(link(view).getText().startsWith("Nothing was written"), link(view).getText());
+    assertEquals(changed, document(editor).get());
+
+    link(view).notifyListeners(SWT.Selection, new Event());
+    assertEquals(1, server.exchange(1).question().arguments().get("line").getAsInt());
+  }
+
+  @Test
+  void aFileThatIsClosedIsOpenedAgain() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    workbench.page().closeEditor(editor, false);
+    await("a word about it", () -> link(view).getText().contains("a.arith is closed"));
+    table(view).notifyListeners(SWT.DefaultSelection, new Event());
+    assertTrue(link(view).getText().startsWith("Nothing was written"), link(view).getText());
+    press(view, "Read Again");
+    server.exchange(1).answer().complete(answer());
+    await("the steps", () -> table(view).getItemCount() == 4);
+    ITextEditor opened = (ITextEditor) workbench.page().getActiveEditor();
+    select(view, 3);
+    press(view, "Apply up to Here");
+    assertEquals("# first\n-9 = -9\n(1+2)\n", document(opened).get());
+  }
+
+  @Test
+  void aFileThatIsGoneIsSaidToBe() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    workbench.page().closeEditor(editor, false);
+    workbench.project().getFile("a.arith").delete(true, null);
+    await("a word about it", () -> link(view).getText().contains("a.arith is closed"));
+    press(view, "Read Again");
+    await("the end of it", () -> link(view).getText().contains("not there any more"));
+    assertEquals(4, table(view).getItemCount());
+  }
+
+  @Test
+  void theSameLineInAnotherFileIsAnotherFormula() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    ITextEditor other = workbench.open("b.arith", LINES);
+    select(view, 1);
+    press(view, "Apply up to Here");
+    assertEquals("# first\n((12+-3)*-1) = -9\n(1+2)\n", document(editor).get());
+    assertEquals(LINES.replace("|", ""), document(other).get());
+    assertEquals(editor, workbench.page().getActiveEditor(), "what was changed is seen");
+  }
+
+  @Test
+  void networksThatGiveUpAreSaidTo() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    JsonObject answer = answer();
+    answer.remove("value");
+    answer.addProperty("status", "missing-leaf");
+    answer.addProperty("message", "no output of the Selector occurs in (9*-1)");
+    answer.addProperty("remedy", "allow more outputs");
+    answer.getAsJsonArray("steps").remove(2);
+    server.exchange(0).answer().complete(answer);
+    await("the steps", () -> table(view).getItemCount() == 3);
+    assertTrue(
+        link(view)
+            .getText()
+            .startsWith(
+                "Not solved: after 2 steps, no output of the Selector occurs in (9*-1)."
+                    + " Remedy: allow more outputs."),
+        link(view).getText());
+  }
+
+  @Test
+  void aServerThatCannotAnswerIsAskedAgain() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    server
+        .exchange(0)
+        .answer()
+        .completeExceptionally(new FailedAnswer("There are no models: install them."));
+    await("why", () -> link(view).getText().startsWith("There are no models: install them."));
+    assertEquals(0, table(view).getItemCount());
+    press(view, "Read Again");
+    server.exchange(1).answer().complete(answer());
+    await("the steps", () -> table(view).getItemCount() == 4);
+  }
+
+  @Test
+  void anAnswerThatMakesNoSenseIsSaidTo() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    JsonObject answer = answer();
+    answer.addProperty("formula", "(1+2)");
+    server.exchange(0).answer().complete(answer);
+    await("why", () -> link(view).getText().contains("step 1 rewrites (4-5)"));
+  }
+
+  @Test
+  void readingCanBeStopped() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    server.exchange(0);
+    assertTrue(button(view, "Stop").isEnabled());
+    press(view, "Stop");
+    await("the server to know", () -> server.exchange(0).isStopped());
+    server.exchange(0).answer().cancel(false);
+    await("a word about it", () -> link(view).getText().startsWith("Stopped"));
+    assertFalse(button(view, "Stop").isEnabled());
+  }
+
+  @Test
+  void theLatestFormulaIsTheOneShown() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    server.exchange(0);
+    workbench.page().activate(editor);
+    editor
+        .getSelectionProvider()
+        .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
+    execute(SHOW_TRACE);
+    assertEquals(2, server.exchange(1).question().arguments().get("line").getAsInt());
+    await("the first to be stopped", () -> server.exchange(0).isStopped());
+    server.exchange(0).answer().complete(answer());
+    server.exchange(1).answer().complete(sum());
+    await("the second", () -> table(view).getItemCount() == 2);
+    assertEquals("(1+2)", formula(view).getText());
+  }
+
+  @Test
+  void theViewFollowsTheCaretIfItIsToldTo() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = traced(editor);
+    workbench.page().activate(editor);
+    editor
+        .getSelectionProvider()
+        .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
+    assertEquals(1, server.exchanges().size(), "it is not asked to follow yet");
+    press(view, "Link with Editor");
+    server.exchange(1).answer().complete(sum());
+    await("the other formula", () -> formula(view).getText().equals("(1+2)"));
+    editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
+    editor
+        .getSelectionProvider()
+        .setSelection(new TextSelection(document(editor).getLineOffset(1), 0));
+    server.exchange(2).answer().complete(answer());
+    await("the formula again", () -> formula(view).getText().equals(FORMULA));
+  }
+
+  @Test
+  void aLongRewritingIsAsUsableAsAShortOne() throws Exception {
+    int operations = 8_000;
+    // ((…((1+1)-1)+1 …)-1), whose last leaf is always at the same place.
+    StringBuilder formula = new StringBuilder("1");
+    JsonArray steps = new JsonArray();
+    for (int operation = 0; operation < operations; operation++) {
+      boolean sum = operation % 2 == 0;
+      formula.append(sum ? "+1)" : "-1)");
+      steps.add(
+          step(sum ? "(1+1)" : "(2-1)", sum ? "2" : "1", operations - 1 - operation, 0.9998, 1));
+    }
+    String whole = "(".repeat(operations) + formula;
+    workbench.open("long.arith", LINES);
+    RewritingView view = asked();
+    server.exchange(0).answer().complete(answer(whole, 1, "1", steps));
+    await("the steps", () -> table(view).getItemCount() == operations + 1);
+    assertEquals(whole, Folded.unfolded(formula(view).getText()));
+    select(view, operations - 2);
+    assertEquals("((1+1)-1)", formula(view).getText());
+    assertEquals("1", table(view).getItem(operations).getText(2));
+  }
+
+  @Test
+  void stepsAreCopiedAsText() throws Exception {
+    RewritingView view = traced(workbench.open("a.arith", LINES));
+    press(view, "Copy Steps as Text");
+    Clipboard clipboard = new Clipboard(table(view).getDisplay());
+    try {
+      String text = (String) clipboard.getContents(TextTransfer.getInstance());
+      assertTrue(text.contains("2\t(12+-3)\t9\t0.4100 (low)"), text);
+    } finally {
+      clipboard.dispose();
+    }
+  }
+
+  @Test
+  void aViewThatIsClosedStopsWhatItAsked() throws Exception {
+    workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    server.exchange(0);
+    workbench.page().hideView(view);
+    await("the server to know", () -> server.exchange(0).isStopped());
+    server.exchange(0).answer().complete(answer());
+  }
+
+  @Test
+  void widthsOfColumnsAreRemembered() throws Exception {
+    RewritingView view = traced(workbench.open("a.arith", LINES));
+    table(view).getColumn(1).setWidth(321);
+    workbench.page().hideView(view);
+    RewritingView again = (RewritingView) workbench.page().showView(RewritingView.ID);
+    assertEquals(321, table(again).getColumn(1).getWidth());
+  }
+
+  /** The view, which has asked for the steps of the formula at the caret. */
+  private RewritingView asked() throws Exception {
+    execute(SHOW_TRACE);
+    return (RewritingView) workbench.page().findView(RewritingView.ID);
+  }
+
+  /** The view with all steps. */
+  private RewritingView traced(ITextEditor editor) throws Exception {
+    RewritingView view = asked();
+    server.exchange(0).answer().complete(answer());
+    await("the steps", () -> table(view).getItemCount() == 4);
+    return view;
+  }
+
+  private static JsonObject answer() {
+    JsonArray steps = new JsonArray();
+    steps.add(step("(4-5)", "-1", 9, 0.9998, 1));
+    steps.add(step("(12+-3)", "9", 1, 0.41, 8));
+    steps.add(step("(9*-1)", "-9", 0, 0.9999, 1));
+    return answer(FORMULA, 1, "-9", steps);
+  }
+
+  private static JsonObject sum() {
+    JsonArray steps = new JsonArray();
+    steps.add(step("(1+2)", "3", 0, 0.9998, 1));
+    return answer("(1+2)", 2, "3", steps);
+  }
+
+  private static JsonObject answer(String formula, int line, String value, JsonArray steps) {
+    JsonObject answer = new JsonObject();
+    answer.addProperty("task", "arithmetic");
+    answer.addProperty("formula", formula);
+    answer.addProperty("line", line);
+    answer.addProperty("status", "solved");
+    answer.addProperty("value", value);
+    answer.add("steps", steps);
+    return answer;
+  }
+
+  private static JsonObject step(
+      String leaf, String value, int offset, double confidence, int outputs) {
+    JsonObject step = new JsonObject();
+    step.addProperty("leaf", leaf);
+    step.addProperty("value", value);
+    step.addProperty("offset", offset);
+    step.addProperty("confidence", confidence);
+    step.addProperty("agreement", 1.0);
+    step.addProperty("outputs", outputs);
+    return step;
+  }
+
+  static List<List<String>> rows(RewritingView view) {
+    Table table = table(view);
+    return IntStream.range(0, table.getItemCount())
+        .mapToObj(
+            row ->
+                IntStream.range(0, table.getColumnCount())
+                    .mapToObj(column -> table.getItem(row).getText(column))
+                    .toList())
+        .toList();
+  }
+
+  static void select(RewritingView view, int row) {
+    table(view).setSelection(row);
+    table(view).notifyListeners(SWT.Selection, new Event());
+  }
+
+  private static void press(RewritingView view, String button) {
+    ToolItem item = button(view, button);
+    assertTrue(item.isEnabled(), button);
+    if ((item.getStyle() & SWT.CHECK) != 0) {
+      item.setSelection(!item.getSelection());
+    }
+    Event event = new Event();
+    event.widget = item;
+    item.notifyListeners(SWT.Selection, event);
+  }
+
+  private static ToolItem button(RewritingView view, String tip) {
+    ToolBar bar =
+        ((ToolBarManager) view.getViewSite().getActionBars().getToolBarManager()).getControl();
+    return Arrays.stream(bar.getItems())
+        .filter(item -> String.valueOf(item.getToolTipText()).startsWith(tip))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no button " + tip));
+  }
+
+  private static RGB background(RewritingView view, int offset) {
+    return formula(view).getStyleRangeAtOffset(offset).background.getRGB();
+  }
+
+  private static RGB color(String key) {
+    return PlatformUI.getWorkbench()
+        .getThemeManager()
+        .getCurrentTheme()
+        .getColorRegistry()
+        .getRGB(key);
+  }
+
+  static Table table(RewritingView view) {
+    return find(view, Table.class);
+  }
+
+  static StyledText formula(RewritingView view) {
+    return find(view, StyledText.class);
+  }
+
+  private static Link link(RewritingView view) {
+    return find(view, Link.class);
+  }
+
+  private static <T extends Control> T find(RewritingView view, Class<T> type) {
+    return find(view.control(), type)
+        .orElseThrow(() -> new AssertionError("no " + type.getSimpleName()));
+  }
+
+  private static <T extends Control> Optional<T> find(Control control, Class<T> type) {
+    if (type.isInstance(control)) {
+      return Optional.of(type.cast(control));
+    }
+    return control instanceof Composite parent
+        ? Arrays.stream(parent.getChildren())
+            .flatMap(child -> find(child, type).stream())
+            .findFirst()
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,56 @@
+package io.nrs.eclipse.rewriting;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static io.nrs.eclipse.FormulaWorkbench.document;
+import static io.nrs.eclipse.FormulaWorkbench.execute;
+import static io.nrs.eclipse.rewriting.RewritingViewTest.formula;
+import static io.nrs.eclipse.rewriting.RewritingViewTest.rows;
+import static io.nrs.eclipse.rewriting.RewritingViewTest.select;
+import static io.nrs.eclipse.rewriting.RewritingViewTest.table;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.eclipse.FormulaWorkbench;
+import java.util.List;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The view, with the server and the networks that the plug-in carries. */
+@EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+class RewritingWithServerTest {
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+
+  @AfterEach
+  void closeTheView() {
+    workbench.page().hideView(workbench.page().findView(RewritingView.ID));
+  }
+
+  @Test
+  void theStepsAreThoseOfTheNetworksAndAreAppliedAndUndone() throws Exception {
+    String text = "# why\n((12 + -3)*(4-5)) = -9\n";
+    ITextEditor editor = workbench.open("a.arith", text.replace("((", "|(("));
+    IDocument document = document(editor);
+    execute("io.nrs.eclipse.showTrace");
+    RewritingView view = (RewritingView) workbench.page().findView(RewritingView.ID);
+    await("the steps", () -> table(view).getItemCount() == 4);
+    assertEquals(
+        List.of(
+            List.of("1", "(4-5)", "-1"),
+            List.of("2", "(12+-3)", "9"),
+            List.of("3", "(9*-1)", "-9")),
+        rows(view).subList(1, 4).stream().map(row -> row.subList(0, 3)).toList());
+    select(view, 1);
+    assertEquals("((12+-3)*-1)", formula(view).getText());
+    table(view).notifyListeners(SWT.DefaultSelection, new Event());
+    assertEquals("# why\n((12 + -3)*-1) = -9\n", document.get());
+    workbench.page().activate(editor);
+    execute("org.eclipse.ui.edit.undo");
+    assertEquals(text, document.get());
+  }
+}

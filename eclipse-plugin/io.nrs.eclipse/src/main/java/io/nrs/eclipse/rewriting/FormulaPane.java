@@ -1,0 +1,137 @@
+package io.nrs.eclipse.rewriting;
+
+import io.nrs.eclipse.NrsPlugin;
+import io.nrs.grammar.Span;
+import java.util.Optional;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.ColorRegistry;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
+
+/** The formula after some steps, with what was just written and what is rewritten next. */
+final class FormulaPane {
+  static final String NEXT_LEAF = NrsPlugin.ID + ".nextLeaf";
+  static final String WRITTEN_VALUE = NrsPlugin.ID + ".writtenValue";
+
+  private final Composite pane;
+  private final Label caption;
+  private final StyledText text;
+  private Runnable refill = () -> {};
+  private int columns;
+
+  FormulaPane(Composite parent) {
+    pane = new Composite(parent, SWT.NONE);
+    GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(pane);
+    caption = new Label(pane, SWT.NONE);
+    GridDataFactory.fillDefaults().grab(true, false).indent(5, 3).applyTo(caption);
+    text = new StyledText(pane, SWT.READ_ONLY | SWT.MULTI | SWT.V_SCROLL);
+    text.setMargins(5, 3, 5, 3);
+    text.setFont(JFaceResources.getTextFont());
+    text.getAccessible().addAccessibleListener(StepTable.name("Formula at the selected step"));
+    text.addListener(SWT.Resize, event -> fold());
+    GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
+  }
+
+  Control control() {
+    return pane;
+  }
+
+  StyledText text() {
+    return text;
+  }
+
+  String caption() {
+    return caption.getText();
+  }
+
+  void show(Optional<Rewriting> rewriting, int state) {
+    refill = () -> show(rewriting, state);
+    columns = columns();
+    text.setRedraw(false);
+    try {
+      rewriting.ifPresentOrElse(shown -> fill(shown, state), this::clear);
+    } finally {
+      text.setRedraw(true);
+    }
+  }
+
+  /** What is selected, as the formula has it. */
+  String selection() {
+    return Folded.unfolded(text.getSelectionText());
+  }
+
+  private void fold() {
+    if (columns() != columns) {
+      refill.run();
+    }
+  }
+
+  /** How many characters of a line there is room for. */
+  private int columns() {
+    GC gc = new GC(text);
+    try {
+      double room = text.getClientArea().width - text.getLeftMargin() - text.getRightMargin();
+      return (int) Math.max(1, room / gc.getFontMetrics().getAverageCharacterWidth());
+    } finally {
+      gc.dispose();
+    }
+  }
+
+  private void clear() {
+    caption.setText("");
+    text.setText("");
+  }
+
+  private void fill(Rewriting shown, int state) {
+    String formula = shown.formula(state);
+    caption.setText(caption(shown, state));
+    Folded folded = new Folded(formula, columns);
+    text.setText(folded.text());
+    text.setStyleRanges(
+        Segment.of(shown.trace().language(), formula, shown.written(state), shown.next(state))
+            .stream()
+            .map(segment -> style(segment, folded.span(segment.span())))
+            .toArray(StyleRange[]::new));
+    shown
+        .next(state)
+        .or(() -> shown.written(state))
+        .ifPresent(
+            span -> {
+              text.setCaretOffset(folded.span(span).start());
+              text.showSelection();
+            });
+  }
+
+  private static StyleRange style(Segment segment, Span place) {
+    ColorRegistry colors =
+        PlatformUI.getWorkbench().getThemeManager().getCurrentTheme().getColorRegistry();
+    StyleRange style =
+        new StyleRange(place.start(), place.length(), colors.get(segment.color().key()), null);
+    if (segment.written()) {
+      style.background = colors.get(WRITTEN_VALUE);
+      style.underline = true;
+    }
+    if (segment.next()) {
+      style.background = colors.get(NEXT_LEAF);
+    }
+    return style;
+  }
+
+  private static String caption(Rewriting shown, int state) {
+    int last = shown.steps().size();
+    String where = state == 0 ? "As it is" : "After step %,d of %,d".formatted(state, last);
+    if (state == last) {
+      return where;
+    }
+    Step next = shown.steps().get(state);
+    return "%s; next, %s becomes %s".formatted(where, next.leaf(), next.value());
+  }
+}

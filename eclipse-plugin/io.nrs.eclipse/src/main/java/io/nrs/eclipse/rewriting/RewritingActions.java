@@ -1,0 +1,104 @@
+package io.nrs.eclipse.rewriting;
+
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IContributionManager;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.actions.ActionFactory;
+
+/** What can be done in the view: buttons, menus and keys. */
+final class RewritingActions {
+  private final RewritingView view;
+  private final IAction link;
+  private final IAction readAgain;
+  private final IAction stop;
+  private final IAction apply;
+  private final IAction copy;
+  private final IAction first;
+  private final IAction previous;
+  private final IAction next;
+  private final IAction last;
+
+  RewritingActions(RewritingView view) {
+    this.view = view;
+    link =
+        new ViewAction(
+            "Link with Editor",
+            Icons.shared(ISharedImages.IMG_ELCL_SYNCED),
+            IAction.AS_CHECK_BOX,
+            view::followCaret);
+    link.setActionDefinitionId("org.eclipse.ui.navigate.linkWithEditor");
+    readAgain = new ViewAction("Read Again", Icons.own("refresh"), view::readAgain);
+    readAgain.setActionDefinitionId("org.eclipse.ui.file.refresh");
+    stop = new ViewAction("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), view::stop);
+    stop.setDisabledImageDescriptor(Icons.shared(ISharedImages.IMG_ELCL_STOP_DISABLED));
+    apply = new ViewAction("Apply up to Here", Icons.own("apply"), view::applySelected);
+    copy =
+        new ViewAction(
+            "Copy Steps as Text", Icons.shared(ISharedImages.IMG_TOOL_COPY), view::copySteps);
+    copy.setDisabledImageDescriptor(Icons.shared(ISharedImages.IMG_TOOL_COPY_DISABLED));
+    first = new ViewAction("First", Icons.own("first"), () -> view.go(0));
+    previous = new ViewAction("Previous", Icons.own("previous"), () -> view.go(view.state() - 1));
+    next = new ViewAction("Next", Icons.own("next"), () -> view.go(view.state() + 1));
+    last = new ViewAction("Last", Icons.own("last"), () -> view.go(view.lastState()));
+  }
+
+  void contribute(IActionBars bars) {
+    IContributionManager bar = bars.getToolBarManager();
+    bar.add(first);
+    bar.add(previous);
+    bar.add(next);
+    bar.add(last);
+    bar.add(new Separator());
+    bar.add(apply);
+    bar.add(copy);
+    bar.add(new Separator());
+    bar.add(readAgain);
+    bar.add(stop);
+    bar.add(link);
+    bars.setGlobalActionHandler(ActionFactory.REFRESH.getId(), readAgain);
+    bars.setGlobalActionHandler(
+        ActionFactory.COPY.getId(), new ViewAction("Copy", null, view::copyFocused));
+    bars.setGlobalActionHandler(
+        ActionFactory.SELECT_ALL.getId(),
+        new ViewAction("Select All", null, view::selectWholeFormula));
+    bars.updateActionBars();
+  }
+
+  void contribute(Control table) {
+    MenuManager menu = new MenuManager();
+    menu.add(apply);
+    menu.add(copy);
+    menu.add(new Separator());
+    menu.add(readAgain);
+    table.setMenu(menu.createContextMenu(table));
+  }
+
+  boolean isLinked() {
+    return link.isChecked();
+  }
+
+  void setLinked(boolean linked) {
+    link.setChecked(linked);
+  }
+
+  /**
+   * Offers what can be done now.
+   *
+   * @param isRead whether there are steps
+   * @param canRead whether there is a formula to read again
+   */
+  void update(boolean isRead, boolean canRead, boolean isReading, boolean canApply) {
+    readAgain.setEnabled(canRead);
+    stop.setEnabled(isReading);
+    apply.setEnabled(canApply);
+    copy.setEnabled(isRead);
+    first.setEnabled(isRead && view.state() > 0);
+    previous.setEnabled(isRead && view.state() > 0);
+    next.setEnabled(isRead && view.state() < view.lastState());
+    last.setEnabled(isRead && view.state() < view.lastState());
+  }
+}

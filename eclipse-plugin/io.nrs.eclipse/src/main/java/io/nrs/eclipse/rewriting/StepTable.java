@@ -1,0 +1,146 @@
+package io.nrs.eclipse.rewriting;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntConsumer;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * A row for the formula as it is and one for every step. All rows are filled at once: items of a
+ * virtual table crash GTK when the workbench's theme is changed.
+ */
+final class StepTable {
+  private final Table table;
+  private final Image heldImage;
+  private Optional<Rewriting> rewriting = Optional.empty();
+  private OptionalInt held = OptionalInt.empty();
+  private double minConfidence;
+
+  /**
+   * @param heldImage marks the row of the formula as its file has it
+   * @param applied is told which row was double-clicked, or was pressed Enter on
+   */
+  StepTable(Composite parent, Image heldImage, IntConsumer selected, IntConsumer applied) {
+    this.heldImage = heldImage;
+    table = new Table(parent, SWT.SINGLE | SWT.FULL_SELECTION);
+    table.setHeaderVisible(true);
+    for (StepColumn shown : StepColumn.values()) {
+      TableColumn column = new TableColumn(table, shown.isNumeric() ? SWT.RIGHT : SWT.LEFT);
+      column.setText(shown.title());
+      column.setWidth(shown.width());
+      column.setMoveable(false);
+    }
+    table.getAccessible().addAccessibleListener(name("Steps of the rewriting"));
+    table.addSelectionListener(
+        SelectionListener.widgetSelectedAdapter(event -> selected.accept(selected())));
+    table.addSelectionListener(
+        SelectionListener.widgetDefaultSelectedAdapter(event -> applied.accept(selected())));
+  }
+
+  Table table() {
+    return table;
+  }
+
+  /** Shows a rewriting from its beginning on, or nothing. */
+  void show(Optional<Rewriting> shown, double lowBelow) {
+    rewriting = shown;
+    held = OptionalInt.empty();
+    minConfidence = lowBelow;
+    table.setRedraw(false);
+    try {
+      table.removeAll();
+      shown.ifPresent(steps -> fill(steps.steps().size() + 1));
+    } finally {
+      table.setRedraw(true);
+    }
+  }
+
+  private void fill(int rows) {
+    for (int row = 0; row < rows; row++) {
+      fill(new TableItem(table, SWT.NONE), row);
+    }
+    select(0);
+  }
+
+  /** The number of the row selected; the first where there is none. */
+  int selected() {
+    return Math.max(0, table.getSelectionIndex());
+  }
+
+  void select(int row) {
+    table.setSelection(row);
+  }
+
+  /** Marks the row of the formula as its file has it. */
+  void mark(OptionalInt now) {
+    if (!now.equals(held)) {
+      held.ifPresent(row -> table.getItem(row).setImage((Image) null));
+      now.ifPresent(row -> table.getItem(row).setImage(heldImage));
+      held = now;
+    }
+  }
+
+  void restore(IMemento memento) {
+    for (StepColumn column : StepColumn.values()) {
+      Integer width = memento.getInteger(key(column));
+      if (width != null && width > 0) {
+        table.getColumn(column.ordinal()).setWidth(width);
+      }
+    }
+  }
+
+  void save(IMemento memento) {
+    for (StepColumn column : StepColumn.values()) {
+      memento.putInteger(key(column), table.getColumn(column.ordinal()).getWidth());
+    }
+  }
+
+  private void fill(TableItem item, int row) {
+    for (StepColumn column : StepColumn.values()) {
+      item.setText(column.ordinal(), text(column, row));
+    }
+    item.setFont(StepColumn.VALUE.ordinal(), JFaceResources.getTextFont());
+    if (row > 0) {
+      item.setFont(StepColumn.LEAF.ordinal(), JFaceResources.getTextFont());
+      if (step(row).confidence() < minConfidence) {
+        item.setImage(
+            StepColumn.CONFIDENCE.ordinal(),
+            PlatformUI.getWorkbench().getSharedImages().getImage(ISharedImages.IMG_OBJS_WARN_TSK));
+      }
+    }
+  }
+
+  private String text(StepColumn column, int row) {
+    return row == 0 ? column.start() : column.text(row, step(row), minConfidence);
+  }
+
+  private Step step(int row) {
+    return rewriting.orElseThrow().steps().get(row - 1);
+  }
+
+  private static String key(StepColumn column) {
+    return "width." + column.name().toLowerCase(Locale.ROOT);
+  }
+
+  static AccessibleAdapter name(String name) {
+    return new AccessibleAdapter() {
+      @Override
+      public void getName(AccessibleEvent event) {
+        event.result = name;
+      }
+    };
+  }
+}
