@@ -9,6 +9,7 @@ import io.nrs.training.DataSets.ExhaustedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
 /** Options that say what a system is asked. */
@@ -35,6 +36,13 @@ final class TestFormulas {
       paramLabel = "FILE",
       description = "external ListOps data instead of our own test formulas")
   private Optional<String> external = Optional.empty();
+
+  @Option(
+      names = "--cells",
+      paramLabel = "CELL",
+      split = ",",
+      description = "these cells of the split alone, such as N4 or N4A3; several with commas")
+  private List<String> cells = List.of();
 
   @Option(
       names = "--formulas",
@@ -76,6 +84,9 @@ final class TestFormulas {
     if (external.isPresent() && !files.isEmpty()) {
       throw new CommandException("--external and --files exclude each other");
     }
+    if (!cells.isEmpty() && (external.isPresent() || !files.isEmpty())) {
+      throw new CommandException("--cells chooses from a split: leave it out with files");
+    }
     if (external.isPresent()) {
       if (!asked.isEmpty() && !asked.equals(List.of(Language.LISTOPS))) {
         throw new CommandException("--external goes with the task listops alone");
@@ -88,10 +99,26 @@ final class TestFormulas {
   private List<TestSet> generated(List<Language> asked) {
     List<Language> tasks = asked.isEmpty() ? List.of(Language.values()) : asked;
     try {
-      return tasks.stream().map(task -> split.generate(task, formulas, seed)).toList();
+      List<TestSet> sets =
+          tasks.stream().map(task -> split.generate(task, formulas, seed)).toList();
+      return cells.isEmpty() ? sets : chosen(sets);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
     }
+  }
+
+  private List<TestSet> chosen(List<TestSet> sets) {
+    List<String> known = sets.stream().flatMap(set -> set.cells().keySet().stream()).toList();
+    cells.stream()
+        .filter(cell -> !known.contains(cell))
+        .findFirst()
+        .ifPresent(
+            cell -> {
+              throw new CommandException(
+                  "there is no cell %s: give some of %s"
+                      .formatted(cell, String.join(", ", new TreeSet<>(known))));
+            });
+    return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
   }
 
   private TestSet external(Console console) {
@@ -145,6 +172,7 @@ final class TestFormulas {
       return " --files " + String.join(" ", files);
     }
     return (split == Split.ALL ? "" : " --split " + split.id())
+        + (cells.isEmpty() ? "" : " --cells " + String.join(",", cells))
         + " --formulas "
         + formulas
         + " --seed "

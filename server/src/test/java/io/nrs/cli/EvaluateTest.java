@@ -57,6 +57,16 @@ class EvaluateTest {
   }
 
   @Test
+  void cellsCanBeChosen() throws Exception {
+    CommandLineRun.Result result = evaluate("--cells", "N2,N1A3", "--formulas", "1");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    List<String> lines = result.out().lines().toList();
+    assertEquals(3, lines.size(), result.out());
+    assertTrue(lines.get(0).startsWith("listops    N1A3"), lines.get(0));
+    assertTrue(lines.get(2).startsWith("algebra    N2 "), lines.get(2));
+  }
+
+  @Test
   void whatIsStoredIsNotAskedAgain() throws Exception {
     evaluate("listops", "--split", "mixed", "--formulas", "2");
     List<String> before = Files.readAllLines(results());
@@ -176,6 +186,9 @@ class EvaluateTest {
         "--files empty.arith",
         "listops --external absent.tsv",
         "listops --split shallow",
+        "listops --split deep --cells N1A2",
+        "listops --cells N9A9",
+        "--external x.tsv --cells N1A2",
         "listops --split paper --formulas 400",
         "listops --formulas -1",
         "listops --outputs 1001",

@@ -5,6 +5,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,13 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<Questio
   @Override
   public JsonObject origin() {
     return origin.deepCopy();
+  }
+
+  /** These cells alone; those that it has not are passed over. */
+  public TestSet only(Collection<String> names) {
+    Map<String, List<Question>> chosen = new LinkedHashMap<>(cells);
+    chosen.keySet().retainAll(names);
+    return new TestSet(task, origin, chosen);
   }
 
   /** All of them. */
