@@ -1,5 +1,6 @@
 package io.nrs.eclipse.standalone;
 
+import io.nrs.eclipse.Popup;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,6 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.notifications.NotificationPopup;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.MessageActionItem;
@@ -47,17 +47,7 @@ final class WorkbenchWindow implements Window {
 
   @Override
   public void show(MessageParams message) {
-    display()
-        .asyncExec(
-            () -> {
-              if (!PlatformUI.getWorkbench().isClosing()) {
-                NotificationPopup.forDisplay(display())
-                    .title(TITLE, true)
-                    .text(message.getMessage())
-                    .delay(SHOWN_MS)
-                    .open();
-              }
-            });
+    Popup.show(TITLE, message.getMessage(), SHOWN_MS);
   }
 
   @Override
