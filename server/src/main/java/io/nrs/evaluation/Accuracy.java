@@ -8,52 +8,21 @@ import io.nrs.rewriting.NeuralRewritingSystem;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Tally;
 import java.util.List;
-import java.util.function.Function;
 
 /** Solves formulas and compares with the exact evaluator. */
 public final class Accuracy {
   private Accuracy() {}
 
   /**
-   * One cell, its formulas solved together.
+   * One cell, one formula after another.
    *
    * @param formulas written without white space
    */
-  public static CellResult of(
-      String cell, Language language, NeuralRewritingSystem system, List<String> formulas) {
-    return of(cell, language, system, formulas, () -> {});
-  }
-
-  /**
-   * The same.
-   *
-   * @param beforePiece may throw to cancel
-   */
-  public static CellResult of(
-      String cell,
-      Language language,
-      NeuralRewritingSystem system,
-      List<String> formulas,
-      Runnable beforePiece) {
-    return measure(cell, language, system, formulas, all -> system.solveAll(all, beforePiece));
-  }
-
-  /** One cell, one formula after another. */
   public static CellResult sequentially(
       String cell, Language language, NeuralRewritingSystem system, List<String> formulas) {
-    return measure(
-        cell, language, system, formulas, all -> all.stream().map(system::solve).toList());
-  }
-
-  private static CellResult measure(
-      String cell,
-      Language language,
-      NeuralRewritingSystem system,
-      List<String> formulas,
-      Function<List<String>, List<Outcome>> solve) {
     Tally before = system.tally();
     long started = System.nanoTime();
-    List<Outcome> outcomes = solve.apply(formulas);
+    List<Outcome> outcomes = formulas.stream().map(system::solve).toList();
     double seconds = (System.nanoTime() - started) / 1e9;
     Tally work =
         new Tally(

@@ -19,7 +19,7 @@ class AccuracyTest {
   @Test
   void exactValuesCount() {
     CellResult result =
-        Accuracy.of(
+        Accuracy.sequentially(
             "N2",
             Language.ARITHMETIC,
             StandInNetworks.exact(task, RewritingOptions.standard()),
@@ -55,7 +55,7 @@ class AccuracyTest {
                     .toList(),
             wrong,
             RewritingOptions.standard());
-    CellResult result = Accuracy.of("N2", Language.ARITHMETIC, system, formulas);
+    CellResult result = Accuracy.sequentially("N2", Language.ARITHMETIC, system, formulas);
     assertEquals(1, result.right());
     assertEquals(1, result.wrong());
     assertEquals(1, result.missingLeaf());
