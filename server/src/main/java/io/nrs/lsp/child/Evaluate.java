@@ -16,10 +16,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures the networks in use with {@code nrs evaluate} on formulas of every level. Takes {@code
- * {"task", "formulas", "seed"}}; without a task it measures all. Returns {@code {"status":
- * "finished" or "stopped", "formulas", "right", "cells"}}, the latter with {@code "task"} and the
- * numbers of each cell.
+ * Measures the networks in use with {@code nrs evaluate} on formulas of every level, and stores the
+ * results in {@code results/} of the first workspace folder. Takes {@code {"task", "formulas",
+ * "seed", "split", "system"}}; without a task it measures all. Returns {@code {"status": "finished"
+ * or "stopped", "formulas", "right", "cells"}}, the latter with {@code "task"} and the numbers of
+ * each cell.
  */
 public record Evaluate(Children children, ModelFolders folders) implements Command {
   @Override
@@ -49,6 +50,8 @@ public record Evaluate(Children children, ModelFolders folders) implements Comma
                 new Options("evaluate", language.id())
                     .with("formulas", arguments.number("formulas", 1))
                     .with("seed", arguments.whole("seed", 2))
+                    .with("split", arguments.oneOf("split", 3, Options.SPLITS))
+                    .with("system", arguments.oneOf("system", 4, Options.SYSTEMS))
                     .with("device", settings.device().name().toLowerCase(Locale.ROOT))
                     .with("threads", String.valueOf(settings.threads()))
                     .with(

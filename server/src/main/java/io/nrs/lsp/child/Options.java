@@ -1,6 +1,7 @@
 package io.nrs.lsp.child;
 
 import io.nrs.checking.Preset;
+import io.nrs.evaluation.split.Split;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
@@ -16,6 +17,11 @@ final class Options {
 
   static final List<String> MODULES = Module.OF_SYSTEM.stream().map(Module::id).toList();
   static final List<String> PRESETS = Arrays.stream(Preset.values()).map(Preset::id).toList();
+  static final List<String> SPLITS = Arrays.stream(Split.values()).map(Split::id).toList();
+
+  /** Those that need nothing but their models. */
+  static final List<String> SYSTEMS = List.of("nrs", "router");
+
   static final List<String> DEVICES =
       Arrays.stream(DeviceChoice.values())
           .map(device -> device.name().toLowerCase(Locale.ROOT))

@@ -513,7 +513,10 @@ class ChildCommandsTest {
       assertEquals(3, all.getAsJsonArray("cells").size());
       assertTrue(arguments().startsWith("works evaluate algebra --formulas=4 "), arguments());
       assertTrue(arguments().contains("--models=" + programs()), arguments());
-      execute(client, "nrs.evaluate", "{'task':'listops'}");
+      execute(client, "nrs.evaluate", "{'task':'listops','split':'deep','system':'router'}");
+      assertTrue(
+          arguments().startsWith("works evaluate listops --split=deep --system=router "),
+          arguments());
       assertTrue(arguments().contains("--models=" + ownModels()), arguments());
 
       JsonObject generated =
@@ -539,6 +542,8 @@ class ChildCommandsTest {
         "nrs.train|{'task':'listops','module':'solver','iterations':0}|nrs.train: iterations must be a whole number from 1",
         "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be a whole number",
         "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic, algebra, not algebras",
+        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed, all, not wide",
+        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, not abacus",
         "nrs.generate|{'task':'algebra'}|nrs.generate: output must be the path of a new or empty folder"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
