@@ -80,7 +80,8 @@ final class AblateCommand implements Callable<Integer> {
         }
       }
       Path folder = results.folder(console);
-      out.line(AblationTable.read(folder, set.task()).markdown(folder));
+      List<String> measured = variations.stream().map(Variation::id).toList();
+      out.line(AblationTable.read(folder, set.task()).only(measured).markdown(folder));
       out.flush();
     }
     return ExitCodes.CLEAN;

@@ -15,10 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -84,6 +87,11 @@ public record AblationTable(Language task, List<Row> rows) {
     return new AblationTable(task, List.copyOf(all.values()));
   }
 
+  /** The rows of these names alone. */
+  public AblationTable only(Collection<String> ids) {
+    return new AblationTable(task, rows.stream().filter(row -> ids.contains(row.id())).toList());
+  }
+
   /** Replaces the file in one move. */
   public void write(Path results) {
     JsonArray array = new JsonArray();
@@ -107,14 +115,43 @@ public record AblationTable(Language task, List<Row> rows) {
     }
   }
 
+  /** A formula and its place. */
+  private record Asked(String cell, int index, String formula) {
+    static Asked of(Result result) {
+      return new Asked(result.cell(), result.index(), result.formula());
+    }
+  }
+
+  /**
+   * The results of every row for the formulas that all rows have results of: only those compare.
+   *
+   * @param results the folder of all
+   */
+  public Map<Row, List<Result>> comparable(Path results) {
+    Map<Row, List<Result>> all = new LinkedHashMap<>();
+    rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).results()));
+    Set<Asked> common = new LinkedHashSet<>();
+    all.values().stream().findFirst().stream()
+        .flatMap(List::stream)
+        .forEach(result -> common.add(Asked.of(result)));
+    all.values()
+        .forEach(own -> common.retainAll(own.stream().map(Asked::of).collect(Collectors.toSet())));
+    all.replaceAll(
+        (row, own) -> own.stream().filter(result -> common.contains(Asked.of(result))).toList());
+    return all;
+  }
+
   /**
    * What each is worth, as Markdown: all cells together, and each one.
    *
    * @param results the folder of all
    */
   public String markdown(Path results) {
-    Map<Row, List<Result>> all = new LinkedHashMap<>();
-    rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).results()));
+    Map<Row, List<Result>> all = comparable(results);
+    if (all.values().stream().allMatch(List::isEmpty)) {
+      return "No formula was put to all variations of %s: run nrs ablate with the same formulas for all of them."
+          .formatted(task.id());
+    }
     List<String> cells =
         all.values().stream().flatMap(List::stream).map(Result::cell).distinct().toList();
     StringBuilder text =

@@ -85,4 +85,14 @@ class AblationTableTest {
     assertEquals("| default: words | 1.000 (0.439 to 1.000) | 0.500 | 1.00 | 1.00 |", lines.get(2));
     assertEquals("| less: words | 0.667 (0.208 to 0.939) | 0.500 | 1.00 | 0.50 |", lines.get(3));
   }
+
+  @Test
+  void onlyFormulasThatAllWereAskedCompare() {
+    AblationTable table =
+        EMPTY.with(stored("default", true, true, false)).with(stored("less", true, false));
+    List<String> lines = table.markdown(results).lines().toList();
+    assertEquals("| default: words | 1.000 (0.342 to 1.000) | 0.500 | 1.00 | 1.00 |", lines.get(2));
+    assertEquals("| less: words | 0.500 (0.095 to 0.905) | 0.500 | 1.00 | 0.00 |", lines.get(3));
+    assertTrue(table.with(stored("nothing")).markdown(results).contains("put to all variations"));
+  }
 }
