@@ -74,14 +74,14 @@ final class ModelCard {
         at once. The baseline that the rewriting system is compared with.
 
         - Architecture: one layer applied %2$d times, width %3$d, %4$d heads, feed-forward %5$d, geometric
-          attention, copy gate, no positions; the answer is read from the first %6$d positions%7$s;
-          %8$,d parameters (float32).
-        - Answers are written in %9$s order.
-        - Preset `%10$s`, seed %11$d, batches of %12$d, the weights of iteration %13$d.
-        - Training data (`%14$s`): %15$s. Deeper and wider formulas are test data.
-        - Trained on: %16$s, in %17$.0f s.
+          attention, copy gate, no positional encoding; %7$,d parameters (float32);
+          %6$s.
+        - Answers are written in %8$s order.
+        - Preset `%9$s`, seed %10$d, batches of %11$d, the weights of iteration %12$d.
+        - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
+        - Trained on: %15$s, in %16$.0f s.
         - Validation (mean of the accuracy on formulas of the training levels and on deeper ones, exact
-          match): %18$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
+          match): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
 
         Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
         sums do not match `manifest.json`. Research and teaching of systematic generalisation.
@@ -96,8 +96,7 @@ final class ModelCard {
         network.width(),
         network.heads(),
         network.feedForward(),
-        network.answer(),
-        network.answerTokens() ? ", which are tokens of their own before the formula" : "",
+        answerPositions(network),
         parameters,
         model.outputOrder().name().toLowerCase(Locale.ROOT),
         model.preset(),
@@ -109,6 +108,13 @@ final class ModelCard {
         training.device(),
         training.seconds(),
         training.validation());
+  }
+
+  private static String answerPositions(DataRouterConfig network) {
+    String first = network.answer() == 1 ? "position" : network.answer() + " positions";
+    return network.answerTokens()
+        ? "the answer is read from the first " + first + ", with tokens of their own"
+        : "the answer is read from the first " + first + " of the formula";
   }
 
   private static String architecture(TransformerConfig network) {

@@ -34,8 +34,8 @@ public final class RouterPresets {
   private static RouterSettings small(Language language, RouterFormulas data) {
     return switch (language) {
       case LISTOPS -> small(language, data, 4, 256, 6, 0, 128, 3_000, 1e-3);
-      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_000, 128, 12_000, 1.5e-3);
-      case ALGEBRA -> small(language, data, 8, 256, 7, 2_500, 64, 7_500, 1.5e-3);
+      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_500, 128, 12_000, 1.5e-3);
+      case ALGEBRA -> small(language, data, 8, 256, 7, 3_500, 64, 9_000, 1.5e-3);
     };
   }
 
