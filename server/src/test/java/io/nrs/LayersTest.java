@@ -109,6 +109,19 @@ class LayersTest {
   }
 
   @Test
+  void onlyTheEndpointOfAnLlmKnowsTheOpenAiSdk() {
+    noClasses()
+        .that()
+        .haveSimpleNameNotStartingWith("OpenAi")
+        .or()
+        .resideOutsideOfPackage("io.nrs.evaluation.llm..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.openai..")
+        .check(CLASSES);
+  }
+
+  @Test
   void onlyTheLayersOfTheNetworksKnowTheEngine() {
     noClasses()
         .that()

@@ -15,18 +15,26 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What a command is connected to.
  *
  * @param folder relative paths start here
  * @param terminal whether somebody reads {@code err} on a terminal
+ * @param environment variables by name; null for one that is not set
  */
-record Console(InputStream in, OutputStream out, PrintStream err, Path folder, boolean terminal) {
+record Console(
+    InputStream in,
+    OutputStream out,
+    PrintStream err,
+    Path folder,
+    boolean terminal,
+    UnaryOperator<String> environment) {
 
-  /** Not connected to a terminal. */
+  /** Not connected to a terminal, and in no environment. */
   Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
-    this(in, out, err, folder, false);
+    this(in, out, err, folder, false, name -> null);
   }
 
   static Console ofProcess() {
@@ -36,7 +44,8 @@ record Console(InputStream in, OutputStream out, PrintStream err, Path folder, b
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         Path.of("").toAbsolutePath(),
-        Terminal.isStandardError());
+        Terminal.isStandardError(),
+        System::getenv);
   }
 
   Output output() {

@@ -8,8 +8,10 @@ import io.nrs.evaluation.result.Facts;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.split.Question;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
+import io.nrs.evaluation.system.Spent;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,6 +33,9 @@ import picocli.CommandLine.Option;
       "of results.jsonl a formula, with step and candidates where it failed, facts.json and",
       "summary.json. What is stored is not asked again: a run that was stopped or killed goes on where",
       "it was. Intervals are Wilson's, at 95 %.",
+      "",
+      "An LLM is asked by --system llm --model NAME, with the key of its endpoint in the environment",
+      "as OPENAI_API_KEY, which is stored nowhere; all that is said is in transcript.jsonl.",
       "",
       "With --progress json the events are cell and finished.",
       "",
@@ -63,6 +68,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private Networks networks = new Networks();
 
+  private boolean incomplete;
+
   EvaluateCommand(Console console) {
     this.console = console;
   }
@@ -76,7 +83,7 @@ final class EvaluateCommand implements Callable<Integer> {
     Output out = console.output();
     Events events = new Events(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, networks.asked())) {
+    for (TestSet set : formulas.sets(console, system.tasks(console, networks.asked()))) {
       String command = command(set.task());
       List<CellResult> cells =
           system.use(
@@ -103,9 +110,10 @@ final class EvaluateCommand implements Callable<Integer> {
       MeasuredStorage.replace("router", MeasuredTables.router(networks.store(console)));
     }
     out.flush();
-    return all.values().stream()
-            .flatMap(List::stream)
-            .allMatch(result -> result.right() == result.formulas())
+    return !incomplete
+            && all.values().stream()
+                .flatMap(List::stream)
+                .allMatch(result -> result.right() == result.formulas())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
   }
@@ -116,7 +124,7 @@ final class EvaluateCommand implements Callable<Integer> {
           "--write stores how our system as it ships does with all cells: without --split, --files,"
               + " --external, and options or settings of inference");
     }
-    if (!system.isOurs() && !formulas.isPaper()) {
+    if (!system.isOurs() && !(system.isRouter() && formulas.isPaper())) {
       throw new CommandException(
           "--write stores how a router does with the paper's cells: with --split paper");
     }
@@ -131,9 +139,14 @@ final class EvaluateCommand implements Callable<Integer> {
       Events events) {
     List<CellResult> cells = new ArrayList<>();
     EvaluationDisplay display = new EvaluationDisplay(console, set.task().id());
+    TestSet known = known(answering, set);
     Facts facts = new Facts(answering.facts(), set.origin());
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
-      new Evaluation(answering, set, folder)
+      answering.keepIn(folder.folder(), results.isFresh());
+      if (system.isReplay()) {
+        folder.clear();
+      }
+      new Evaluation(answering, known, folder)
           .run(
               new Evaluation.Observer() {
                 @Override
@@ -152,7 +165,7 @@ final class EvaluateCommand implements Callable<Integer> {
                   cells.add(CellResult.of(cell, found));
                   Summary.Cell summary = Summary.cell(cell, found);
                   if (progress.isJson()) {
-                    tell(events, set, cells, summary);
+                    tell(events, known, cells, summary);
                   } else if (format == TextOrJson.TEXT) {
                     out.line(text(set.task(), cells.get(cells.size() - 1), summary));
                     out.flush();
@@ -164,6 +177,32 @@ final class EvaluateCommand implements Callable<Integer> {
       display.end();
     }
     return cells;
+  }
+
+  /** What can be answered, with a word on what cannot. */
+  private TestSet known(AnsweringSystem answering, TestSet set) {
+    TestSet known = set.only(question -> answering.knows(question.formula()));
+    TestSet unknown = set.only(question -> !answering.knows(question.formula()));
+    if (unknown.size() == 0) {
+      return known;
+    }
+    Question first = unknown.cells().values().iterator().next().get(0);
+    String missing =
+        "the transcript lacks %,d of %,d formulas of %s, the first of them %s of %s (%s)"
+            .formatted(
+                unknown.size(),
+                set.size(),
+                set.task().id(),
+                "number " + first.index(),
+                first.cell(),
+                first.formula());
+    if (known.size() == 0) {
+      throw new CommandException(
+          missing + ": give --split, --files, --formulas and --seed as in its facts.json");
+    }
+    console.complain(missing + ": they are left out");
+    incomplete = true;
+    return known;
   }
 
   private static void tell(
@@ -193,7 +232,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 result.missingLeaf(),
                 result.corruptedLeaf(),
                 result.outputsPerWindow())
-            : failures(summary);
+            : failures(summary) + summary.spent().map(EvaluateCommand::text).orElse("");
     return String.format(
         Locale.ROOT,
         "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
@@ -206,6 +245,17 @@ final class EvaluateCommand implements Callable<Integer> {
         result.seconds(),
         summary.low(),
         summary.high());
+  }
+
+  private static String text(Spent spent) {
+    return String.format(
+            Locale.ROOT,
+            ", %,d tokens read and %,d written",
+            spent.promptTokens(),
+            spent.completionTokens())
+        + (spent.cost().isPresent()
+            ? String.format(Locale.ROOT, " for %.4f", spent.cost().getAsDouble())
+            : "");
   }
 
   private static String failures(Summary.Cell summary) {

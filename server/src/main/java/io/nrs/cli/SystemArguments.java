@@ -1,5 +1,7 @@
 package io.nrs.cli;
 
+import io.nrs.evaluation.llm.EndpointException;
+import io.nrs.evaluation.llm.Replay;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
@@ -7,6 +9,7 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
+import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,16 +18,48 @@ import picocli.CommandLine.Option;
 final class SystemArguments {
   @Option(
       names = "--system",
-      paramLabel = "nrs|router",
-      description = "ours, or the Neural Data Router (default: ${DEFAULT-VALUE})",
+      paramLabel = "nrs|router|llm",
+      description =
+          "ours, the Neural Data Router, or a large language model (default: ${DEFAULT-VALUE})",
       defaultValue = "nrs")
   private SystemChoice system = SystemChoice.NRS;
 
   @Mixin private InferenceArguments inference = new InferenceArguments();
 
+  @Mixin private LlmArguments llm = new LlmArguments();
+
   /** Whether it is ours. */
   boolean isOurs() {
     return system == SystemChoice.NRS;
+  }
+
+  /** Whether it is a router. */
+  boolean isRouter() {
+    return system == SystemChoice.ROUTER;
+  }
+
+  /** Whether recorded answers are scored again. */
+  boolean isReplay() {
+    return llm.isReplay();
+  }
+
+  /**
+   * The tasks that it is for.
+   *
+   * @param asked those that were named; none where all are meant
+   */
+  List<Language> tasks(Console console, List<Language> asked) {
+    if (!isReplay()) {
+      return asked;
+    }
+    mustFit();
+    try (Replay replay = llm.replay(console)) {
+      if (!asked.isEmpty() && !asked.equals(List.of(replay.task()))) {
+        throw new CommandException(
+            "what --replay names is of " + replay.task().id() + ", and of no other task");
+      }
+      return List.of(replay.task());
+    }
   }
 
   /** Whether it is ours and nothing about it is changed. */
@@ -38,6 +73,15 @@ final class SystemArguments {
 
   /** Opens the system for a task, uses it and closes it. */
   <T> T use(Console console, Networks networks, Language task, Function<AnsweringSystem, T> use) {
+    mustFit();
+    if (system == SystemChoice.LLM) {
+      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, task)) {
+        return use.apply(asked);
+      } catch (EndpointException e) {
+        throw new CommandException(
+            e.getMessage() + "; what was answered is kept, and the same command goes on there", e);
+      }
+    }
     if (system == SystemChoice.ROUTER) {
       try (AnsweringSystem router = router(networks.source(console), task)) {
         return use.apply(router);
@@ -50,17 +94,25 @@ final class SystemArguments {
     }
   }
 
-  private RouterSystem router(ModelSource source, Language task) {
-    if (!inference.written().isEmpty()) {
+  private void mustFit() {
+    if (!isOurs() && !inference.written().isEmpty()) {
       throw new CommandException(
-          inference.written().strip() + " says how our system rewrites: leave it out for a router");
+          inference.written().strip()
+              + " says how our system rewrites: leave it out for "
+              + (isRouter() ? "a router" : "an LLM"));
     }
+    if (system != SystemChoice.LLM && !llm.written().isEmpty()) {
+      throw new CommandException(llm.written().strip() + " goes with --system llm");
+    }
+  }
+
+  private RouterSystem router(ModelSource source, Language task) {
     return RouterSystem.open(
         new ModelStore(source.folder()), task, source.device(), source.threads());
   }
 
   /** What was given, as it is written on a command line. */
   String written() {
-    return (isOurs() ? "" : " --system " + system.id()) + inference.written();
+    return (isOurs() ? "" : " --system " + system.id()) + inference.written() + llm.written();
   }
 }

@@ -7,7 +7,9 @@ enum SystemChoice {
   /** Ours. */
   NRS,
   /** The Neural Data Router. */
-  ROUTER;
+  ROUTER,
+  /** A large language model. */
+  LLM;
 
   /** The name on the command line. */
   String id() {

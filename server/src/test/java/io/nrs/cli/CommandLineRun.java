@@ -15,7 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs commands in a folder as a process would, with stand-ins for the networks. */
 final class CommandLineRun {
@@ -54,6 +56,7 @@ final class CommandLineRun {
   final Path folder;
   final StandInEngine engine;
   private InputStream input = InputStream.nullInputStream();
+  private final Map<String, String> environment = new HashMap<>();
   private OutputStream output = new ByteArrayOutputStream();
 
   CommandLineRun(Path folder) {
@@ -89,6 +92,11 @@ final class CommandLineRun {
     return this;
   }
 
+  CommandLineRun environment(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
   CommandLineRun output(OutputStream stream) {
     output = stream;
     return this;
@@ -97,7 +105,13 @@ final class CommandLineRun {
   Result run(String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
-        new Console(input, output, new PrintStream(err, true, StandardCharsets.UTF_8), folder);
+        new Console(
+            input,
+            output,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            folder,
+            false,
+            environment::get);
     int code = Main.run(console, engine, arguments);
     String out =
         output instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";

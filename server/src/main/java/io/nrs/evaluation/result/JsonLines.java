@@ -38,6 +38,8 @@ public final class JsonLines implements AutoCloseable {
    * @param length of the complete lines, in bytes
    */
   public record Content(List<JsonObject> lines, boolean broken, long length) {
+    static final Content NOTHING = new Content(List.of(), false, 0);
+
     public Content {
       lines = List.copyOf(lines);
     }
@@ -50,7 +52,7 @@ public final class JsonLines implements AutoCloseable {
    */
   public static Content read(Path file) {
     if (!Files.exists(file)) {
-      return new Content(List.of(), false, 0);
+      return Content.NOTHING;
     }
     byte[] bytes;
     try {

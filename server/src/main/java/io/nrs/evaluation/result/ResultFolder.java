@@ -23,7 +23,7 @@ public final class ResultFolder implements AutoCloseable {
 
   private final FactsFolder folder;
   private final Facts facts;
-  private final JsonLines lines;
+  private JsonLines lines;
   private final Map<Place, Result> results = new LinkedHashMap<>();
   private final boolean repaired;
 
@@ -141,6 +141,13 @@ public final class ResultFolder implements AutoCloseable {
   public void add(Result result) {
     lines.add(result.toJson());
     results.put(new Place(result.cell(), result.index()), result);
+  }
+
+  /** Forgets all results, and only these. */
+  public void clear() {
+    lines.close();
+    lines = JsonLines.append(folder().resolve(RESULTS), JsonLines.Content.NOTHING);
+    results.clear();
   }
 
   /** Counts all results that are there and writes {@code summary.json}. */

@@ -2,11 +2,13 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.system.Spent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
@@ -29,6 +31,7 @@ public record Summary(List<Cell> cells) {
    * @param outcomes how often each, {@code solved} among them
    * @param seconds of all formulas together
    * @param confidence the mean, where there is any
+   * @param spent on all formulas together, where answers are paid for
    */
   public record Cell(
       String id,
@@ -38,7 +41,8 @@ public record Summary(List<Cell> cells) {
       double high,
       Map<String, Integer> outcomes,
       double seconds,
-      OptionalDouble confidence) {
+      OptionalDouble confidence,
+      Optional<Spent> spent) {
     public Cell {
       outcomes = Map.copyOf(outcomes);
     }
@@ -65,6 +69,7 @@ public record Summary(List<Cell> cells) {
       json.add("outcomes", counts);
       json.addProperty("seconds", seconds);
       confidence.ifPresent(value -> json.addProperty("confidence", value));
+      spent.ifPresent(value -> value.addTo(json));
       return json;
     }
   }
@@ -97,7 +102,10 @@ public record Summary(List<Cell> cells) {
         interval.getUpperBound(),
         outcomes,
         results.stream().mapToDouble(Result::seconds).sum(),
-        results.stream().flatMapToDouble(result -> result.confidence().stream()).average());
+        results.stream().flatMapToDouble(result -> result.confidence().stream()).average(),
+        results.stream()
+            .flatMap(result -> Spent.of(result.details()).stream())
+            .reduce(Spent::plus));
   }
 
   /** {@code {"cells": […]}}. */

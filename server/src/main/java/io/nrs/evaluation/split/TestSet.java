@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -41,6 +42,19 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<Questio
   /** All of them. */
   public int size() {
     return cells.values().stream().mapToInt(List::size).sum();
+  }
+
+  /** Those of them, in cells that have any. */
+  public TestSet only(Predicate<Question> wanted) {
+    Map<String, List<Question>> left = new LinkedHashMap<>();
+    cells.forEach(
+        (cell, questions) -> {
+          List<Question> some = questions.stream().filter(wanted).toList();
+          if (!some.isEmpty()) {
+            left.put(cell, some);
+          }
+        });
+    return new TestSet(task, origin, left);
   }
 
   /**

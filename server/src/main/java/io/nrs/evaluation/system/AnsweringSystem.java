@@ -1,6 +1,7 @@
 package io.nrs.evaluation.system;
 
 import io.nrs.evaluation.Machine;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -24,6 +25,21 @@ public interface AnsweringSystem extends AutoCloseable {
    */
   default int together() {
     return 1;
+  }
+
+  /**
+   * Where results are stored, told once, before the first formula: for systems that keep more of
+   * their work than answers.
+   *
+   * @param fresh forget what is there of earlier work
+   */
+  default void keepIn(Path folder, boolean fresh) {
+    // Most systems keep nothing else.
+  }
+
+  /** Whether it has an answer to give; a replayed one may lack some. */
+  default boolean knows(String formula) {
+    return true;
   }
 
   /**

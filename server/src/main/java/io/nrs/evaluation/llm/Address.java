@@ -1,0 +1,22 @@
+package io.nrs.evaluation.llm;
+
+import java.net.URI;
+
+/**
+ * Where an endpoint is, and the key to it.
+ *
+ * @param base such as {@code https://api.openai.com/v1}; http or https, with a host and no secrets
+ * @param key never shown, never stored
+ */
+public record Address(URI base, String key) {
+
+  /** Where it is. */
+  public String host() {
+    return base.getHost();
+  }
+
+  @Override
+  public String toString() {
+    return base.toString();
+  }
+}

@@ -1,0 +1,16 @@
+package io.nrs.evaluation.llm;
+
+/**
+ * What tokens cost, in whatever currency.
+ *
+ * @param prompt of a million tokens that are read
+ * @param completion of a million tokens that are written
+ */
+public record Prices(double prompt, double completion) {
+  private static final double MILLION = 1e6;
+
+  double of(Completion completion) {
+    return (completion.promptTokens() * prompt + completion.completionTokens() * this.completion)
+        / MILLION;
+  }
+}

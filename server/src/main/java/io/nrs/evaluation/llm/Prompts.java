@@ -1,0 +1,91 @@
+package io.nrs.evaluation.llm;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Checksums;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What an LLM is asked, in two stages (zero-shot chain of thought: Kojima et al., 2022): first to
+ * think about a formula step by step, then, with what it thought before it, for the value alone.
+ */
+final class Prompts {
+  private static final int DIGEST_LENGTH = 16;
+
+  private static final String ARITHMETIC_MODULO =
+      """
+      Every time an operation gives a result, also inside the formula, keep only its remainder on \
+      division by 100, with the sign of the result: 448 becomes 48, -448 becomes -48, and -100 \
+      becomes 0. The next operation goes on with that remainder.""";
+
+  private final String rules;
+  private final String value;
+
+  private Prompts(String rules, String value) {
+    this.rules = rules;
+    this.value = value;
+  }
+
+  static Prompts of(Language task) {
+    return switch (task) {
+      case LISTOPS ->
+          new Prompts(
+              """
+              You are given a formula of nested operations on lists of digits. An operation is \
+              written in square brackets: first its name, then its arguments one after the other \
+              without separators. Every single digit is an argument of its own, and so is every \
+              operation in square brackets. MIN is the smallest argument, MAX the largest one, and \
+              SM is the sum of all arguments modulo 10, which means the last digit of the sum. For \
+              example, [MAX31] is 3, and [SM5[MIN84]7] is [SM547], which is 6.""",
+              "a single digit from 0 to 9");
+      case ARITHMETIC ->
+          new Prompts(
+              """
+              You are given a formula of nested sums, differences and products of whole numbers. \
+              Every operation stands in parentheses with its two operands. A number may carry a \
+              minus sign of its own: (12+-3) is 9. """
+                  + ARITHMETIC_MODULO
+                  + " For example, ((28*-16)+10) is (-48+10), which is -38.",
+              "a whole number from -99 to 99");
+      case ALGEBRA ->
+          new Prompts(
+              """
+              You are given a formula of nested sums and differences of monomials, such as 16*x*y, \
+              which all have the same variables. Every operation stands in parentheses with its \
+              two operands. Simplify the formula to a single monomial by adding and subtracting \
+              the coefficients. """
+                  + ARITHMETIC_MODULO
+                  + " For example, ((+90*x*y+15*x*y)-7*x*y) is (+5*x*y-7*x*y), which is -2*x*y.",
+              "a single monomial with its variables, such as -8*x*y");
+    };
+  }
+
+  /** The first stage. */
+  List<Turn> reasoning(String formula) {
+    return List.of(Turn.user(question(formula)));
+  }
+
+  /** The second stage. */
+  List<Turn> extraction(String formula, String reasoning) {
+    return List.of(
+        Turn.user(question(formula)), Turn.assistant(reasoning), Turn.user(therefore(formula)));
+  }
+
+  /** Equal for equal words alone. */
+  String digest() {
+    byte[] words = (question("?") + "\n" + therefore("?")).getBytes(StandardCharsets.UTF_8);
+    return Checksums.sha256(words).substring(0, DIGEST_LENGTH);
+  }
+
+  private String question(String formula) {
+    return rules + "\n\nFormula: " + formula + "\n\nLet's think step by step to find its value.";
+  }
+
+  private String therefore(String formula) {
+    return "Therefore, the value of "
+        + formula
+        + " is what? Reply with the value alone, "
+        + value
+        + ", and with no other words.";
+  }
+}

@@ -1,0 +1,47 @@
+package io.nrs.evaluation.llm;
+
+import io.nrs.evaluation.scoring.AlgebraAnswers;
+import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The answer that most of several answers to one question agree on (self-consistency: Wang et al.,
+ * 2023), the first one of these in a tie.
+ *
+ * @param votes for it, at least 1
+ */
+record Vote(String answer, int votes) {
+
+  /**
+   * Counts.
+   *
+   * @param answers in the order in which they were asked for; empty ones do not vote
+   */
+  static Optional<Vote> of(Language task, List<String> answers) {
+    List<Vote> counts = new ArrayList<>();
+    for (String answer : answers) {
+      if (!answer.isEmpty()) {
+        count(task, answer, counts);
+      }
+    }
+    return counts.stream().reduce((best, next) -> next.votes > best.votes ? next : best);
+  }
+
+  private static void count(Language task, String answer, List<Vote> counts) {
+    for (int i = 0; i < counts.size(); i++) {
+      Vote vote = counts.get(i);
+      if (agree(task, vote.answer, answer)) {
+        counts.set(i, new Vote(vote.answer, vote.votes + 1));
+        return;
+      }
+    }
+    counts.add(new Vote(answer, 1));
+  }
+
+  private static boolean agree(Language task, String one, String other) {
+    return one.equals(other)
+        || (task == Language.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
+  }
+}

@@ -1,0 +1,399 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.evaluation.llm.LocalEndpoint;
+import io.nrs.evaluation.llm.LocalEndpoint.Response;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.ResultFolder.Stored;
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** {@code nrs evaluate --system llm} against an endpoint on this machine, never a real one. */
+class EvaluateLlmTest {
+  private static final String KEY = "sk-very-secret-indeed";
+  private static final String TRANSCRIPT = "transcript.jsonl";
+  private static final LocalEndpoint.Behaviour RIGHT = LocalEndpoint.right(Language.LISTOPS);
+
+  @TempDir private Path folder;
+
+  private final LocalEndpoint endpoint = LocalEndpoint.start(RIGHT);
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+  }
+
+  private CommandLineRun.Result run(String... arguments) {
+    return new CommandLineRun(folder).environment("OPENAI_API_KEY", KEY).run(arguments);
+  }
+
+  private CommandLineRun.Result evaluate(String task, String... more) {
+    return run(
+        Stream.of(
+                Stream.of("evaluate", task, "--system", "llm", "--split", "mixed"),
+                Stream.of("--model", "little", "--base-url", endpoint.url().toString()),
+                Stream.of(more))
+            .flatMap(each -> each)
+            .toArray(String[]::new));
+  }
+
+  private Path only() throws IOException {
+    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
+      return folders.reduce((a, b) -> Path.of("not", "one")).orElseThrow();
+    }
+  }
+
+  private Stored stored() throws IOException {
+    return ResultFolder.read(only());
+  }
+
+  private List<String> transcript() throws IOException {
+    return Files.readAllLines(only().resolve(TRANSCRIPT));
+  }
+
+  private void keyIsNowhere(CommandLineRun.Result result) throws IOException {
+    assertFalse((result.out() + result.err()).contains(KEY));
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertFalse(Files.readString(file).contains(KEY), file.toString());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void rightAnswersAreRight(Language task) throws Exception {
+    endpoint.behave(LocalEndpoint.right(task));
+    CommandLineRun.Result result = evaluate(task.id(), "--formulas", "3");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(
+        result.out().contains("1.00 right (3 of 3), no failure, 600 tokens read and 60 written"),
+        result.out());
+    assertEquals(6, endpoint.requests().size());
+    assertEquals(3, transcript().size());
+    assertTrue(only().getFileName().toString().startsWith(task.id() + "-llm-"));
+    keyIsNowhere(result);
+  }
+
+  @Test
+  void factsTellWhatDecidesAnswersAndNotTheKey() throws Exception {
+    evaluate("listops", "--formulas", "1", "--answers", "3", "--max-tokens", "50");
+    JsonObject settings = stored().facts().system().settings();
+    assertEquals(
+        Set.of("model", "endpoint", "prompts", "answers", "temperature", "maxTokens"),
+        settings.keySet());
+    assertEquals("localhost", settings.get("endpoint").getAsString());
+    assertEquals(0.7, settings.get("temperature").getAsDouble());
+    assertEquals("endpoint localhost", stored().made().get(0).machine());
+  }
+
+  @Test
+  void theMajorityCountsAndItsShareIsTheConfidence() throws Exception {
+    Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+    endpoint.behave(
+        request -> {
+          if (!request.isSecondStage()) {
+            return Response.text("Hm.");
+          }
+          int number =
+              asked.computeIfAbsent(request.formula(), f -> new AtomicInteger()).getAndIncrement();
+          int right = Integer.parseInt(LocalEndpoint.exact(Language.LISTOPS, request.formula()));
+          return Response.text(number < 6 ? "" + right : "" + (right + number) % 10);
+        });
+    CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--answers", "10");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.out() + result.err());
+    Result first = stored().results().get(0);
+    assertEquals(0.6, first.confidence().orElseThrow());
+    assertEquals(6, first.details().get("votes").getAsInt());
+    assertEquals(10, first.details().getAsJsonArray("answers").size());
+    assertEquals(20, transcript().size());
+  }
+
+  @Test
+  void costIsCountedForEachFormulaAndInTheSummary() throws Exception {
+    CommandLineRun.Result result =
+        evaluate("listops", "--formulas", "2", "--price-input", "10", "--price-output", "30");
+    JsonObject details = stored().results().get(0).details();
+    assertEquals(200, details.get("promptTokens").getAsInt());
+    assertEquals(20, details.get("completionTokens").getAsInt());
+    assertEquals(0.0026, details.get("cost").getAsDouble(), 1e-12);
+    JsonObject cell =
+        JsonParser.parseString(Files.readString(only().resolve(ResultFolder.SUMMARY)))
+            .getAsJsonObject()
+            .getAsJsonArray("cells")
+            .get(0)
+            .getAsJsonObject();
+    assertEquals(0.0052, cell.get("cost").getAsDouble(), 1e-12);
+    assertEquals(400, cell.get("promptTokens").getAsInt());
+    assertTrue(result.out().contains("400 tokens read and 40 written for 0.0052"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', no-answer", "bananas, no-answer", "3 or 7, no-answer", "4711, wrong-solution"})
+  void emptyAndAbsurdAnswersAreWrongAndNothingElse(String answer, String outcome) throws Exception {
+    endpoint.behave(request -> Response.text(request.isSecondStage() ? answer : "Hm."));
+    CommandLineRun.Result result = evaluate("listops", "--formulas", "2");
+    assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
+    assertTrue(result.out().contains("0.00 right (0 of 2), 2 " + outcome), result.out());
+  }
+
+  @Test
+  void withoutReasoningThereIsNothingToConcludeFrom() throws Exception {
+    endpoint.behave(request -> Response.text(" "));
+    assertEquals(ExitCodes.FINDINGS, evaluate("listops", "--formulas", "2").code());
+    assertEquals(2, endpoint.requests().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500, 'http://localhost:\\d+/v1 is out of order \\(500.+trying again in 1 s'",
+    "429, 'http://localhost:\\d+/v1 gets too many requests.+trying again in 1 s'",
+    "200, 'http://localhost:\\d+/v1 gives answers that break off.+trying again in 1 s'"
+  })
+  void whatFailsOnceIsAskedAgain(int status, String remark) throws Exception {
+    endpoint.behave(
+        request ->
+            request.number() > 0
+                ? RIGHT.to(request)
+                : status == 200
+                    ? Response.text("7").cutOff()
+                    : Response.error(status, "code", "oops").with("Retry-After", "0.05"));
+    CommandLineRun.Result result = evaluate("listops", "--formulas", "1");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.err().lines().anyMatch(line -> line.matches("nrs: " + remark)), result.err());
+    assertEquals(3, endpoint.requests().size());
+  }
+
+  @Test
+  void aWrongKeyStopsAtOnce() throws Exception {
+    endpoint.behave(request -> Response.error(401, "invalid_api_key", "bad key: " + KEY));
+    CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--parallel", "1");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertEquals(
+        "nrs: "
+            + endpoint.url()
+            + " refuses the key (401): set OPENAI_API_KEY to one that is valid there; what was"
+            + " answered is kept, and the same command goes on there\n",
+        result.err());
+    assertEquals(1, endpoint.requests().size());
+    keyIsNowhere(result);
+  }
+
+  @Test
+  void anOutageKeepsWhatWasAnsweredAndTheSameCommandGoesOn() throws Exception {
+    evaluate("listops", "--formulas", "4", "--answers", "3", "--results", "whole");
+    int all = endpoint.requests().size();
+    endpoint.behave(
+        request ->
+            request.number() - all < 9
+                ? RIGHT.to(request)
+                : Response.error(400, "down", "maintenance"));
+    CommandLineRun.Result stopped =
+        evaluate("listops", "--formulas", "4", "--answers", "3", "--parallel", "2");
+    assertEquals(ExitCodes.COULD_NOT_RUN, stopped.code());
+    assertTrue(stopped.err().contains("maintenance"), stopped.err());
+    List<String> kept = transcript();
+    assertTrue(!kept.isEmpty() && kept.size() < 12, "kept " + kept.size());
+    int before = endpoint.requests().size();
+    endpoint.behave(RIGHT);
+    CommandLineRun.Result resumed =
+        evaluate("listops", "--formulas", "4", "--answers", "3", "--parallel", "2");
+    assertEquals(ExitCodes.CLEAN, resumed.code(), resumed.err());
+    assertEquals(kept, transcript().subList(0, kept.size()));
+    assertEquals(12, transcript().size());
+    assertEquals(2 * (12 - kept.size()), endpoint.requests().size() - before);
+    assertEquals(
+        answers(ResultFolder.read(folder.resolve("whole").resolve(only().getFileName()))),
+        answers(stored()));
+    keyIsNowhere(resumed);
+  }
+
+  private static List<String> answers(Stored stored) {
+    return stored.results().stream().map(Result::answer).toList();
+  }
+
+  @Test
+  void aTranscriptThatWasCutLosesItsLastLineAlone() throws Exception {
+    evaluate("listops", "--formulas", "2");
+    Path file = only().resolve(TRANSCRIPT);
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() - 9));
+    Files.delete(only().resolve(ResultFolder.RESULTS));
+    CommandLineRun.Result again = evaluate("listops", "--formulas", "2");
+    assertEquals(ExitCodes.CLEAN, again.code(), again.err());
+    assertTrue(again.err().contains("the last line was cut off and is dropped"), again.err());
+    assertEquals(4 + 2, endpoint.requests().size());
+    assertEquals(2, transcript().size());
+  }
+
+  @Test
+  void aReplayIsTheRunWithoutAnybodyBeingAsked() throws Exception {
+    endpoint.behave(
+        request ->
+            request.isSecondStage()
+                ? Response.text("" + request.number() % 10)
+                : Response.text("Hm."));
+    CommandLineRun.Result live =
+        evaluate(
+            "listops",
+            "--formulas",
+            "5",
+            "--answers",
+            "3",
+            "--price-input",
+            "1",
+            "--price-output",
+            "2");
+    int asked = endpoint.requests().size();
+    String results = Files.readString(only().resolve(ResultFolder.RESULTS));
+    String summary = Files.readString(only().resolve(ResultFolder.SUMMARY));
+    String said = Files.readString(only().resolve(TRANSCRIPT));
+    String[] replay = {
+      "evaluate",
+      "--system",
+      "llm",
+      "--split",
+      "mixed",
+      "--formulas",
+      "5",
+      "--replay",
+      only().toString()
+    };
+    CommandLineRun.Result inPlace = new CommandLineRun(folder).run(replay);
+    assertEquals(live.code(), inPlace.code(), inPlace.err());
+    assertEquals(live.out(), inPlace.out());
+    assertEquals(results, Files.readString(only().resolve(ResultFolder.RESULTS)));
+    assertEquals(summary, Files.readString(only().resolve(ResultFolder.SUMMARY)));
+    assertEquals(said, Files.readString(only().resolve(TRANSCRIPT)));
+    new CommandLineRun(folder)
+        .run(
+            Stream.concat(Stream.of(replay), Stream.of("--results", "other"))
+                .toArray(String[]::new));
+    Path other = folder.resolve("other").resolve(only().getFileName());
+    assertEquals(results, Files.readString(other.resolve(ResultFolder.RESULTS)));
+    assertEquals(asked, endpoint.requests().size());
+  }
+
+  @Test
+  void whatATranscriptLacksIsSaid() throws Exception {
+    evaluate("listops", "--formulas", "2");
+    String place = only().toString();
+    CommandLineRun.Result more =
+        run(
+            "evaluate",
+            "--system",
+            "llm",
+            "--split",
+            "mixed",
+            "--formulas",
+            "5",
+            "--replay",
+            place);
+    assertEquals(ExitCodes.FINDINGS, more.code());
+    assertTrue(
+        more.err()
+            .startsWith(
+                "nrs: the transcript lacks 3 of 5 formulas of listops, the first of them number 2 of mixed ("),
+        more.err());
+    assertTrue(more.out().contains("1.00 right (2 of 2)"), more.out());
+    CommandLineRun.Result none =
+        run("evaluate", "--system", "llm", "--split", "mixed", "--seed", "1", "--replay", place);
+    assertEquals(ExitCodes.COULD_NOT_RUN, none.code());
+    assertTrue(none.err().contains("lacks 100 of 100 formulas"), none.err());
+    assertEquals(2, stored().results().size());
+  }
+
+  @Test
+  void aReplayNeedsAFolderOfAnLlm() throws Exception {
+    CommandLineRun.Result missing = run("evaluate", "--system", "llm", "--replay", "nothing");
+    assertEquals(ExitCodes.COULD_NOT_RUN, missing.code());
+    assertTrue(missing.err().contains("facts.json"), missing.err());
+    evaluate("listops", "--formulas", "1");
+    CommandLineRun.Result other =
+        run("evaluate", "algebra", "--system", "llm", "--replay", only().toString());
+    assertTrue(other.err().contains("is of listops, and of no other task"), other.err());
+    CommandLineRun.Result model =
+        run("evaluate", "--system", "llm", "--model", "m", "--replay", only().toString());
+    assertTrue(model.err().contains("leave out --model"), model.err());
+  }
+
+  @Test
+  void freshForgetsTheTranscriptToo() throws Exception {
+    evaluate("listops", "--formulas", "2");
+    evaluate("listops", "--formulas", "2");
+    assertEquals(4, endpoint.requests().size());
+    evaluate("listops", "--formulas", "2", "--fresh");
+    assertEquals(8, endpoint.requests().size());
+    assertEquals(2, transcript().size());
+  }
+
+  @Test
+  void otherSettingsAreInOtherFolders() throws Exception {
+    evaluate("listops", "--formulas", "1");
+    evaluate("listops", "--formulas", "1", "--temperature", "1");
+    evaluate("listops", "--formulas", "1", "--parallel", "2", "--timeout", "9");
+    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
+      assertEquals(2, folders.collect(Collectors.toSet()).size());
+    }
+  }
+
+  @Test
+  void withoutAKeyNothingIsAsked() {
+    CommandLineRun.Result result =
+        new CommandLineRun(folder).run("evaluate", "listops", "--system", "llm", "--model", "m");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().startsWith("nrs: OPENAI_API_KEY is not set"), result.err());
+    assertFalse(Files.exists(folder.resolve("results")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--base-url, https://me:sk-very-secret-indeed@host/v1, --base-url must be like",
+    "--base-url, https://host/v1?key=sk-very-secret-indeed, --base-url must be like",
+    "--base-url, ftp://host, --base-url must be like",
+    "--base-url, host, --base-url must be like",
+    "--answers, 0, --answers is from 1 to 100",
+    "--temperature, NaN, --temperature is from 0 to 2",
+    "--price-input, 3, are given together",
+    "--parallel, 65, --parallel is from 1 to 64",
+    "--requests-per-minute, 0, --requests-per-minute must be positive",
+    "--outputs, 5, says how our system rewrites"
+  })
+  void optionsThatMakeNoSenseAreRefused(String option, String value, String words)
+      throws Exception {
+    CommandLineRun.Result result =
+        run("evaluate", "listops", "--system", "llm", "--model", "m", option, value);
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains(words), result.err());
+    assertEquals(1, result.err().lines().count(), result.err());
+    keyIsNowhere(result);
+  }
+
+  @Test
+  void optionsOfAnLlmAreRefusedForOthers() {
+    CommandLineRun.Result result = run("evaluate", "listops", "--model", "m");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains("--model m goes with --system llm"), result.err());
+  }
+}

@@ -1,0 +1,111 @@
+package io.nrs.evaluation.llm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.grammar.Language;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnswerReaderTest {
+  private static String read(Language task, String reply) {
+    return new AnswerReader(task).read(reply.replace("|", "\n")).orElse("");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "7;7",
+        "7.;7",
+        "**7**;7",
+        "`7`;7",
+        "\"7\";7",
+        "$\\boxed{7}$;7",
+        "\\(7\\);7",
+        "The answer is 7.;7",
+        "The value is: **7**;7",
+        "Answer: 7;7",
+        "[MIN[SM54]7] = 7;7",
+        "Therefore it is 7;7",
+        "The value of the formula is 7, as shown.;7",
+        "After 3 and 4 the answer is 7;7",
+        "First 3.|Then 4.||7;7",
+        "12;12"
+      })
+  void aDigitIsFoundHoweverItIsDressed(String reply, String value) {
+    assertEquals(value, read(Language.LISTOPS, reply));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "I cannot tell.",
+        "It is 3 or 7",
+        "The answer is 3 or 7",
+        "The answer is 7.5",
+        "The answer is",
+        "seven",
+        "x7y"
+      })
+  void whereSeveralOrNoneCouldBeMeantThereIsNone(String reply) {
+    assertEquals("", read(Language.LISTOPS, reply));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "-48;-48",
+        "\u221248;-48",
+        "+48;48",
+        "-0;0",
+        "048;48",
+        "-448;-448",
+        "((28*-16)+10) = -48+10 = -38;-38",
+        "The answer is -38 (remainder kept).;-38",
+        "The result is \\(-38\\).;-38",
+        "It comes to -38;-38"
+      })
+  void wholeNumbersAreWrittenAsValuesAre(String reply, String value) {
+    assertEquals(value, read(Language.ARITHMETIC, reply));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "-8*x*y;-8*x*y",
+        "+20*y;+20*y",
+        "-8xy;-8xy",
+        "-8 * x * y;-8*x*y",
+        "$-8 \\cdot x \\cdot y$;-8*x*y",
+        "-8\u00b7x\u00b7y;-8*x*y",
+        "The answer is -8*x*y because the rest goes away;-8*x*y",
+        "**-8*x*y**;-8*x*y",
+        "x;x",
+        "A simple sum, and a long one: -8*x*y;-8*x*y",
+        "16*y-12*y;16*y-12*y",
+        "0;0"
+      })
+  void monomialsAreFoundAndOrderIsLeftToScoring(String reply, String value) {
+    assertEquals(value, read(Language.ALGEBRA, reply));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "I cannot say", "a or b", "12*x or 14*x", "+-*", "the answer is unknown"})
+  void wordsAreNoMonomials(String reply) {
+    assertEquals("", read(Language.ALGEBRA, reply));
+  }
+
+  @Test
+  void whatIsAbsurdlyLongIsNoAnswer() {
+    assertEquals("", read(Language.ARITHMETIC, "9".repeat(1_000)));
+    assertEquals("", read(Language.LISTOPS, "7 ".repeat(100_000)));
+    assertEquals("", read(Language.ALGEBRA, "(".repeat(15_000) + "!"));
+  }
+}

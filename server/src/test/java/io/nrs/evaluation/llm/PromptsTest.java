@@ -1,0 +1,54 @@
+package io.nrs.evaluation.llm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PromptsTest {
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void thinkingComesFirstAndTheValueThen(Language task) {
+    Prompts prompts = Prompts.of(task);
+    List<Turn> first = prompts.reasoning("FORMULA");
+    assertEquals(1, first.size());
+    assertTrue(first.get(0).text().contains("Formula: FORMULA\n"));
+    assertTrue(first.get(0).text().contains("think step by step"));
+    List<Turn> then = prompts.extraction("FORMULA", "because");
+    assertEquals(first.get(0), then.get(0));
+    assertEquals(Turn.assistant("because"), then.get(1));
+    assertTrue(then.get(2).text().startsWith("Therefore, the value of FORMULA is"));
+    assertEquals(3, then.size());
+  }
+
+  /** What the rules say by example is what the reference computes. */
+  @ParameterizedTest
+  @CsvSource({
+    "LISTOPS, '(\\[[A-Z0-9\\[\\]]+\\]) is (\\d)'",
+    "LISTOPS, '(\\[SM5.+?\\]7\\]) is \\[SM547\\], which is (\\d)'",
+    "ARITHMETIC, '(\\(12\\+-3\\)) is (\\d)'",
+    "ARITHMETIC, '(\\(\\(28.+?\\)\\+10\\)) is .+?, which is (-\\d+)'",
+    "ALGEBRA, '(\\(\\(\\+90.+?\\)-7\\*x\\*y\\)) is .+?, which is (-2\\*x\\*y)'",
+  })
+  void examplesAreRight(Language task, String pattern) {
+    String words = Prompts.of(task).reasoning("F").get(0).text();
+    Matcher matcher = Pattern.compile(pattern).matcher(words);
+    assertTrue(matcher.find(), words);
+    assertEquals(matcher.group(2), LocalEndpoint.exact(task, matcher.group(1)));
+  }
+
+  @Test
+  void digestsDiffer() {
+    assertEquals(
+        3,
+        Arrays.stream(Language.values()).map(Prompts::of).map(Prompts::digest).distinct().count());
+  }
+}
