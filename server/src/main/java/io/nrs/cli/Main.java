@@ -84,6 +84,7 @@ public final class Main implements Callable<Integer> {
         new EvaluateCommand(console),
         new AblateCommand(console),
         new ConfidenceCommand(console),
+        new ReportCommand(console),
         new BenchCommand(console),
         new BenchEditorCommand(console));
   }

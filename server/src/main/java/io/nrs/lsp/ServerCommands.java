@@ -4,6 +4,7 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.child.Children;
 import io.nrs.lsp.child.Evaluate;
 import io.nrs.lsp.child.Generate;
+import io.nrs.lsp.child.Report;
 import io.nrs.lsp.child.Runs;
 import io.nrs.lsp.child.Train;
 import io.nrs.lsp.command.Commands;
@@ -48,6 +49,7 @@ final class ServerCommands {
             new Train(children, folders, installed),
             new Runs(),
             new Evaluate(children, folders),
+            new Report(children),
             new Generate(children)));
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * How confident a Selector is of inputs of different lengths: {@code facts.json} and {@code
@@ -122,6 +123,21 @@ public final class ConfidenceFolder implements AutoCloseable {
     FactsFolder.Stored stored = FactsFolder.read(folder);
     Path file = folder.resolve(POINTS);
     return new Stored(folder, stored.facts(), stored.made(), points(file, JsonLines.read(file)));
+  }
+
+  /**
+   * Reads what can be read of a folder, and changes nothing.
+   *
+   * @param remarks is told of what is left out
+   * @throws ResultException where it cannot be said what the points are of
+   */
+  public static Stored salvage(Path folder, Consumer<String> remarks) {
+    FactsFolder.Stored stored = FactsFolder.read(folder);
+    return new Stored(
+        folder,
+        stored.facts(),
+        stored.made(),
+        JsonLines.salvage(folder.resolve(POINTS), Point::of, remarks));
   }
 
   private void keep(Point point) {

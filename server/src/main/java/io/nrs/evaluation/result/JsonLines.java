@@ -6,7 +6,9 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,12 +18,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A file that is written one JSON object a line, each of them as soon as it is known. A process
  * killed while it writes leaves at most a broken last line, which is dropped by who goes on.
  */
 public final class JsonLines implements AutoCloseable {
+  private static final int MOST_NAMED = 5;
+
   private final Path file;
   private final FileChannel channel;
 
@@ -85,6 +92,46 @@ public final class JsonLines implements AutoCloseable {
       start = end + 1;
     }
     return new Content(lines, false, start);
+  }
+
+  /**
+   * What can be read of a file, whatever is wrong with the rest of it.
+   *
+   * @param reading makes something of a line, or throws {@link JsonParseException}
+   * @param remarks is told of what is left out
+   * @throws ResultException where the file cannot be read at all
+   */
+  static <T> List<T> salvage(Path file, Function<JsonObject, T> reading, Consumer<String> remarks) {
+    List<T> sound = new ArrayList<>();
+    List<Integer> broken = new ArrayList<>();
+    int number = 0;
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        try {
+          sound.add(reading.apply(object(line)));
+        } catch (JsonParseException e) {
+          broken.add(number);
+        }
+      }
+    } catch (IOException e) {
+      throw new ResultException("cannot read " + file + ": " + reason(e), e);
+    }
+    if (!broken.isEmpty()) {
+      remarks.accept(
+          "%s: %d broken and left out, line %s"
+              .formatted(
+                  file,
+                  broken.size(),
+                  broken.stream()
+                          .limit(MOST_NAMED)
+                          .map(String::valueOf)
+                          .collect(Collectors.joining(", "))
+                      + (broken.size() > MOST_NAMED ? ", …" : "")));
+    }
+    return sound;
   }
 
   private static JsonObject object(String line) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Results of one system with one set of settings: {@code facts.json}, {@code results.jsonl}, a line
@@ -99,6 +100,21 @@ public final class ResultFolder implements AutoCloseable {
         stored.facts(),
         stored.made(),
         results(folder, JsonLines.read(folder.resolve(RESULTS))));
+  }
+
+  /**
+   * Reads what can be read of a folder, and changes nothing. Of two results of one formula the
+   * later one counts.
+   *
+   * @param remarks is told of what is left out
+   * @throws ResultException where it cannot be said what the results are of
+   */
+  public static Stored salvage(Path folder, Consumer<String> remarks) {
+    FactsFolder.Stored stored = FactsFolder.read(folder);
+    Map<Place, Result> results = new LinkedHashMap<>();
+    JsonLines.salvage(folder.resolve(RESULTS), Result::of, remarks)
+        .forEach(result -> results.put(new Place(result.cell(), result.index()), result));
+    return new Stored(folder, stored.facts(), stored.made(), List.copyOf(results.values()));
   }
 
   public Path folder() {

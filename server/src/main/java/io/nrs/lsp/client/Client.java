@@ -105,10 +105,20 @@ public final class Client {
 
   /** Opens a document, where the client can; whether it did. Not for the reader's thread. */
   public boolean open(String uri) {
+    return show(new ShowDocumentParams(uri));
+  }
+
+  /** The same in the program that the user's system has for it, such as a browser. */
+  public boolean openOutside(String uri) {
+    ShowDocumentParams params = new ShowDocumentParams(uri);
+    params.setExternal(true);
+    return show(params);
+  }
+
+  private boolean show(ShowDocumentParams params) {
     if (!features.showsDocuments()) {
       return false;
     }
-    ShowDocumentParams params = new ShowDocumentParams(uri);
     params.setTakeFocus(true);
     return isDone(
         remote

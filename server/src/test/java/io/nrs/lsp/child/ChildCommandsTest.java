@@ -26,6 +26,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.ShowDocumentCapabilities;
+import org.eclipse.lsp4j.ShowDocumentParams;
+import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -489,6 +492,34 @@ class ChildCommandsTest {
       assertEquals(
           "generating has failed: another training is at work in here: wait for it, or choose another run",
           error(client, "nrs.generate", "{'task':'listops','output':'data'}"));
+      assertEquals(
+          "making the report has failed: another training is at work in here: wait for it, or choose another run",
+          error(client, "nrs.report", "{}"));
+    }
+  }
+
+  @Test
+  void aReportIsOpenedOutsideOfTheEditor() throws Exception {
+    ClientCapabilities capabilities = new ClientCapabilities();
+    capabilities.setWindow(new WindowClientCapabilities());
+    capabilities.getWindow().setShowDocument(new ShowDocumentCapabilities(true));
+    try (TestClient client = start("works", true, capabilities)) {
+      JsonObject report = execute(client, "nrs.report", "{'results':'my results'}");
+      assertEquals(
+          "works report --results=my results --progress=json --stop-with-input", arguments());
+      assertEquals("finished", report.get("status").getAsString());
+      assertEquals(2, report.get("sets").getAsInt());
+      assertEquals(3, report.get("missing").getAsInt());
+      assertEquals("a line is broken", report.getAsJsonArray("remarks").get(0).getAsString());
+      ShowDocumentParams shown = client.shown.remove();
+      assertEquals(report.get("uri").getAsString(), shown.getUri());
+      assertTrue(shown.getUri().endsWith("/report.html"), shown.getUri());
+      assertTrue(shown.getExternal());
+
+      execute(client, "nrs.report", "{'output':'page.html','open':false}");
+      assertEquals(
+          "works report --output=page.html --progress=json --stop-with-input", arguments());
+      assertTrue(client.shown.isEmpty());
     }
   }
 

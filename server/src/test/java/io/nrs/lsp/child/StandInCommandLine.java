@@ -75,6 +75,12 @@ public final class StandInCommandLine {
         tell("{'event':'finished'}");
         System.exit(1);
       }
+      case "report" -> {
+        tell("{'event':'remark','message':'a line is broken'}");
+        tell(
+            "{'event':'finished','page':'%s','sets':2,'missing':3}"
+                .formatted(Path.of("report.html").toAbsolutePath()));
+      }
       default -> {
         tell("{'event':'written','files':1,'of':2}");
         tell("{'event':'finished','files':2,'formulas':20}");

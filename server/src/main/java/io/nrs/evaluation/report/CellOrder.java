@@ -1,0 +1,30 @@
+package io.nrs.evaluation.report;
+
+import java.util.Comparator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Cells by nesting, then by arguments; whatever has neither comes last. */
+final class CellOrder {
+  private static final Pattern LEVEL = Pattern.compile("N(\\d{1,6})(?:A(\\d{1,6}))?");
+
+  static final Comparator<String> COMPARATOR =
+      Comparator.<String>comparingInt(cell -> number(cell, 1))
+          .thenComparingInt(cell -> number(cell, 2))
+          .thenComparing(Comparator.naturalOrder());
+
+  private CellOrder() {}
+
+  /** Whether it is a level of nesting. */
+  static boolean isLevel(String cell) {
+    return LEVEL.matcher(cell).matches();
+  }
+
+  private static int number(String cell, int group) {
+    Matcher level = LEVEL.matcher(cell);
+    if (!level.matches()) {
+      return Integer.MAX_VALUE;
+    }
+    return level.group(group) == null ? 0 : Integer.parseInt(level.group(group));
+  }
+}

@@ -1,0 +1,192 @@
+package io.nrs.evaluation.report;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Summary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jsoup.nodes.Element;
+
+/** Why formulas failed, by cell, beside what is published for each M. */
+final class FailureSection {
+  private static final List<String> CLASSES =
+      List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
+  private static final String SOLVED = "solved";
+  private static final int MOST_LISTED = 20;
+  private static final int MOST_CANDIDATES = 3;
+
+  private final Html html;
+  private final Published published;
+  private final List<Figure> figures;
+
+  /**
+   * @param figures takes those that are drawn
+   */
+  FailureSection(Html html, Published published, List<Figure> figures) {
+    this.html = html;
+    this.published = published;
+    this.figures = figures;
+  }
+
+  void write(Element parent, TaskView view) {
+    String id = view.task().id() + "-failures";
+    Element section = Html.section(parent, id, "h3", "Failures");
+    view.systems().stream()
+        .filter(set -> set.failures().isEmpty())
+        .forEach(
+            set ->
+                Html.paragraph(
+                    section,
+                    "%s: none of %d formulas failed."
+                        .formatted(set.label(), set.results().size())));
+    Element all = section.appendElement("div").addClass("figures");
+    for (SetView set : view.systems().stream().filter(set -> !set.failures().isEmpty()).toList()) {
+      Figure figure =
+          figure(
+              id + "-" + set.facts().folderName(),
+              set.label(),
+              "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
+              measured(set));
+      figures.add(figure);
+      html.figure(all, figure, List.of(set.source()));
+    }
+    published
+        .failures(view.task())
+        .forEach(
+            (settings, cells) -> {
+              Figure figure =
+                  figure(
+                      id + "-published-" + settings.replaceAll("[^A-Za-z0-9]+", "-"),
+                      "Published, " + settings.replace("=", " = "),
+                      "Shares of formulas that failed, by cell.",
+                      cells);
+              figures.add(figure);
+              html.figure(all, figure, List.of());
+            });
+    view.systems().stream()
+        .filter(set -> !set.failures().isEmpty())
+        .forEach(set -> listed(section, set));
+  }
+
+  private static Map<String, Map<String, Double>> measured(SetView set) {
+    Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
+    List<String> outcomes =
+        Stream.concat(
+                set.system().equals("nrs") ? CLASSES.stream() : Stream.of(),
+                set.summary().cells().stream()
+                    .flatMap(cell -> cell.outcomes().keySet().stream())
+                    .filter(outcome -> !outcome.equals(SOLVED))
+                    .sorted())
+            .distinct()
+            .toList();
+    set.summary().cells().stream()
+        .map(Summary.Cell::id)
+        .sorted(CellOrder.COMPARATOR)
+        .forEach(
+            id -> {
+              Summary.Cell cell = set.cell(id).orElseThrow();
+              Map<String, Double> shares = new LinkedHashMap<>();
+              outcomes.forEach(
+                  outcome -> shares.put(outcome, (double) cell.count(outcome) / cell.formulas()));
+              cells.put(id, shares);
+            });
+    return cells;
+  }
+
+  private static Figure figure(
+      String id, String title, String says, Map<String, Map<String, Double>> cells) {
+    List<String> names = List.copyOf(cells.keySet());
+    List<String> failures = List.copyOf(cells.values().iterator().next().keySet());
+    Map<String, List<Double>> shares = new LinkedHashMap<>();
+    failures.forEach(
+        failure ->
+            shares.put(failure, names.stream().map(name -> cells.get(name).get(failure)).toList()));
+    List<String> heads = new ArrayList<>(List.of("cell"));
+    heads.addAll(failures);
+    List<List<String>> rows = new ArrayList<>();
+    for (String name : names) {
+      List<String> row = new ArrayList<>(List.of(name));
+      failures.forEach(
+          failure -> row.add(String.format(Locale.ROOT, "%.3f", cells.get(name).get(failure))));
+      rows.add(row);
+    }
+    return new Figure(
+        id, title, says, () -> Charts.failures(names, shares), new Table(heads, rows));
+  }
+
+  private void listed(Element section, SetView set) {
+    Element details = section.appendElement("details");
+    List<Result> failures = set.failures();
+    details
+        .appendElement("summary")
+        .text(
+            "%s: %s"
+                .formatted(
+                    set.label(),
+                    failures.size() > MOST_LISTED
+                        ? "the first %d of %d failures".formatted(MOST_LISTED, failures.size())
+                        : failures.size() == 1 ? "the failure" : "all failures"));
+    Element table = Html.table(details, set.label() + ": formulas that failed");
+    table.addClass("failures");
+    Element head = table.appendElement("thead").appendElement("tr");
+    Stream.of("cell", "formula", "expected", "answer", "outcome", "step", "what was to choose from")
+        .forEach(text -> Html.head(head, text));
+    Element body = table.appendElement("tbody");
+    for (Result result : failures.subList(0, Math.min(MOST_LISTED, failures.size()))) {
+      Element row = body.appendElement("tr");
+      Html.rowHead(row, result.cell() + " " + result.index());
+      Stream.of(result.formula(), result.expected(), result.answer())
+          .forEach(text -> row.appendElement("td").appendElement("code").text(text));
+      row.appendElement("td").text(result.outcome());
+      row.appendElement("td").text(step(result.details()));
+      row.appendElement("td").text(candidates(result.details()));
+    }
+    html.sources(details, List.of(set.source()));
+  }
+
+  private static String step(JsonObject details) {
+    if (!details.has("step")) {
+      return "";
+    }
+    String before = details.has("before") ? " of " + plain(details.get("before")) : "";
+    return plain(details.get("step")) + before;
+  }
+
+  private static String candidates(JsonObject details) {
+    List<String> words = new ArrayList<>();
+    if (details.has("leaf")) {
+      words.add(
+          "%s → %s (exact %s)"
+              .formatted(
+                  plain(details.get("leaf")),
+                  plain(details.get("value")),
+                  plain(details.get("exact"))));
+    }
+    if (details.get("candidates") != null && details.get("candidates").isJsonArray()) {
+      for (JsonElement element : details.getAsJsonArray("candidates")) {
+        if (words.size() < MOST_CANDIDATES && element.isJsonObject()) {
+          JsonObject candidate = element.getAsJsonObject();
+          words.add(
+              "%s (confidence %s)"
+                  .formatted(plain(candidate.get("leaf")), rounded(candidate.get("confidence"))));
+        }
+      }
+    }
+    return String.join("; ", words);
+  }
+
+  private static String rounded(JsonElement value) {
+    return value != null && value.isJsonPrimitive() && value.getAsJsonPrimitive().isNumber()
+        ? String.format(Locale.ROOT, "%.2f", value.getAsDouble())
+        : plain(value);
+  }
+
+  private static String plain(JsonElement value) {
+    return value == null ? "unknown" : value.isJsonPrimitive() ? value.getAsString() : "" + value;
+  }
+}

@@ -1,0 +1,128 @@
+package io.nrs.evaluation.report;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.Facts;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Short names of sets of results. Other facts have another name. */
+final class Labels {
+  private static final int MOST_DIFFERENCES = 3;
+  private static final int LONGEST_VALUE = 12;
+
+  private Labels() {}
+
+  /** Names for the sets of one task. */
+  static Map<Facts, String> of(List<Facts> sets) {
+    Map<Facts, String> labels = new LinkedHashMap<>();
+    sets.forEach(facts -> labels.put(facts, label(facts)));
+    for (Facts facts : sets) {
+      List<Facts> namesakes =
+          sets.stream().filter(other -> label(other).equals(label(facts))).toList();
+      if (namesakes.size() > 1) {
+        labels.put(facts, label(facts) + " (" + differences(facts, namesakes) + ")");
+      }
+    }
+    Set<String> given = new HashSet<>();
+    labels.replaceAll((facts, label) -> given.add(label) ? label : label + " " + facts.digest());
+    return labels;
+  }
+
+  /** What the settings of a system are, in a few words. */
+  static String label(Facts facts) {
+    JsonObject settings = facts.system().settings();
+    return switch (facts.system().system()) {
+      case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + sampling(settings);
+      case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
+      case "router" ->
+          "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
+      case "llm" -> "LLM, " + text(settings, "model");
+      default -> facts.system().system();
+    };
+  }
+
+  /** M and windowing. */
+  static String sampling(JsonObject settings) {
+    boolean anytime =
+        settings.has("anytime") && settings.get("anytime").getAsString().equals("true");
+    String windowing = text(settings, "windowing");
+    return "M %s %s, %s windows"
+        .formatted(
+            anytime ? "≤" : "=",
+            text(settings, "outputs"),
+            windowing.equals("none") ? "no" : windowing);
+  }
+
+  private static String preset(String preset) {
+    return switch (preset) {
+      case "default" -> "as it ships";
+      case "paper" -> "preset paper";
+      case "changed" -> "other settings";
+      default -> preset;
+    };
+  }
+
+  /** The settings by which some of these sets differ, named. */
+  static List<String> differing(List<Facts> sets) {
+    List<Map<String, String>> all = sets.stream().map(Labels::flat).toList();
+    Set<String> names = new TreeSet<>();
+    all.forEach(each -> names.addAll(each.keySet()));
+    return names.stream()
+        .filter(name -> all.stream().map(each -> each.get(name)).distinct().count() > 1)
+        .toList();
+  }
+
+  private static String differences(Facts facts, List<Facts> namesakes) {
+    Map<String, String> own = flat(facts);
+    List<String> names = differing(namesakes);
+    List<String> words = new ArrayList<>();
+    names.stream()
+        .limit(MOST_DIFFERENCES)
+        .forEach(name -> words.add(name + " " + shortened(own.get(name))));
+    if (names.size() > MOST_DIFFERENCES) {
+      words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
+    }
+    return String.join(", ", words);
+  }
+
+  private static String shortened(String value) {
+    String known = Objects.requireNonNullElse(value, "none");
+    return known.length() > LONGEST_VALUE ? known.substring(0, LONGEST_VALUE) + "…" : known;
+  }
+
+  /** All settings by their paths, such as {@code selector.sha256}. */
+  static Map<String, String> flat(Facts facts) {
+    Map<String, String> flat = new TreeMap<>();
+    flatten("", facts.system().settings(), flat);
+    flatten("formulas.", facts.formulas(), flat);
+    return flat;
+  }
+
+  private static void flatten(String prefix, JsonObject json, Map<String, String> flat) {
+    json.entrySet()
+        .forEach(
+            member -> {
+              JsonElement value = member.getValue();
+              if (value.isJsonObject()) {
+                flatten(prefix + member.getKey() + ".", value.getAsJsonObject(), flat);
+              } else {
+                flat.put(
+                    prefix + member.getKey(),
+                    value.isJsonPrimitive() ? value.getAsString() : value.toString());
+              }
+            });
+  }
+
+  private static String text(JsonObject settings, String name) {
+    JsonElement value = settings.get(name);
+    return value == null || !value.isJsonPrimitive() ? "unknown" : value.getAsString();
+  }
+}

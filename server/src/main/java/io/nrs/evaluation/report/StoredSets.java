@@ -1,0 +1,152 @@
+package io.nrs.evaluation.report;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.ResultException;
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.Summary;
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * All that is stored in a folder of results. What is damaged is left out and told of.
+ *
+ * @param remarks what is wrong, in words for the reader
+ */
+record StoredSets(
+    Path root,
+    List<ResultFolder.Stored> results,
+    List<ConfidenceFolder.Stored> confidence,
+    Map<Language, AblationTable> ablations,
+    List<String> remarks) {
+  StoredSets {
+    results = List.copyOf(results);
+    confidence = List.copyOf(confidence);
+    ablations = Map.copyOf(ablations);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * Reads a folder; one that is not there holds nothing.
+   *
+   * @throws ResultException where it cannot be read
+   */
+  static StoredSets read(Path root) {
+    List<ResultFolder.Stored> results = new ArrayList<>();
+    List<ConfidenceFolder.Stored> confidence = new ArrayList<>();
+    Map<Language, AblationTable> ablations = new EnumMap<>(Language.class);
+    List<String> remarks = new ArrayList<>();
+    // Paths in remarks are those that the reader sees beside the page.
+    Consumer<String> remark =
+        text -> remarks.add(text.replace(root + root.getFileSystem().getSeparator(), ""));
+    for (Path folder : folders(root)) {
+      try {
+        if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
+          ConfidenceFolder.Stored stored = ConfidenceFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.facts());
+          if (stored.points().isEmpty()) {
+            remark.accept(folder + ": holds no point that can be read");
+          } else {
+            confidence.add(stored);
+          }
+        } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
+          ResultFolder.Stored stored = ResultFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.facts());
+          if (stored.results().isEmpty()) {
+            remark.accept(folder + ": holds no result that can be read");
+          } else {
+            results.add(stored);
+            compareWithSummary(stored, remark);
+          }
+        }
+      } catch (ResultException e) {
+        remark.accept("left out: " + e.getMessage());
+      }
+    }
+    for (Language task : Language.values()) {
+      try {
+        ablations.put(task, AblationTable.read(root, task));
+      } catch (ResultException e) {
+        remark.accept("left out: " + e.getMessage());
+      }
+    }
+    return new StoredSets(root, results, confidence, ablations, remarks);
+  }
+
+  private static List<Path> folders(Path root) {
+    if (!Files.isDirectory(root)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(root)) {
+      return all.filter(folder -> Files.exists(folder.resolve(ResultFolder.FACTS)))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ResultException("cannot read " + root + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
+  private static void mustBeOf(Path folder, Facts facts) {
+    if (!folder.getFileName().toString().equals(facts.folderName())) {
+      throw new ResultException(
+          "%s: its %s tells of other settings than its name does (%s): restore them, or measure again"
+              .formatted(folder, ResultFolder.FACTS, facts.folderName()));
+    }
+  }
+
+  private static void compareWithSummary(ResultFolder.Stored stored, Consumer<String> remark) {
+    Path file = stored.folder().resolve(ResultFolder.SUMMARY);
+    if (!Files.exists(file)) {
+      remark.accept(
+          "%s: was not finished; go on with %s"
+              .formatted(
+                  stored.folder(),
+                  stored.made().isEmpty() ? "nrs evaluate" : command(stored.made())));
+      return;
+    }
+    try {
+      JsonObject counted = Summary.of(stored.results()).toJson();
+      JsonObject told = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+      if (!counts(counted).equals(counts(told))) {
+        remark.accept(
+            "%s: counts other results than %s holds; this page counts the latter"
+                .formatted(file, ResultFolder.RESULTS));
+      }
+    } catch (IOException
+        | JsonParseException
+        | IllegalStateException
+        | NullPointerException
+        | UnsupportedOperationException e) {
+      remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
+    }
+  }
+
+  private static List<String> counts(JsonObject summary) {
+    List<String> counts = new ArrayList<>();
+    for (JsonElement element : summary.getAsJsonArray("cells")) {
+      JsonObject cell = element.getAsJsonObject();
+      counts.add(cell.get("cell") + " " + cell.get("right") + " " + cell.get("formulas"));
+    }
+    return counts.stream().sorted().toList();
+  }
+
+  /** The last command that was at work. */
+  static String command(List<Making> made) {
+    return made.get(made.size() - 1).command();
+  }
+}

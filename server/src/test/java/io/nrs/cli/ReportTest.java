@@ -1,0 +1,102 @@
+package io.nrs.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code nrs report}. */
+class ReportTest {
+  @TempDir private Path folder;
+
+  private Result run(String... arguments) {
+    return new CommandLineRun(folder).run(arguments);
+  }
+
+  private static Document page(Path file) throws IOException {
+    return Jsoup.parse(file.toFile());
+  }
+
+  @Test
+  void thePageLiesWithTheResults() throws IOException {
+    Files.createDirectories(folder.resolve("results"));
+    Result result = run("report", "algebra");
+    assertEquals(0, result.code(), result.err());
+    assertEquals("", result.err());
+    assertTrue(result.out().contains("report.html: 0 sets of results, "), result.out());
+    Document page = page(folder.resolve("results/report.html"));
+    assertEquals(List.of("Algebra"), page.select(".task > h2").eachText());
+    assertTrue(page.selectFirst("header").text().contains("nrs report algebra --results results"));
+  }
+
+  @Test
+  void itGoesWhereItIsWantedAndPicturesToo() throws IOException {
+    Files.createDirectories(folder.resolve("measured"));
+    Result result =
+        run(
+            "report",
+            "listops",
+            "--results",
+            "measured",
+            "--output",
+            "page.html",
+            "--pictures",
+            "p/q");
+    assertEquals(0, result.code(), result.err());
+    assertTrue(page(folder.resolve("page.html")).select("a[href^=./p/q/]").size() >= 8);
+    try (Stream<Path> pictures = Files.list(folder.resolve("p/q"))) {
+      assertEquals(8, pictures.count());
+    }
+  }
+
+  @Test
+  void damageIsToldOfAndNoFailure() throws IOException {
+    Path damaged = Files.createDirectories(folder.resolve("results/listops-nrs-1"));
+    Files.writeString(damaged.resolve("facts.json"), "{}");
+    Files.writeString(damaged.resolve("results.jsonl"), "");
+    Result result = run("report");
+    assertEquals(0, result.code());
+    assertTrue(
+        result.err().startsWith("nrs: left out: listops-nrs-1/facts.json is damaged"),
+        result.err());
+    List<JsonObject> events =
+        run("report", "--progress", "json")
+            .out()
+            .lines()
+            .map(line -> JsonParser.parseString(line).getAsJsonObject())
+            .toList();
+    assertEquals("remark", events.get(0).get("event").getAsString());
+    assertEquals("finished", events.get(1).get("event").getAsString());
+    assertEquals(
+        folder.resolve("results/report.html").toString(), events.get(1).get("page").getAsString());
+  }
+
+  @Test
+  void whatCannotBeDoneIsOneLine() throws IOException {
+    Result none = run("report");
+    assertEquals(2, none.code());
+    assertEquals(
+        "nrs: results: no such folder: measure something with nrs evaluate first, or name another --results\n",
+        none.err());
+    Files.createDirectories(folder.resolve("results"));
+    Result nowhere = run("report", "--output", "nowhere/page.html");
+    assertEquals(2, nowhere.code());
+    assertTrue(nowhere.err().contains("no such folder"), nowhere.err());
+    Files.writeString(folder.resolve("file"), "mine");
+    Result blocked = run("report", "--pictures", "file");
+    assertEquals(2, blocked.code());
+    assertTrue(blocked.err().contains("pictures cannot be written"), blocked.err());
+    assertEquals("mine", Files.readString(folder.resolve("file")));
+  }
+}

@@ -1,0 +1,95 @@
+package io.nrs.evaluation.report;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.grammar.Language;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Folders of results as the commands store them. */
+final class Fixture {
+  static final String OURS =
+      "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,'seed':1,"
+          + "'selector':{'sha256':'0123456789abcdef','preset':'default'}}";
+  static final String PAPER =
+      "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,'seed':1}";
+  static final String ROUTER = "{'preset':'small','data':'top-level','sha256':'fedcba9876543210'}";
+  static final String LLM = "{'model':'gpt-test'}";
+
+  private final Path root;
+
+  Fixture(Path root) {
+    this.root = root;
+  }
+
+  static JsonObject json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
+  }
+
+  static Facts facts(String system, Language task, String settings) {
+    return new Facts(new SystemFacts(system, task, json(settings)), json("{'seed':20261120}"));
+  }
+
+  static Result result(String cell, int index, String outcome, String details) {
+    boolean right = outcome.equals("solved");
+    return new Result(
+        cell,
+        index,
+        "[MAX3" + index + "]",
+        "3",
+        right ? "3" : "",
+        right,
+        outcome,
+        0.5,
+        OptionalDouble.of(0.9),
+        json(details));
+  }
+
+  static Result result(String cell, int index, String outcome) {
+    return result(cell, index, outcome, "{}");
+  }
+
+  /** The folder of results that are complete. */
+  Path store(Facts facts, String command, List<Result> results) {
+    try (ResultFolder folder =
+        ResultFolder.open(root, facts, new Making(command, "a machine"), false)) {
+      results.forEach(folder::add);
+      folder.finish();
+      return folder.folder();
+    }
+  }
+
+  Path store(String system, String settings, List<Result> results) {
+    return store(
+        facts(system, Language.LISTOPS, settings), "nrs evaluate listops --split paper", results);
+  }
+
+  Path confidence(int longestTrained, int... tokens) {
+    Facts facts =
+        facts(
+            "nrs-confidence",
+            Language.LISTOPS,
+            "{'outputs':20,'longestTrained':" + longestTrained + "}");
+    try (ConfidenceFolder folder =
+        ConfidenceFolder.open(root, facts, new Making("nrs confidence listops", "m"), false)) {
+      for (int i = 0; i < tokens.length; i++) {
+        folder.add(
+            new ConfidenceFolder.Point(
+                "N1A2", i, tokens[i], 1.0 / (i + 1), 20, tokens[i] <= longestTrained));
+      }
+      return folder.folder();
+    }
+  }
+
+  void ablations(AblationTable.Row... rows) {
+    new AblationTable(Language.LISTOPS, List.of(rows)).write(root);
+  }
+}

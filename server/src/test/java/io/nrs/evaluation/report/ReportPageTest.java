@@ -1,0 +1,427 @@
+package io.nrs.evaluation.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Result;
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportPageTest {
+  @TempDir private Path results;
+  private Fixture fixture;
+  private ReportPage page;
+
+  @BeforeEach
+  void noResults() {
+    fixture = new Fixture(results);
+  }
+
+  private Document make() {
+    page =
+        ReportPage.of(
+            results,
+            results.resolve("report.html"),
+            Optional.of(results.resolve("pictures")),
+            List.of(Language.LISTOPS),
+            "nrs report listops");
+    return Jsoup.parse(page.html());
+  }
+
+  private static List<Result> results(String cell, int right, String... failures) {
+    return IntStream.range(0, right + failures.length)
+        .mapToObj(i -> Fixture.result(cell, i, i < right ? "solved" : failures[i - right]))
+        .toList();
+  }
+
+  private void threeSystems() {
+    fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    fixture.store("router", Fixture.ROUTER, results("N1A2", 1, "no-answer"));
+    fixture.store(
+        "llm",
+        Fixture.LLM,
+        List.of(
+            Fixture.result(
+                "N1A2", 0, "solved", "{'promptTokens':100,'completionTokens':40,'cost':0.25}"),
+            Fixture.result(
+                "N1A2",
+                1,
+                "wrong-solution",
+                "{'promptTokens':300,'completionTokens':60,'cost':0.75}")));
+  }
+
+  private static List<String> heads(Element table) {
+    return table.select("thead tr:last-child th").eachText();
+  }
+
+  private static List<String> row(Element table, String head) {
+    return table.select("tbody tr").stream()
+        .filter(row -> row.child(0).text().equals(head))
+        .findFirst()
+        .orElseThrow()
+        .select("td")
+        .stream()
+        .map(Element::text)
+        .toList();
+  }
+
+  private static Element accuracy(Document page) {
+    return page.selectFirst("#listops-accuracy table");
+  }
+
+  @Test
+  void systemsStandBesideThePublishedFigures() {
+    threeSystems();
+    Document document = make();
+    assertEquals(
+        List.of(
+            "Ours, as it ships: M ≤ 8, sliding windows",
+            "Neural Data Router, small, top-level",
+            "LLM, gpt-test",
+            "NRS M=1000 + dynamic windowing",
+            "NRS M=1000",
+            "Neural Data Router",
+            "GPT-4 self-consistency zero-shot CoT",
+            "GPT-4 zero-shot CoT"),
+        heads(accuracy(document)));
+    assertEquals(
+        List.of(
+            "0.75 0.30–0.95, n 4",
+            "0.50 0.09–0.91, n 2",
+            "0.50 0.09–0.91, n 2",
+            "1.00",
+            "1.00",
+            "0.80",
+            "1.00",
+            "1.00"),
+        row(accuracy(document), "N1A2"));
+    assertEquals("N/A", row(accuracy(document), "N4A3").get(0));
+    assertEquals(3, page.sets());
+    assertEquals(List.of(), page.remarks());
+    assertEquals(List.of("1.00"), row(document.select("#listops-accuracy table").get(1), "N3"));
+  }
+
+  @Test
+  void costIsTheMeanOfAFormula() {
+    threeSystems();
+    Element table = make().selectFirst("#listops-cost table");
+    assertEquals(
+        List.of("2", "0.500", "0.500", "200", "50", "0.50000", "a machine"),
+        row(table, "LLM, gpt-test"));
+    assertEquals(
+        List.of("4", "0.500", "0.500", "–", "–", "–", "a machine"),
+        row(table, "Ours, as it ships: M ≤ 8, sliding windows"));
+  }
+
+  @Test
+  void failuresAreCountedByCellAndListed() {
+    fixture.store(
+        "nrs",
+        Fixture.OURS,
+        List.of(
+            Fixture.result("N1A2", 0, "solved"),
+            Fixture.result(
+                "N1A2",
+                1,
+                "missing-leaf",
+                "{'step':4,'before':'[SM12]','candidates':[{'leaf':'[SM1','confidence':0.25}]}")));
+    Document document = make();
+    Element figure = document.selectFirst("#listops-failures figure");
+    assertEquals(List.of("0.500", "0.000", "0.000"), row(figure.selectFirst("table"), "N1A2"));
+    assertEquals(
+        List.of("0.610", "0.150", "0.020"),
+        row(document.selectFirst("#listops-failures-published-M-10 table"), "N4A4"));
+    assertEquals(
+        List.of("[MAX31]", "3", "", "missing-leaf", "4 of [SM12]", "[SM1 (confidence 0.25)"),
+        row(document.selectFirst("table.failures"), "N1A2 1"));
+  }
+
+  @Test
+  void otherFactsAreInAColumnOfTheirOwn() {
+    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
+    fixture.store(
+        "nrs",
+        Fixture.OURS.replace("0123456789abcdef", "another"),
+        results("N1A2", 1, "step-limit"));
+    fixture.store("nrs", Fixture.PAPER, results("N1A2", 2, "corrupted-leaf"));
+    Document document = make();
+    List<String> heads = heads(accuracy(document)).subList(0, 3);
+    assertTrue(
+        heads.contains("Ours, as it ships: M ≤ 8, sliding windows (selector.sha256 another)"),
+        heads.toString());
+    assertTrue(
+        heads.contains("Ours, as it ships: M ≤ 8, sliding windows (selector.sha256 0123456789ab…)"),
+        heads.toString());
+    assertEquals("Ours, preset paper: M = 1000, dynamic windows", heads.get(2));
+    assertEquals("0.67 0.21–0.94, n 3", row(accuracy(document), "N1A2").get(2));
+    String words = document.selectFirst("#listops-accuracy .remark").text();
+    assertTrue(words.startsWith("There are 3 sets of results of our system"), words);
+    assertTrue(words.contains("selector.sha256"), words);
+  }
+
+  @Test
+  void figuresTellTheirCommandMachineSettingsAndData() {
+    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 1, "missing-leaf"));
+    Document document = make();
+    for (String place : List.of("#listops-accuracy", "#listops-failures figure", "#listops-cost")) {
+      Element source = document.selectFirst(place + " .sources");
+      assertEquals("nrs evaluate listops --split paper", source.selectFirst("code").text());
+      for (String fact :
+          List.of(
+              "on a machine", "M 8", "seed 1", "formulas of seed 20261120", "selector 01234567")) {
+        assertTrue(source.text().contains(fact), source.text());
+      }
+      assertEquals(
+          "./" + folder.getFileName() + "/results.jsonl", source.selectFirst("a").attr("href"));
+      assertTrue(document.selectFirst(source.select("a").get(1).attr("href")) != null);
+    }
+    Element facts = document.selectFirst("#facts-" + folder.getFileName());
+    assertEquals(
+        List.of("facts.json", "results.jsonl", "summary.json"), facts.select("p a").eachText());
+    assertTrue(facts.select("dd").eachText().contains("0123456789abcdef"));
+  }
+
+  @Test
+  void theSameFiguresAreHandedOutAsFiles() {
+    fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    Element link = make().selectFirst("#listops-accuracy a[download]");
+    assertEquals("listops-accuracy.csv", link.attr("download"));
+    String csv =
+        URLDecoder.decode(link.attr("href").replaceFirst("^[^,]*,", ""), StandardCharsets.UTF_8);
+    List<String> lines = csv.lines().toList();
+    assertEquals("cell,system,facts,accuracy,low,high,right,formulas", lines.get(0));
+    assertTrue(
+        lines.get(1).startsWith("N1A2,\"Ours, as it ships: M ≤ 8, sliding windows\","),
+        lines.get(1));
+    assertTrue(lines.get(1).endsWith(",0.7500,0.3006,0.9544,3,4"), lines.get(1));
+    assertTrue(lines.contains("N1A4,Neural Data Router,published,0.6600,,,,"));
+  }
+
+  @Test
+  void theLengthsOfTrainingAreMarked() {
+    fixture.confidence(16, 5, 16, 40);
+    Element figure = make().selectFirst("#listops-confidence figure");
+    assertTrue(
+        figure
+            .text()
+            .contains(
+                "3 formulas read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within these lengths, 0.333 beyond."),
+        figure.text());
+    assertEquals(
+        List.of("1", "0.333", "0.333", "0.333", "none"), row(figure.selectFirst("table"), "40"));
+    assertEquals(1, figure.select("svg").size());
+  }
+
+  @Test
+  void variationsAreComparedOnTheFormulasThatBothAnswered() {
+    Path whole = fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    Path without =
+        fixture.store(
+            Fixture.facts("nrs", Language.LISTOPS, Fixture.PAPER),
+            "nrs ablate listops --only no-guard",
+            results("N1A2", 1, "wrong-solution"));
+    fixture.ablations(
+        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
+        new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
+        new AblationTable.Row("one-output", "one", "listops-nrs-000000000000"));
+    Document document = make();
+    Element table = document.selectFirst("#listops-ablations table");
+    assertEquals(
+        List.of("as it ships", "2", "2", "1.000", "0.342–1.000", "+0.000", "0.500"),
+        row(table, "default"));
+    assertEquals(
+        List.of("no guard", "1", "2", "0.500", "0.095–0.905", "-0.500", "0.500"),
+        row(table, "no-guard"));
+    assertEquals(1, page.remarks().size());
+    assertTrue(page.remarks().get(0).contains("nrs ablate listops --only one-output"));
+    assertFalse(
+        heads(accuracy(document)).contains("Ours, preset paper: M = 1000, dynamic windows"),
+        "what was made for ablations alone is no system of its own");
+  }
+
+  @Test
+  void whatIsMissingIsNamedWithItsCommand() {
+    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
+    List<String> commands = make().select("#missing code").eachText();
+    assertFalse(commands.contains("nrs evaluate listops --split paper --formulas 100"));
+    for (String command :
+        List.of(
+            "nrs evaluate listops --split paper --preset paper --formulas 10",
+            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 10",
+            "nrs evaluate listops --system router --split paper",
+            "nrs evaluate listops --system llm --split paper",
+            "nrs confidence listops --split paper",
+            "nrs ablate listops --split paper --formulas 20")) {
+      assertTrue(commands.contains(command), command + " in " + commands);
+    }
+    assertTrue(
+        Jsoup.parse(page.html())
+            .selectFirst("#missing")
+            .text()
+            .contains("has no results in N1A3,"));
+    assertEquals(commands.size(), page.missing());
+  }
+
+  @Test
+  void withoutResultsThePublishedFiguresAndCommandsAreThere() {
+    Document document = make();
+    assertEquals(0, page.sets());
+    assertEquals("0.21", row(accuracy(document), "N4A2").get(2));
+    assertTrue(
+        document.select("#missing code").eachText().contains("nrs evaluate listops --split paper"));
+    assertTrue(document.selectFirst("#facts").text().contains("No results are stored"));
+  }
+
+  @Test
+  void brokenLinesAreLeftOutAndToldOf() throws IOException {
+    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    Path file = folder.resolve("results.jsonl");
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, List.of(lines.get(0), "{\"cell\": \"N1A2\"}", lines.get(1)));
+    Files.writeString(file, lines.get(3).substring(0, 30), StandardOpenOption.APPEND);
+    Document document = make();
+    assertEquals("1.00 0.34–1.00, n 2", row(accuracy(document), "N1A2").get(0));
+    String remarks = document.selectFirst("#remarks").text();
+    assertTrue(
+        remarks.contains(folder.getFileName() + "/results.jsonl: 2 broken and left out, line 2, 4"),
+        remarks);
+    assertTrue(remarks.contains("summary.json: counts other results"), remarks);
+  }
+
+  @Test
+  void foldersThatDoNotSayWhatTheyHoldAreLeftOutAndToldOf() throws IOException {
+    Path damaged = fixture.store("nrs", Fixture.OURS, results("N1A2", 1));
+    Path changed = fixture.store("nrs", Fixture.PAPER, results("N1A2", 1));
+    Files.writeString(damaged.resolve("facts.json"), "{");
+    Path facts = changed.resolve("facts.json");
+    Files.writeString(facts, Files.readString(facts).replace("1000", "100"));
+    Files.writeString(results.resolve("listops-ablations.json"), "{");
+    Document document = make();
+    assertEquals(0, page.sets());
+    String remarks = document.selectFirst("#remarks").text();
+    assertTrue(remarks.contains(damaged.getFileName() + "/facts.json is damaged"), remarks);
+    assertTrue(
+        remarks.contains(changed.getFileName() + ": its facts.json tells of other settings"),
+        remarks);
+    assertTrue(remarks.contains("listops-ablations.json is damaged"), remarks);
+    assertFalse(remarks.contains(results.toString()), remarks);
+  }
+
+  @Test
+  void whatWasNotFinishedIsToldWithTheCommandThatGoesOn() throws IOException {
+    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 1));
+    Files.delete(folder.resolve("summary.json"));
+    make();
+    assertEquals(
+        List.of(
+            folder.getFileName()
+                + ": was not finished; go on with nrs evaluate listops --split paper"),
+        page.remarks());
+  }
+
+  @Test
+  void nothingThatIsStoredBecomesMarkup() {
+    String hostile = "</td></table><script>alert(1)</script><img src=x onerror=alert(1)>&amp;\"'";
+    Facts facts =
+        Fixture.facts("llm", Language.LISTOPS, Fixture.LLM.replace("gpt-test", "<b>x</b>"));
+    fixture.store(
+        facts,
+        hostile,
+        List.of(
+            new Result(
+                hostile,
+                0,
+                hostile,
+                hostile,
+                hostile,
+                false,
+                hostile,
+                1,
+                OptionalDouble.empty(),
+                Fixture.json(
+                    "{'step':'<i>1</i>','before':'<i>2</i>','candidates':[{'leaf':'<i>3</i>'},4]}"))));
+    Document document = make();
+    assertEquals(0, document.select("script, img, i, b, [onerror]").size());
+    assertEquals(hostile, document.select("table.failures code").first().text());
+    assertEquals(hostile, document.selectFirst("#listops-accuracy .sources code").text());
+    assertEquals(
+        "<i>1</i> of <i>2</i>", document.select("table.failures tbody tr td").get(4).text());
+  }
+
+  @Test
+  void thePageNeedsNothingElse() {
+    threeSystems();
+    fixture.confidence(16, 5, 40);
+    Document document = make();
+    assertEquals(0, document.select("script, link, img, iframe, object, [src]").size());
+    assertFalse(document.selectFirst("style").data().contains("url("));
+    for (Element link : document.select("a[href]")) {
+      assertTrue(link.attr("href").matches("(?s)(#|\\./|data:text/csv;).*"), link.attr("href"));
+    }
+    Set<String> ids = new HashSet<>();
+    for (Element element : document.select("[id]")) {
+      assertTrue(ids.add(element.id()) || element.id().equals("genericDefs"), element.id());
+    }
+    for (Element link : document.select("a[href^=#]")) {
+      assertTrue(ids.contains(link.attr("href").substring(1)), link.attr("href"));
+    }
+    for (Element svg : document.select("svg")) {
+      assertFalse(svg.selectFirst("title").text().isEmpty());
+      assertEquals("img", svg.attr("role"));
+    }
+    assertFalse(
+        document.select("table").stream().anyMatch(table -> table.select("caption").isEmpty()));
+  }
+
+  @Test
+  void theSameResultsGiveTheSamePage() {
+    threeSystems();
+    make();
+    String first = page.html();
+    make();
+    assertEquals(first, page.html());
+  }
+
+  @Test
+  void picturesAreFilesToo() throws Exception {
+    fixture.confidence(16, 5, 40);
+    make();
+    Path folder = Files.createDirectories(results.resolve("pictures"));
+    for (ReportPage.Picture picture : page.pictures()) {
+      picture.write(folder);
+    }
+    assertEquals(
+        960,
+        ImageIO.read(folder.resolve("listops-failures-published-M-10.png").toFile()).getWidth());
+    org.w3c.dom.Document svg =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(folder.resolve("listops-failures-published-M-10.svg").toFile());
+    assertEquals("svg", svg.getDocumentElement().getTagName());
+    for (Element link : Jsoup.parse(page.html()).select("a[href^=./pictures/]")) {
+      assertTrue(Files.exists(results.resolve(link.attr("href"))), link.attr("href"));
+    }
+  }
+}
