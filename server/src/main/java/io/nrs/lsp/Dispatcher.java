@@ -73,9 +73,11 @@ final class Dispatcher implements Endpoint {
       return onDocument((Route.OnDocument<Object>) onDocument, parameters);
     }
     Route.Anywhere<Object> anywhere = (Route.Anywhere<Object>) route;
+    Answer answer = new Answer(anywhere.answersWhenCancelled().test(parameters));
+    anywhere.token().apply(parameters).ifPresent(token -> session.client().asked(token, answer));
     return run(
         anywhere.lane(),
-        new Answer(anywhere.answersWhenCancelled().test(parameters)),
+        answer,
         cancellation -> anywhere.handler().apply(parameters, cancellation));
   }
 
@@ -99,6 +101,7 @@ final class Dispatcher implements Endpoint {
   /** What a request gets, when it is there. */
   private static final class Answer extends CompletableFuture<Object> {
     private final boolean sentWhenCancelled;
+    private volatile boolean begun;
     private volatile boolean cancelled;
 
     private Answer(boolean sentWhenCancelled) {
@@ -108,7 +111,13 @@ final class Dispatcher implements Endpoint {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
       cancelled = true;
-      return !sentWhenCancelled && super.cancel(mayInterruptIfRunning);
+      return !(sentWhenCancelled && begun) && super.cancel(mayInterruptIfRunning);
+    }
+
+    /** Whether the work is to be done. */
+    private boolean begin() {
+      begun = true;
+      return !isDone();
     }
 
     private boolean isUnwanted() {
@@ -120,7 +129,7 @@ final class Dispatcher implements Endpoint {
       Lane lane, Answer answer, Function<Cancellation, Object> work) {
     Runnable task =
         () -> {
-          if (!answer.isDone()) {
+          if (answer.begin()) {
             complete(answer, () -> work.apply(answer::isUnwanted));
           }
         };

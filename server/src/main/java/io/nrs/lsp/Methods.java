@@ -50,6 +50,7 @@ import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Every method of the protocol that the server knows, and who serves it. */
 final class Methods {
@@ -183,15 +184,15 @@ final class Methods {
             "workspace/executeCommand",
             ExecuteCommandParams.class,
             Lane.COMMAND,
+            Methods::token,
             commands::answersWhenCancelled,
             (params, cancellation) ->
                 commands.run(
-                    params,
-                    new CommandContext(
-                        session,
-                        publisher,
-                        cancellation,
-                        Optional.ofNullable(params.getWorkDoneToken())))));
+                    params, new CommandContext(session, publisher, cancellation, token(params)))));
+  }
+
+  private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {
+    return Optional.ofNullable(params.getWorkDoneToken());
   }
 
   /** An action has nothing to be done to a document that was closed meanwhile. */

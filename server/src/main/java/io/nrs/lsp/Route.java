@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** How a method of the protocol is served. */
 sealed interface Route {
@@ -59,13 +60,15 @@ sealed interface Route {
   /**
    * A request about more than one document.
    *
+   * @param token by which the client may cancel its progress, where it gave one
    * @param answersWhenCancelled whether the handler's answer is sent even when the client has
-   *     cancelled the request, instead of an error
+   *     cancelled the request while it ran, instead of an error
    */
   record Anywhere<P>(
       String name,
       Class<P> parameters,
       Lane lane,
+      Function<P, Optional<Either<String, Integer>>> token,
       Predicate<P> answersWhenCancelled,
       BiFunction<P, Cancellation, Object> handler)
       implements Route {}

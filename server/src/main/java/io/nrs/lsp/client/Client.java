@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -55,6 +56,7 @@ public final class Client {
   private final ClientFeatures features;
   private final AtomicLong tokens = new AtomicLong();
   private final Map<Either<String, Integer>, Progress> shown = new ConcurrentHashMap<>();
+  private final Map<Either<String, Integer>, Future<?>> asked = new ConcurrentHashMap<>();
 
   public Client(Remote remote, ClientFeatures features) {
     this.remote = remote;
@@ -197,9 +199,18 @@ public final class Client {
     return progress;
   }
 
-  /** The user pressed cancel. */
+  /** A request that the client may cancel by its token until it is answered. */
+  public void asked(Either<String, Integer> token, CompletableFuture<?> answer) {
+    asked.put(token, answer);
+    answer.whenComplete((result, failure) -> asked.remove(token, answer));
+  }
+
+  /** The user pressed cancel. What shows its progress ends by itself, with what it came to. */
   public void cancelled(Either<String, Integer> token) {
-    Optional.ofNullable(shown.get(token)).ifPresent(Progress::cancel);
+    Optional.ofNullable(shown.get(token))
+        .ifPresentOrElse(
+            Progress::cancel,
+            () -> Optional.ofNullable(asked.get(token)).ifPresent(answer -> answer.cancel(true)));
   }
 
   /** How it stands with the networks, for clients that know this notification of our own. */
