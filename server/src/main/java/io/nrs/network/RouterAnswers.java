@@ -4,10 +4,15 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Reads the answers of a Neural Data Router: at every answer position the likeliest token. */
 public final class RouterAnswers {
+  /** Rows of one batch times the square of their length: what attention needs memory for. */
+  private static final long PAIRS_AT_ONCE = 1 << 19;
+
   private final DataRouter network;
   private final int end;
 
@@ -26,8 +31,40 @@ public final class RouterAnswers {
    */
   public record Answer(int[] tokens, double probability) {}
 
-  /** Answers all formulas in one batch. */
-  public List<Answer> answer(NDManager parent, List<int[]> formulas) {
+  /**
+   * Answers formulas, each as if it were alone, in batches of like length; answers come in the
+   * formulas' order.
+   *
+   * @param check is run between batches; may throw to cancel
+   */
+  public List<Answer> answer(NDManager parent, List<int[]> formulas, Runnable check) {
+    Answer[] all = new Answer[formulas.size()];
+    List<Integer> byLength =
+        IntStream.range(0, formulas.size())
+            .boxed()
+            .sorted(Comparator.comparingInt(i -> formulas.get(i).length))
+            .toList();
+    for (int from = 0; from < byLength.size(); ) {
+      check.run();
+      int to = from + 1;
+      while (to < byLength.size() && fits(to + 1 - from, formulas.get(byLength.get(to)).length)) {
+        to++;
+      }
+      List<Integer> places = byLength.subList(from, to);
+      List<Answer> answers = together(parent, places.stream().map(formulas::get).toList());
+      for (int i = 0; i < places.size(); i++) {
+        all[places.get(i)] = answers.get(i);
+      }
+      from = to;
+    }
+    return List.of(all);
+  }
+
+  private static boolean fits(long rows, long longest) {
+    return rows * longest * longest <= PAIRS_AT_ONCE;
+  }
+
+  private List<Answer> together(NDManager parent, List<int[]> formulas) {
     try (NDManager scope = parent.newSubManager()) {
       NDArray probabilities = network.logits(scope, formulas, false).softmax(-1);
       float[] all = probabilities.toFloatArray();

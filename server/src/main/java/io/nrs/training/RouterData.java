@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.grammar.Language;
 import io.nrs.task.FormulaShape;
 import io.nrs.task.Task;
 import java.util.ArrayList;
@@ -14,6 +15,10 @@ import java.util.SplittableRandom;
  */
 final class RouterData implements TrainingData {
   private static final int VALIDATION = 512;
+
+  /** Of the tasks whose deeper formulas are long: each takes as long as many shorter ones. */
+  private static final int VALIDATION_OF_LONG = 128;
+
   private static final double SIMPLIFIED = 0.8;
 
   private final RouterSettings settings;
@@ -41,7 +46,7 @@ final class RouterData implements TrainingData {
         TrainingData.draw(
             new RouterExamples(
                 task, RouterFormulas.TOP_LEVEL, random -> TrainingData.deeper(task, random)),
-            VALIDATION,
+            task.language() == Language.LISTOPS ? VALIDATION : VALIDATION_OF_LONG,
             seed + 2);
     // There are too few of the shortest formulas to hold any of them out.
     inDistribution.stream()

@@ -25,8 +25,6 @@ final class RouterLearner implements Learner {
   /** Of a group that is put through at once, the longest may be so much longer. */
   private static final double LONGER = 1.3;
 
-  private static final int ANSWERED_AT_ONCE = 64;
-
   private final NDManager manager;
   private final Task task;
   private final RouterSettings settings;
@@ -117,20 +115,18 @@ final class RouterLearner implements Learner {
 
   @Override
   public double accuracy(List<Example> examples) {
-    RouterAnswers answers = new RouterAnswers(network, Vocabulary.END);
+    List<RouterAnswers.Answer> answers =
+        new RouterAnswers(network, Vocabulary.END)
+            .answer(
+                manager,
+                examples.stream()
+                    .map(example -> task.vocabulary().encode(example.input()))
+                    .toList(),
+                () -> {});
     int right = 0;
-    for (int from = 0; from < examples.size(); from += ANSWERED_AT_ONCE) {
-      List<Example> part =
-          examples.subList(from, Math.min(from + ANSWERED_AT_ONCE, examples.size()));
-      List<int[]> formulas =
-          part.stream().map(example -> task.vocabulary().encode(example.input())).toList();
-      List<RouterAnswers.Answer> given = answers.answer(manager, formulas);
-      for (int i = 0; i < part.size(); i++) {
-        String written = task.vocabulary().decode(given.get(i).tokens());
-        if (settings.outputOrder().apply(written).equals(part.get(i).target())) {
-          right++;
-        }
-      }
+    for (int i = 0; i < examples.size(); i++) {
+      String written = task.vocabulary().decode(answers.get(i).tokens());
+      right += settings.outputOrder().apply(written).equals(examples.get(i).target()) ? 1 : 0;
     }
     return (double) right / examples.size();
   }

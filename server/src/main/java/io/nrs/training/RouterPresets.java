@@ -33,9 +33,9 @@ public final class RouterPresets {
   /** For two CPU cores and less than an hour. */
   private static RouterSettings small(Language language, RouterFormulas data) {
     return switch (language) {
-      case LISTOPS -> small(language, data, 4, 256, 6, 0, 128, 3_000, 1e-3);
-      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_500, 128, 12_000, 1.5e-3);
-      case ALGEBRA -> small(language, data, 8, 256, 7, 3_500, 64, 9_000, 1.5e-3);
+      case LISTOPS -> small(language, data, 4, 256, 6, 0, 128, 3_000, 1e-3, 250);
+      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_500, 128, 12_000, 1.5e-3, 500);
+      case ALGEBRA -> small(language, data, 8, 256, 7, 3_500, 64, 9_000, 1.5e-3, 500);
     };
   }
 
@@ -48,7 +48,8 @@ public final class RouterPresets {
       int levelEvery,
       int batch,
       int iterations,
-      double rate) {
+      double rate,
+      int validateEvery) {
     DataRouterConfig network =
         new DataRouterConfig(
             Task.of(language).vocabulary().size(),
@@ -71,7 +72,7 @@ public final class RouterPresets {
         rate,
         300,
         .01,
-        250,
+        validateEvery,
         iterations,
         .25);
   }

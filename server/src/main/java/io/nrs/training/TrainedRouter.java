@@ -13,17 +13,12 @@ import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
 import io.nrs.task.Task;
 import io.nrs.task.Vocabulary;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A task's Neural Data Router in memory, for one thread at a time. Closing it frees the network.
  */
 public final class TrainedRouter implements AutoCloseable {
-  /** Rows of one batch times the square of their length: what attention needs memory for. */
-  private static final long PAIRS_AT_ONCE = 1 << 19;
-
   private final NDManager manager;
   private final Task task;
   private final RouterModel model;
@@ -83,33 +78,11 @@ public final class TrainedRouter implements AutoCloseable {
    * @param check is run between batches; may throw to cancel
    */
   public List<Answer> answer(List<String> formulas, Runnable check) {
-    Answer[] all = new Answer[formulas.size()];
-    List<Integer> byLength =
-        IntStream.range(0, formulas.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> formulas.get(i).length()))
-            .toList();
-    for (int from = 0; from < byLength.size(); ) {
-      check.run();
-      int to = from + 1;
-      while (to < byLength.size() && fits(to + 1 - from, formulas.get(byLength.get(to)))) {
-        to++;
-      }
-      List<Integer> places = byLength.subList(from, to);
-      List<RouterAnswers.Answer> read =
-          answers.answer(
-              manager,
-              places.stream().map(i -> task.vocabulary().encode(formulas.get(i))).toList());
-      for (int i = 0; i < places.size(); i++) {
-        all[places.get(i)] = answer(read.get(i));
-      }
-      from = to;
-    }
-    return List.of(all);
-  }
-
-  private static boolean fits(long rows, String longest) {
-    return rows * longest.length() * longest.length() <= PAIRS_AT_ONCE;
+    return answers
+        .answer(manager, formulas.stream().map(task.vocabulary()::encode).toList(), check)
+        .stream()
+        .map(this::answer)
+        .toList();
   }
 
   private Answer answer(RouterAnswers.Answer read) {

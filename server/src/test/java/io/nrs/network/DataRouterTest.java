@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -112,7 +113,27 @@ class DataRouterTest {
   }
 
   private RouterAnswers.Answer answer(DataRouter router, int end) {
-    return new RouterAnswers(router, end).answer(manager, List.of(new int[] {3, 4})).get(0);
+    return new RouterAnswers(router, end)
+        .answer(manager, List.of(new int[] {3, 4}), () -> {})
+        .get(0);
+  }
+
+  /** More than fits into one batch, of all lengths in no order. */
+  @Test
+  void manyFormulasAreAnsweredInTheirOrder() {
+    DataRouter router = router(manager, config(true), 1);
+    RouterAnswers answers = new RouterAnswers(router, TinyNetworks.END);
+    List<int[]> formulas =
+        TinyNetworks.sequences(new SplittableRandom(9), 300, 2, 500, 17, 400, 1, 350, 500);
+    AtomicInteger batches = new AtomicInteger();
+    List<RouterAnswers.Answer> all = answers.answer(manager, formulas, batches::incrementAndGet);
+    assertTrue(batches.get() > 1);
+    for (int i = 0; i < formulas.size(); i++) {
+      RouterAnswers.Answer alone =
+          answers.answer(manager, List.of(formulas.get(i)), () -> {}).get(0);
+      assertArrayEquals(alone.tokens(), all.get(i).tokens());
+      assertEquals(alone.probability(), all.get(i).probability(), 1e-4);
+    }
   }
 
   @Test
@@ -121,7 +142,8 @@ class DataRouterTest {
       DataRouter router = router(own, config(true), 1);
       own.cap();
       RouterAnswers answers = new RouterAnswers(router, TinyNetworks.END);
-      assertEquals(2, answers.answer(own, List.of(new int[] {3}, new int[] {4, 5})).size());
+      assertEquals(
+          2, answers.answer(own, List.of(new int[] {3}, new int[] {4, 5}), () -> {}).size());
     }
   }
 
