@@ -37,7 +37,6 @@ final class OpenDocument implements IDocumentListener {
   private final String language;
   private final IDocument document;
   private final Outbox outbox;
-  private final Object lock;
   private int version = 1;
   private Optional<Range> replaced = Optional.empty();
   private boolean uncertain;
@@ -49,16 +48,9 @@ final class OpenDocument implements IDocumentListener {
     this.language = language;
     this.document = document;
     this.outbox = outbox;
-    this.lock = lock(document);
-    synchronized (lock) {
+    synchronized (lock()) {
       document.addDocumentListener(this);
     }
-  }
-
-  /** What documents of file buffers are changed under. */
-  private static Object lock(IDocument document) {
-    Object lock = document instanceof ISynchronizable shared ? shared.getLockObject() : document;
-    return lock == null ? document : lock;
   }
 
   String uri() {
@@ -69,9 +61,19 @@ final class OpenDocument implements IDocumentListener {
     return document;
   }
 
-  /** While it is held the text does not change, but by who holds it. */
+  /**
+   * While it is held the text does not change, but by who holds it. Asked for anew each time: an
+   * editor that opens the text may bring a lock of its own.
+   */
   Object lock() {
-    return lock;
+    if (!(document instanceof ISynchronizable shared)) {
+      return document;
+    }
+    if (shared.getLockObject() == null) {
+      // The document itself would not do: whoever changes the text takes it inside of their lock.
+      shared.setLockObject(new Object());
+    }
+    return shared.getLockObject();
   }
 
   /** Of the text as it is now; to be compared under the {@link #lock}. */
@@ -137,7 +139,7 @@ final class OpenDocument implements IDocumentListener {
       return;
     }
     TextDocumentItem item;
-    synchronized (lock) {
+    synchronized (lock()) {
       item = new TextDocumentItem(uri, language, version, document.get());
     }
     given = Optional.of(item.getVersion());
@@ -161,7 +163,7 @@ final class OpenDocument implements IDocumentListener {
 
   /** Nobody has the text open any more. */
   void close() {
-    synchronized (lock) {
+    synchronized (lock()) {
       document.removeDocumentListener(this);
     }
     outbox.send(
