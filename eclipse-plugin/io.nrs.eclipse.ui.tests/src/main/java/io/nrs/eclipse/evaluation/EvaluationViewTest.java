@@ -13,6 +13,7 @@ import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Themes;
 import io.nrs.eclipse.server.FailedAnswer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -278,6 +279,30 @@ class EvaluationViewTest {
     view.filter().setText("");
     click(view, Column.CONFIDENCE);
     assertEquals(20_000, view.table().control().getItemCount());
+  }
+
+  @Test
+  void rowsOutOfSightOutliveAChangeOfTheTheme() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    Exchange exchange = begin();
+    EvaluationView view = view().orElseThrow();
+    tell(exchange, manyOf(file, 500, 2_000));
+    exchange.answer().complete(answer("finished", 1));
+    await("the rows", () -> view.table().shown().size() == 2_000);
+    Table table = view.table().control();
+    for (int row = 0; row < 2_000; row++) {
+      assertEquals(String.valueOf(row + 1), texts(table, row).get(1));
+    }
+    click(view, Column.LINE);
+    click(view, Column.LINE);
+    Themes.dark(() -> {});
+    for (int row = 0; row < 2_000; row++) {
+      assertEquals(String.valueOf(2_000 - row), texts(table, row).get(1));
+    }
+    view.filter().setText("a.listops:7");
+    view.filter().setText("");
+    Themes.dark(() -> assertEquals("2000", texts(table, 0).get(1)));
+    assertEquals("1", texts(table, 1_999).get(1));
   }
 
   private Exchange begin() throws Exception {

@@ -22,6 +22,12 @@ import org.eclipse.ui.PlatformUI;
 
 /** The table of results. Rows are made when they are looked at, so there may be very many. */
 final class EvaluationTable {
+  /**
+   * Keeps the workbench's style sheets from a row. A change of the theme gives every row it has
+   * styled its colours back, upon which SWT takes a row that is yet to be filled for a filled one.
+   */
+  private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
+
   private final Table table;
   private final Map<Column, TableColumn> columns = new EnumMap<>(Column.class);
   private final Map<Outcome, Image> icons = new EnumMap<>(Outcome.class);
@@ -82,12 +88,17 @@ final class EvaluationTable {
       table.setItemCount(shown.size());
       table.clearAll();
       table.deselectAll();
-      selected.map(shown::indexOf).filter(index -> index >= 0).ifPresent(table::setSelection);
+      selected.map(shown::indexOf).filter(index -> index >= 0).ifPresent(this::select);
     } else if (shown.size() > before.size()) {
       table.setItemCount(shown.size());
     }
     table.setSortColumn(choice.order().map(columns::get).orElse(null));
     table.setSortDirection(choice.descending() ? SWT.DOWN : SWT.UP);
+  }
+
+  private void select(int index) {
+    table.setSelection(index);
+    table.getItem(index).setData(NOT_STYLED, true);
   }
 
   private static boolean startsWith(List<EvaluatedFormula> rows, List<EvaluatedFormula> start) {
@@ -100,6 +111,7 @@ final class EvaluationTable {
   }
 
   private void fill(TableItem item, EvaluatedFormula formula) {
+    item.setData(NOT_STYLED, true);
     List<String> texts = new ArrayList<>();
     for (Column column : Column.values()) {
       texts.add(column.text(formula));

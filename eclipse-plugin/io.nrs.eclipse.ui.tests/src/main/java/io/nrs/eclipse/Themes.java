@@ -1,0 +1,31 @@
+package io.nrs.eclipse;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.PlatformUI;
+
+/** The workbench's themes. */
+public final class Themes {
+  private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
+
+  private Themes() {}
+
+  /** Lets the workbench be dark for as long as something is done, and waits for both changes. */
+  public static void dark(Runnable meanwhile) {
+    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+    Shell window = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    Color light = window.getBackground();
+    String before = themes.getActiveTheme().getId();
+    themes.setTheme(DARK, false);
+    try {
+      await("a dark window", () -> !window.getBackground().equals(light));
+      meanwhile.run();
+    } finally {
+      themes.setTheme(before, false);
+    }
+    await("a light window", () -> window.getBackground().equals(light));
+  }
+}
