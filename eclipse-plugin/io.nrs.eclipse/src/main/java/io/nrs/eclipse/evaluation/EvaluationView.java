@@ -130,7 +130,7 @@ public final class EvaluationView extends ViewPart {
 
   /** What comes fast is shown a few times a second. */
   private void look() {
-    if (!looking && isRunning()) {
+    if (!looking) {
       looking = true;
       stack
           .getDisplay()
@@ -139,8 +139,12 @@ public final class EvaluationView extends ViewPart {
               () -> {
                 looking = false;
                 if (!stack.isDisposed()) {
+                  // What comes during the last update is shown by one more.
+                  boolean wasRunning = isRunning();
                   update();
-                  look();
+                  if (wasRunning) {
+                    look();
+                  }
                 }
               });
     }
