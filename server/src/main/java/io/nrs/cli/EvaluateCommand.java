@@ -214,6 +214,7 @@ final class EvaluateCommand implements Callable<Integer> {
     JsonObject result = Json.compact().toJsonTree(cells.get(cells.size() - 1)).getAsJsonObject();
     result.addProperty("low", summary.low());
     result.addProperty("high", summary.high());
+    summary.spent().ifPresent(spent -> spent.addTo(result));
     facts.add("result", result);
     events.tell("cell", facts);
   }

@@ -66,7 +66,9 @@ final class AnswerReader {
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
     Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;
-    return form.matcher(bare).matches() && bare.matches("(?s).*[\\dabxy].*")
+    return form.matcher(bare).matches()
+            && bare.matches(".*[\\dabxy].*")
+            && !bare.matches(".*\\d +\\d.*")
         ? Optional.of(written(bare))
         : Optional.empty();
   }
@@ -81,18 +83,15 @@ final class AnswerReader {
     if (end < 0) {
       return Optional.empty();
     }
-    String rest = text.substring(end).strip().lines().findFirst().orElse("");
-    Optional<String> whole = whole(rest.replaceFirst("^:\\s*", ""));
-    if (whole.isPresent()) {
-      return whole;
-    }
-    Matcher value =
-        (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(rest.replaceFirst("^:\\s*", ""));
-    if (!value.lookingAt()) {
-      return Optional.empty();
-    }
-    String after = rest.replaceFirst("^:\\s*", "").substring(value.end());
-    return after.matches("(?:[\\s,;.)][^\\d]*)?")
+    String said =
+        text.substring(end).strip().lines().findFirst().orElse("").replaceFirst("^:\\s*", "");
+    return whole(said).or(() -> first(said));
+  }
+
+  /** A value, and no other number after it. */
+  private Optional<String> first(String said) {
+    Matcher value = (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
   }

@@ -11,6 +11,7 @@ import com.openai.models.chat.completions.ChatCompletion.Choice.FinishReason;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
 import com.openai.models.completions.CompletionUsage;
 import io.nrs.evaluation.llm.EndpointException.Kind;
+import java.io.EOFException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,10 @@ final class OpenAiEndpoint implements Endpoint {
             .baseUrl(address.base().toString())
             .timeout(timeout)
             .maxRetries(0)
+            // Endpoints drop idle connections without a word; a new one is nothing beside an
+            // answer.
+            .maxIdleConnections(0)
+            .keepAliveDuration(Duration.ofSeconds(1))
             .disableTelemetry(true)
             .build();
   }
@@ -167,6 +172,9 @@ final class OpenAiEndpoint implements Endpoint {
   }
 
   private String words(Throwable failure) {
+    if (failure instanceof EOFException) {
+      return "the connection was closed";
+    }
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     String line = withoutKey(message).replaceAll("\\s+", " ").strip();
     return line.length() <= LONGEST_WORDS ? line : line.substring(0, LONGEST_WORDS) + "…";

@@ -3,7 +3,8 @@ package io.nrs.evaluation.llm;
 import io.nrs.evaluation.llm.EndpointException.Kind;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -19,10 +20,10 @@ final class PatientEndpoint implements Endpoint {
   private final Endpoint endpoint;
   private final Pace pace;
   private final Consumer<String> remarks;
-  private final AtomicReference<String> lastRemark = new AtomicReference<>("");
+  private final Set<String> remarked = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param remarks is told of what it waits for
+   * @param remarks is told of what it waits for, of every kind once
    */
   PatientEndpoint(Endpoint endpoint, Pace pace, Consumer<String> remarks) {
     this.endpoint = endpoint;
@@ -38,7 +39,10 @@ final class PatientEndpoint implements Endpoint {
         return endpoint.complete(conversation);
       } catch (EndpointException e) {
         Duration wait = wait(e, tried);
-        remark(e.getMessage() + "; trying again in " + Math.max(1, wait.toSeconds()) + " s");
+        // Once is enough: of many requests at once, many fail in the same way.
+        if (remarked.add(e.getMessage())) {
+          remarks.accept(e.getMessage() + "; trying again for a while");
+        }
         pace.rest(wait);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -68,12 +72,6 @@ final class PatientEndpoint implements Endpoint {
               + " s: come back then");
     }
     return wait;
-  }
-
-  private void remark(String remark) {
-    if (!remark.equals(lastRemark.getAndSet(remark))) {
-      remarks.accept(remark);
-    }
   }
 
   @Override

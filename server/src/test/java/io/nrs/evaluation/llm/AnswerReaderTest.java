@@ -97,7 +97,16 @@ class AnswerReaderTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "I cannot say", "a or b", "12*x or 14*x", "+-*", "the answer is unknown"})
+      strings = {
+        "",
+        "I cannot say",
+        "a or b",
+        "12*x or 14*x",
+        "1 2",
+        "1 2*x",
+        "+-*",
+        "the answer is unknown"
+      })
   void wordsAreNoMonomials(String reply) {
     assertEquals("", read(Language.ALGEBRA, reply));
   }

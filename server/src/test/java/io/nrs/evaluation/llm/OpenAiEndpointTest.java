@@ -9,10 +9,18 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.llm.EndpointException.Kind;
 import io.nrs.evaluation.llm.LocalEndpoint.Behaviour;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -166,6 +174,35 @@ class OpenAiEndpointTest {
       assertEquals(Kind.PASSING, trouble.kind());
       assertTrue(
           trouble.getMessage().startsWith(gone + " cannot be reached"), trouble.getMessage());
+    }
+  }
+
+  @Test
+  void connectionsThatAreDroppedBetweenRequestsDoNotMatter() throws Exception {
+    byte[] body = Response.completion("7", "stop").toString().getBytes(StandardCharsets.UTF_8);
+    String head = "HTTP/1.1 200 OK\r\nContent-Length: " + body.length + "\r\n\r\n";
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        OpenAiEndpoint endpoint =
+            at(
+                URI.create("http://localhost:" + server.getLocalPort() + "/v1"),
+                Duration.ofSeconds(20))) {
+      for (int i = 0; i < 2; i++) {
+        CompletableFuture<Void> served =
+            CompletableFuture.runAsync(
+                () -> {
+                  try (Socket socket = server.accept()) {
+                    socket.getInputStream().read(new byte[1 << 16]);
+                    socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+                    socket.getOutputStream().write(body);
+                    socket.shutdownOutput();
+                    socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                });
+        assertEquals("7", endpoint.complete(List.of(Turn.user("?"))).text());
+        served.get();
+      }
     }
   }
 
