@@ -132,6 +132,20 @@ class QuestionsTest {
   }
 
   @Test
+  void whatIsStoppedWhileItIsSentIsGivenUp() {
+    CompletableFuture<Void> ready = new CompletableFuture<>();
+    Asked asked =
+        questions.ask(
+            Question.of("nrs.solve", new JsonObject()),
+            Optional.empty(),
+            question -> ready.thenCompose(now -> question.apply(server)));
+    server.whileSending = asked::stop;
+    ready.complete(null);
+    assertTrue(asked.answer().isCancelled());
+    assertTrue(server.answers.get(0).isCancelled());
+  }
+
+  @Test
   void whoGivesUpTheAnswerGivesUpTheRequest() {
     ask(heard).answer().cancel(true);
     assertTrue(server.answers.get(0).isCancelled());
@@ -223,10 +237,12 @@ class QuestionsTest {
     final List<ExecuteCommandParams> asked = new ArrayList<>();
     final List<CompletableFuture<Object>> answers = new ArrayList<>();
     final CompletableFuture<String> cancelled = new CompletableFuture<>();
+    Runnable whileSending = () -> {};
 
     @Override
     public CompletableFuture<Object> executeCommand(ExecuteCommandParams command) {
       asked.add(command);
+      whileSending.run();
       answers.add(new CompletableFuture<>());
       return answers.get(answers.size() - 1);
     }

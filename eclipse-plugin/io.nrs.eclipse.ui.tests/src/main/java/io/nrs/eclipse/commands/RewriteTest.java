@@ -14,7 +14,10 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.server.Asked;
 import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.Question;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
@@ -111,6 +114,15 @@ class RewriteTest {
     asked.answer().completeExceptionally(new CancellationException());
     awaitStatus("Stopped: the formula is as it was.");
     await("the job's end", () -> Arrays.stream(jobs()).noneMatch(RewriteTest::isOurs));
+  }
+
+  @Test
+  void whatIsCancelledBeforeItRunsIsStopped() {
+    Asked asked = server.ask(Question.of("nrs.solve", new JsonObject()));
+    Job waiting = new LongAnswer("Solve", asked, () -> "");
+    waiting.schedule(Duration.ofHours(1).toMillis());
+    assertTrue(waiting.cancel());
+    assertTrue(server.exchange(0).isStopped());
   }
 
   @Test

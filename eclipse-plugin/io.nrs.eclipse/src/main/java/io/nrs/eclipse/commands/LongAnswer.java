@@ -9,7 +9,9 @@ import java.util.function.Supplier;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 
 /**
  * Shows in the Progress view that an answer takes long, and lets the user stop it there. What the
@@ -28,6 +30,16 @@ final class LongAnswer extends Job {
     super(name);
     this.asked = asked;
     this.soFar = soFar;
+    addJobChangeListener(
+        new JobChangeAdapter() {
+          @Override
+          public void done(IJobChangeEvent event) {
+            // One that is cancelled while it waits is never run.
+            if (event.getResult().matches(IStatus.CANCEL) && !asked.answer().isDone()) {
+              asked.stop();
+            }
+          }
+        });
   }
 
   @Override

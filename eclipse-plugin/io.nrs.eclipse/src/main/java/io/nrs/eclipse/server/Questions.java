@@ -33,7 +33,7 @@ import org.osgi.framework.FrameworkUtil;
  * by which the server says what its progress and its notifications are about.
  */
 public final class Questions {
-  /** A training writes its checkpoint first; who takes longer is no longer waited for. */
+  /** A training that has begun may take a minute for its checkpoint; all else stops at once. */
   private static final long PATIENCE_SECONDS = 65;
 
   /** Answers are read without knowing their type, so that whole numbers have become fractions. */
@@ -167,10 +167,13 @@ public final class Questions {
         if (stopped || answer.isDone()) {
           return CompletableFuture.failedFuture(new CancellationException());
         }
-        asked = Optional.of(to);
         server = servers.get();
       }
       CompletableFuture<Object> sent = to.getWorkspaceService().executeCommand(command);
+      synchronized (this) {
+        // A server ignores what it is told of a token that it does not know yet.
+        asked = Optional.of(to);
+      }
       // Whoever gives up the answer, or waits no longer, gives up the request.
       answer.whenComplete((result, failure) -> sent.cancel(true));
       return sent;

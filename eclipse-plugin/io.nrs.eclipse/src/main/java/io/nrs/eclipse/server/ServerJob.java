@@ -34,6 +34,9 @@ public final class ServerJob extends Job {
 
   @Override
   protected IStatus run(IProgressMonitor monitor) {
+    if (monitor.isCanceled()) {
+      return Status.CANCEL_STATUS;
+    }
     monitor.beginTask(getName(), ALL);
     try {
       answered.accept(await(monitor));
