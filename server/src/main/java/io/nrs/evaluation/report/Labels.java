@@ -17,6 +17,7 @@ import java.util.TreeSet;
 final class Labels {
   private static final int MOST_DIFFERENCES = 3;
   private static final int LONGEST_VALUE = 12;
+  private static final String FORMULAS = "formulas";
 
   private Labels() {}
 
@@ -44,9 +45,14 @@ final class Labels {
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
-      case "llm" -> "LLM, " + text(settings, "model");
+      case "llm" -> "LLM, " + text(settings, "model") + answers(settings);
       default -> facts.system().system();
     };
+  }
+
+  private static String answers(JsonObject settings) {
+    String answers = text(settings, "answers");
+    return answers.matches("unknown|1") ? "" : ", majority of " + answers;
   }
 
   /** M and windowing. */
@@ -77,6 +83,8 @@ final class Labels {
     all.forEach(each -> names.addAll(each.keySet()));
     return names.stream()
         .filter(name -> all.stream().map(each -> each.get(name)).distinct().count() > 1)
+        .map(name -> name.startsWith(FORMULAS) ? FORMULAS : name)
+        .distinct()
         .toList();
   }
 
@@ -84,13 +92,20 @@ final class Labels {
     Map<String, String> own = flat(facts);
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
-    names.stream()
-        .limit(MOST_DIFFERENCES)
-        .forEach(name -> words.add(name + " " + shortened(own.get(name))));
+    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own, facts)));
     if (names.size() > MOST_DIFFERENCES) {
       words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
     }
     return String.join(", ", words);
+  }
+
+  private static String difference(String name, Map<String, String> own, Facts facts) {
+    if (!name.equals(FORMULAS)) {
+      return name + " " + shortened(own.get(name));
+    }
+    return facts.formulas().has("seed")
+        ? "formulas of seed " + text(facts.formulas(), "seed")
+        : "formulas of files";
   }
 
   private static String shortened(String value) {
@@ -102,7 +117,7 @@ final class Labels {
   static Map<String, String> flat(Facts facts) {
     Map<String, String> flat = new TreeMap<>();
     flatten("", facts.system().settings(), flat);
-    flatten("formulas.", facts.formulas(), flat);
+    flatten(FORMULAS + ".", facts.formulas(), flat);
     return flat;
   }
 

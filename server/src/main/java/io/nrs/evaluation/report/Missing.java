@@ -62,7 +62,7 @@ record Missing(String what, String command) {
         view,
         set -> set.system().equals("llm"),
         "an LLM",
-        evaluate + " --system llm --split paper");
+        evaluate + " --system llm --model NAME --split paper");
     if (view.confidence().isEmpty()) {
       missing.add(
           new Missing(

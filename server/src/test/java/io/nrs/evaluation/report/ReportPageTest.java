@@ -182,6 +182,24 @@ class ReportPageTest {
   }
 
   @Test
+  void formulasOfFilesAreNotCountedWithThoseOfASeed() {
+    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
+    Facts files =
+        new Facts(
+            Fixture.facts("nrs", Language.LISTOPS, Fixture.OURS).system(),
+            Fixture.json("{'files':{'a long/path/of.listops':'00ff'}}"));
+    fixture.store(files, "nrs evaluate --files a", results("a long/path/of.listops", 1));
+    Document document = make();
+    Element other = document.select("#listops-accuracy table").last();
+    assertEquals(
+        List.of("Ours, as it ships: M ≤ 8, sliding windows (formulas of files)"), heads(other));
+    assertEquals(List.of("1.00 0.21–1.00, n 1"), row(other, "a long/path/of.listops"));
+    assertEquals(
+        "Ours, as it ships: M ≤ 8, sliding windows (formulas of seed 20261120)",
+        heads(accuracy(document)).get(0));
+  }
+
+  @Test
   void figuresTellTheirCommandMachineSettingsAndData() {
     Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 1, "missing-leaf"));
     Document document = make();
@@ -271,7 +289,7 @@ class ReportPageTest {
             "nrs evaluate listops --split paper --preset paper --formulas 10",
             "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 10",
             "nrs evaluate listops --system router --split paper",
-            "nrs evaluate listops --system llm --split paper",
+            "nrs evaluate listops --system llm --model NAME --split paper",
             "nrs confidence listops --split paper",
             "nrs ablate listops --split paper --formulas 20")) {
       assertTrue(commands.contains(command), command + " in " + commands);
