@@ -35,6 +35,8 @@ public final class Probe implements IStartup {
   private static String answer(Workbench workbench, String[] command) {
     try {
       return switch (command[0]) {
+        case "menu" -> workbench.menu(command[1]);
+        case "bundle" -> Workbench.bundle(command[1]);
         case "examples" -> workbench.acceptExamples();
         case "editor" -> workbench.editor();
         case "step" -> workbench.step(Integer.parseInt(command[1]));

@@ -16,12 +16,15 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.texteditor.ITextEditor;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
 
 /** The workbench, asked from another thread than its own. */
 final class Workbench {
@@ -33,6 +36,20 @@ final class Workbench {
 
   Workbench(IWorkbench workbench) {
     this.workbench = workbench;
+  }
+
+  /** Opens a menu of the main menu, and closes it; how many entries it has. */
+  String menu(String name) {
+    return await("the menu " + name, () -> window().flatMap(window -> opened(window, name)));
+  }
+
+  /** Whether classes of a bundle have been loaded. */
+  static String bundle(String name) {
+    return Arrays.stream(FrameworkUtil.getBundle(Workbench.class).getBundleContext().getBundles())
+        .filter(bundle -> bundle.getSymbolicName().equals(name))
+        .map(bundle -> bundle.getState() == Bundle.ACTIVE ? "loaded" : "not loaded")
+        .findFirst()
+        .orElse("missing");
   }
 
   /** Says yes to the offer of example formulas. */
@@ -78,6 +95,26 @@ final class Workbench {
   String end() {
     workbench.getDisplay().asyncExec(workbench::close);
     return "ending";
+  }
+
+  private Optional<Shell> window() {
+    return Arrays.stream(workbench.getWorkbenchWindows())
+        .map(IWorkbenchWindow::getShell)
+        .findFirst();
+  }
+
+  private static Optional<String> opened(Shell window, String name) {
+    return Arrays.stream(window.getMenuBar().getItems())
+        .filter(item -> item.getText().replace("&", "").equals(name))
+        .map(MenuItem::getMenu)
+        .findFirst()
+        .map(
+            menu -> {
+              menu.notifyListeners(SWT.Show, new Event());
+              int entries = menu.getItemCount();
+              menu.notifyListeners(SWT.Hide, new Event());
+              return String.valueOf(entries);
+            });
   }
 
   private Optional<Button> yes() {

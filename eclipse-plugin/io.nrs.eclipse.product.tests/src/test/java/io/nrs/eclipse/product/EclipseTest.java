@@ -56,10 +56,13 @@ class EclipseTest {
 
   /** The examples are opened, and one of their formulas simplified by the server. */
   private static ProcessHandle useIt(StartedEclipse eclipse) throws Exception {
+    assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
+    assertEquals("not loaded", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("accepted", eclipse.tell("examples"));
     String[] editor = eclipse.tell("editor").split(" ");
     assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));
     assertTrue(Integer.parseInt(editor[2]) >= 3, "colours: " + editor[2]);
+    assertEquals("loaded", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("[MIN[SM54]3] = 3", eclipse.tell("step 3"));
     ProcessHandle server = eclipse.server().orElseThrow();
     assertTrue(server.isAlive());
