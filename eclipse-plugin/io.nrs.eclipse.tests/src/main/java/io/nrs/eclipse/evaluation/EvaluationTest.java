@@ -51,15 +51,35 @@ class EvaluationTest {
     evaluation.started();
     evaluation.add(Told.evaluated("file:///p/a.listops", 1, 2, Told.GOOD, Told.UNEXPECTED));
     assertEquals(
-        "Evaluating open projects: 1 of 2 files · 2 formulas, 2 solved, 1 failed · 1 of 2 as expected",
+        "Evaluating open projects: 1 of 2 files · 2 formulas: 1 good, 1 wrong · 1 of 2 as expected",
         evaluation.summary().inWords());
     evaluation.add(Told.evaluated("file:///p/b.listops", 2, 2, Told.BROKEN, Told.UNSURE));
     evaluation.ended(new Facts(Told.answer("finished", 2, 0)));
     evaluation.endedUnanswered();
     assertEquals(
-        "Evaluated open projects: 2 files · 3 formulas, 3 solved, 2 failed · 1 of 2 as expected · 1.3 s",
+        "3 formulas: 1 good, 1 uncertain, 1 wrong · 1 line is not a formula · 1 of 2 as expected"
+            + " · open projects: 2 files · 1.3 s",
         evaluation.summary().inWords());
     assertEquals(4, evaluation.formulas().size());
+  }
+
+  @Test
+  void eachFormulaIsCountedOnce() {
+    evaluation.started();
+    evaluation.add(Told.evaluated("file:///p/a.listops", 1, 2, Told.GOOD, Told.UNSOLVED));
+    assertEquals(
+        "Evaluating open projects: 1 of 2 files · 2 formulas: 1 good, 1 not solved"
+            + " · 1 of 2 as expected",
+        evaluation.summary().inWords());
+  }
+
+  @Test
+  void whereAllIsGoodThatIsAllThatIsSaid() {
+    evaluation.add(Told.evaluated("file:///p/a.listops", 1, 1, Told.GOOD, Told.GOOD));
+    evaluation.ended(new Facts(Told.answer("finished", 1, 0)));
+    assertEquals(
+        "2 formulas, all good · 2 of 2 as expected · open projects: 1 file · 1.3 s",
+        evaluation.summary().inWords());
   }
 
   @Test

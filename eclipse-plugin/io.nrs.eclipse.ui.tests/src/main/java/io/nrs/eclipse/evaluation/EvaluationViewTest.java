@@ -35,6 +35,8 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -83,8 +85,12 @@ class EvaluationViewTest {
     assertFalse(action(view, "Run Again").isEnabled());
 
     exchange.answer().complete(answer("finished", 2));
-    await("the end", () -> view.summary().startsWith("Evaluated open projects: 2 files"));
-    assertTrue(view.summary().contains("2 formulas, 2 solved, 2 failed · 1 of 2 as expected"));
+    await("the end", () -> view.summary().contains("· open projects: 2 files"));
+    assertTrue(
+        view.summary()
+            .startsWith(
+                "2 formulas: 1 good, 1 wrong · 1 line is not a formula · 1 of 2 as expected"),
+        view.summary());
     assertTrue(action(view, "Run Again").isEnabled());
     assertFalse(action(view, "Stop").isEnabled());
   }
@@ -181,6 +187,30 @@ class EvaluationViewTest {
   }
 
   @Test
+  void theViewsOfAllWindowsShowIt() throws Exception {
+    IFile file = workbench.file("a.listops", TEXT);
+    EvaluationView here = (EvaluationView) workbench.page().showView(EvaluationView.ID);
+    IWorkbenchWindow other = PlatformUI.getWorkbench().openWorkbenchWindow(null);
+    try {
+      EvaluationView there = (EvaluationView) other.getActivePage().showView(EvaluationView.ID);
+      Exchange exchange = begin();
+      tell(exchange, file, 1, 1);
+      exchange.answer().complete(answer("finished", 1));
+      await(
+          "rows in both windows",
+          () -> here.table().shown().size() == 3 && there.table().shown().size() == 3);
+    } finally {
+      other.close();
+      here.getSite().getShell().setActive();
+      await(
+          "the first window",
+          () ->
+              PlatformUI.getWorkbench().getActiveWorkbenchWindow()
+                  == here.getSite().getWorkbenchWindow());
+    }
+  }
+
+  @Test
   void whatIsBeingEvaluatedIsNotBegunAgain() throws Exception {
     workbench.file("a.listops", TEXT);
     begin();
@@ -204,7 +234,7 @@ class EvaluationViewTest {
         second.question().arguments().toString());
     tell(second, file, 1, 1);
     second.answer().complete(answer("finished", 1));
-    await("the second", () -> view.summary().startsWith("Evaluated formulas/a.listops: 1 file"));
+    await("the second", () -> view.summary().contains("· formulas/a.listops: 1 file"));
   }
 
   @Test
@@ -267,7 +297,7 @@ class EvaluationViewTest {
               }
               exchange.answer().complete(answer("finished", 1_000));
             });
-    await("the end", () -> view.summary().startsWith("Evaluated open projects: 1,000 files"));
+    await("the end", () -> view.summary().contains("· open projects: 1,000 files"));
     telling.get();
     assertEquals(20_000, view.table().control().getItemCount());
     click(view, Column.CONFIDENCE);
@@ -315,7 +345,7 @@ class EvaluationViewTest {
     tell(exchange, file, 1, 1);
     exchange.answer().complete(answer("finished", 1));
     EvaluationView view = view().orElseThrow();
-    await("the end", () -> view.summary().startsWith("Evaluated open projects: 1 file"));
+    await("the end", () -> view.summary().contains("· open projects: 1 file"));
     return view;
   }
 

@@ -19,8 +19,9 @@ final class Evaluation {
   private int done;
   private int of;
   private int formulas;
-  private int solved;
-  private int failed;
+  private int good;
+  private int uncertain;
+  private int wrong;
   private int expectations;
   private int met;
 
@@ -43,8 +44,9 @@ final class Evaluation {
     for (EvaluatedFormula formula : file.formulas()) {
       all.add(formula);
       formulas += formula.isFormula() ? 1 : 0;
-      solved += formula.isSolved() ? 1 : 0;
-      failed += formula.passed() ? 0 : 1;
+      good += formula.outcome() == Outcome.GOOD ? 1 : 0;
+      uncertain += formula.outcome() == Outcome.NOTED ? 1 : 0;
+      wrong += formula.isSolved() && formula.outcome() == Outcome.FAILED ? 1 : 0;
       if (formula.isFormula() && formula.expected().isPresent()) {
         expectations++;
         met += formula.passed() ? 1 : 0;
@@ -94,8 +96,9 @@ final class Evaluation {
         of,
         all.size(),
         formulas,
-        solved,
-        failed,
+        good,
+        uncertain,
+        wrong,
         expectations,
         met,
         seconds,

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -41,6 +42,7 @@ public final class EvaluationView extends ViewPart {
           + " and lists here what came of them.";
 
   private final Evaluations evaluations = PlatformUI.getWorkbench().getService(Evaluations.class);
+  private final Consumer<Evaluation> told = this::show;
   private Optional<Evaluation> shown = Optional.empty();
   private Text filter;
   private Label summary;
@@ -81,6 +83,13 @@ public final class EvaluationView extends ViewPart {
         .applyTo(details);
     makeActions(getViewSite().getActionBars().getToolBarManager());
     evaluations.last().ifPresentOrElse(this::show, this::update);
+    evaluations.tell(told);
+  }
+
+  @Override
+  public void dispose() {
+    evaluations.tellNoMore(told);
+    super.dispose();
   }
 
   @Override
@@ -91,7 +100,7 @@ public final class EvaluationView extends ViewPart {
   /** Evaluates something, unless just that is being done; what was shown before goes. */
   void evaluate(Scope scope) {
     if (!isRunning() || !shown.map(Evaluation::scope).equals(Optional.of(scope))) {
-      show(evaluations.start(scope));
+      evaluations.start(scope);
     }
   }
 

@@ -7,7 +7,10 @@ import io.nrs.eclipse.server.Question;
 import io.nrs.eclipse.server.ServerJob;
 import io.nrs.eclipse.server.ServerListener;
 import java.net.URI;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IStatus;
@@ -24,6 +27,7 @@ public final class Evaluations {
   private static final String COMMAND = "nrs.evaluateWorkspace";
 
   private final ISchedulingRule oneAtATime = new OneAtATime();
+  private final Set<Consumer<Evaluation>> views = new LinkedHashSet<>();
   private Optional<Running> last = Optional.empty();
 
   /** An evaluation and the job that it is done by. */
@@ -34,8 +38,17 @@ public final class Evaluations {
     return last.map(Running::evaluation);
   }
 
+  /** Who is told of every evaluation that begins, as each window may have a view of it. */
+  void tell(Consumer<Evaluation> view) {
+    views.add(view);
+  }
+
+  void tellNoMore(Consumer<Evaluation> view) {
+    views.remove(view);
+  }
+
   /** Begins one, and stops the one before if it is not done. */
-  Evaluation start(Scope scope) {
+  void start(Scope scope) {
     stop();
     Evaluation evaluation = new Evaluation(scope);
     Question question = Question.of(COMMAND, scope.arguments()).toldTo(new Listener(evaluation));
@@ -49,7 +62,7 @@ public final class Evaluations {
     job.addJobChangeListener(new Ending(evaluation));
     last = Optional.of(new Running(evaluation, job));
     job.schedule();
-    return evaluation;
+    views.forEach(view -> view.accept(evaluation));
   }
 
   /** Stops the last one, if it is not done. What it found is kept. */

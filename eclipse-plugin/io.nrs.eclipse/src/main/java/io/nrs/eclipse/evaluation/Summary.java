@@ -15,8 +15,11 @@ import java.util.OptionalDouble;
  * @param done files that are done
  * @param of all files
  * @param lines all that was told of, formulas or not
- * @param formulas lines that are formulas
- * @param failed lines that are not solved, or not as they should be
+ * @param formulas lines that are formulas; each of them is good, or uncertain, or wrong, or
+ *     unsolved
+ * @param good solved, with nothing to say about them
+ * @param uncertain solved, with a finding that is no error
+ * @param wrong solved, with a finding that is an error, such as a value that was not expected
  * @param expectations formulas with an expectation
  * @param met those of them that have the value expected
  * @param seconds it took
@@ -29,8 +32,9 @@ record Summary(
     int of,
     int lines,
     int formulas,
-    int solved,
-    int failed,
+    int good,
+    int uncertain,
+    int wrong,
     int expectations,
     int met,
     OptionalDouble seconds,
@@ -43,17 +47,45 @@ record Summary(
   /** One line for the user. */
   String inWords() {
     List<String> parts = new ArrayList<>();
-    parts.add(phaseInWords());
-    if (lines > 0) {
+    boolean isCounted = phase == Phase.FINISHED && lines > 0;
+    if (!isCounted) {
+      parts.add(phaseInWords());
+    }
+    if (formulas > 0) {
+      parts.add(counted(formulas, "formula") + outcomesInWords());
+    }
+    if (lines > formulas) {
       parts.add(
-          "%s, %s solved, %s failed"
-              .formatted(counted(formulas, "formula"), grouped(solved), grouped(failed)));
-      if (expectations > 0) {
-        parts.add("%s of %s as expected".formatted(grouped(met), grouped(expectations)));
-      }
+          lines - formulas == 1
+              ? "1 line is not a formula"
+              : grouped(lines - formulas) + " lines are not formulas");
+    }
+    if (expectations > 0) {
+      parts.add("%s of %s as expected".formatted(grouped(met), grouped(expectations)));
+    }
+    if (isCounted) {
+      parts.add("%s: %s".formatted(scope, counted(of, "file")));
     }
     seconds.ifPresent(time -> parts.add(String.format(Locale.ROOT, "%.1f s", time)));
     return String.join(" · ", parts);
+  }
+
+  private String outcomesInWords() {
+    if (good == formulas) {
+      return formulas == 1 ? ", good" : ", all good";
+    }
+    List<String> outcomes = new ArrayList<>();
+    addIfAny(outcomes, good, "good");
+    addIfAny(outcomes, uncertain, "uncertain");
+    addIfAny(outcomes, wrong, "wrong");
+    addIfAny(outcomes, formulas - good - uncertain - wrong, "not solved");
+    return ": " + String.join(", ", outcomes);
+  }
+
+  private static void addIfAny(List<String> outcomes, int count, String outcome) {
+    if (count > 0) {
+      outcomes.add(grouped(count) + " " + outcome);
+    }
   }
 
   private String phaseInWords() {
