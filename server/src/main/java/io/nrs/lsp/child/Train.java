@@ -6,6 +6,7 @@ import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.ModelFolders;
 import io.nrs.lsp.child.Child.Exit;
+import io.nrs.lsp.client.Client;
 import io.nrs.lsp.client.Progress;
 import io.nrs.lsp.command.Arguments;
 import io.nrs.lsp.command.Command;
@@ -31,8 +32,9 @@ import org.eclipse.lsp4j.MessageType;
  * "iterations", "seed", "device", "threads", "run", "resume", "fresh", "folder"}}, of which the
  * first two are needed; the folder is the first one where none is named. Returns {@code {"status":
  * "finished" or "stopped", "run", "iterations"}}, and when finished {@code "validation"}, {@code
- * "models"} (the folder with the model) and {@code "installed"} (whether it is in use now). Clients
- * that show it are told all events by {@code nrs/training}.
+ * "models"} (the folder with the model) and {@code "installed"} (whether it is in use now), and
+ * where one was replaced {@code "previous"} (the folder that it is kept in). Clients that show it
+ * are told all events by {@code nrs/training}.
  */
 public final class Train implements Command {
   private static final String USE = "Use it anyway";
@@ -107,7 +109,8 @@ public final class Train implements Command {
             folder);
     report.addProperty("validation", model.validation());
     report.addProperty("models", training.models.toString());
-    report.addProperty("installed", isWanted(model, context) && install(model, folder, context));
+    report.addProperty(
+        "installed", isWanted(model, context) && install(model, folder, context, report));
     return report;
   }
 
@@ -249,28 +252,30 @@ public final class Train implements Command {
     return Optional.empty();
   }
 
-  private boolean install(TrainedModel model, Path folder, CommandContext context) {
+  private boolean install(
+      TrainedModel model, Path folder, CommandContext context, JsonObject report) {
     Optional<Path> kept;
     // Two trainings may end at once, and a folder has one list of its files.
     synchronized (children) {
       kept = model.install();
     }
+    kept.ifPresent(previous -> report.addProperty("previous", previous.toString()));
     installed.accept(model.language(), folder);
     Path used =
         folders.of(model.language(), context.session().settings(), context.session().workspace());
     boolean isUsed = used.equals(model.target());
-    context
-        .session()
-        .client()
-        .show(
-            isUsed ? MessageType.Info : MessageType.Warning,
-            "nrs: the new %s %s is in %s%s%s"
-                .formatted(
-                    model.language().id(),
-                    model.module().id(),
-                    model.target(),
-                    isUsed ? " and in use" : ", but the setting nrs.models names " + used,
-                    kept.map(previous -> "; the one before is in " + previous).orElse("")));
+    Client client = context.session().client();
+    if (!isUsed || !client.features().tellsTrainingEnds()) {
+      client.show(
+          isUsed ? MessageType.Info : MessageType.Warning,
+          "nrs: the new %s %s is in %s%s%s"
+              .formatted(
+                  model.language().id(),
+                  model.module().id(),
+                  model.target(),
+                  isUsed ? " and in use" : ", but the setting nrs.models names " + used,
+                  kept.map(previous -> "; the one before is in " + previous).orElse("")));
+    }
     return isUsed;
   }
 }

@@ -44,6 +44,7 @@ public record ClientFeatures(
     boolean showsStatus,
     boolean showsEvaluated,
     boolean showsTraining,
+    boolean tellsTrainingEnds,
     int mostFolds) {
 
   /** The name in the options of initialize under which a client may say what it knows of ours. */
@@ -116,6 +117,7 @@ public record ClientFeatures(
         ours.contains("nrsStatus"),
         ours.contains("nrsEvaluated"),
         ours.contains("nrsTraining"),
+        ours.contains("nrsTrainingEnds"),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)

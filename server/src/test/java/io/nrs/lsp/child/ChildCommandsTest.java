@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ShowDocumentCapabilities;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.WindowClientCapabilities;
@@ -254,6 +255,30 @@ class ChildCommandsTest {
       assertEquals(0.5, previous.config(Language.LISTOPS, Module.SOLVER).training().validation());
       assertEquals(0.5, previous.config(Language.LISTOPS, Module.SELECTOR).training().validation());
     }
+  }
+
+  @Test
+  void clientsThatTellOfTheEndOfATrainingAreLeftToDoSo() throws Exception {
+    present(0.5);
+    trained(0.75);
+    try (TestClient client = start("works", true)) {
+      assertFalse(execute(client, "nrs.train", TRAIN).has("previous"));
+      assertTrue(client.messages.stream().anyMatch(ChildCommandsTest::tellsOfUse));
+    }
+    ClientCapabilities telling = new ClientCapabilities();
+    telling.setExperimental(json("{'nrsTrainingEnds': true}"));
+    try (TestClient client = start("works", true, telling)) {
+      trained(0.875);
+      JsonObject result = execute(client, "nrs.train", TRAIN);
+      assertTrue(result.get("installed").getAsBoolean());
+      Path previous = Path.of(result.get("previous").getAsString());
+      assertEquals(workspace().resolve(".nrs/previous"), previous.getParent());
+      assertTrue(client.messages.stream().noneMatch(ChildCommandsTest::tellsOfUse));
+    }
+  }
+
+  private static boolean tellsOfUse(MessageParams told) {
+    return told.getMessage().contains("in use");
   }
 
   @Test

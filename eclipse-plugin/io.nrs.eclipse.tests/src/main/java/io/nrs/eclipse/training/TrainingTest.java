@@ -117,6 +117,16 @@ class TrainingTest {
                 {"status": "finished", "run": "/p/runs/new", "iterations": 1,
                  "validation": 0.9834, "models": "/p/runs/new/models", "installed": false}""")));
     assertEquals(
+        "Validation 98.3 % after 2 iterations. It is in use now; the one before is in /p/before.",
+        TrainingWords.ending(
+                form,
+                facts(
+                    """
+                    {"status": "finished", "run": "/p/runs/new", "iterations": 2,
+                     "validation": 0.9834, "models": "/p/runs/new/models", "installed": true,
+                     "previous": "/p/before"}"""))
+            .text());
+    assertEquals(
         new Ending(
             "ListOps Solver stopped",
             "Stopped at iteration 12. A checkpoint is in runs/new: to go on from it, choose NRS >"

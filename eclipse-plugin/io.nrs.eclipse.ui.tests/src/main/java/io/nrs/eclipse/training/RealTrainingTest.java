@@ -49,6 +49,9 @@ class RealTrainingTest {
     assertEquals(Optional.of("solver"), stopped.module());
     assertEquals(300, stopped.iterations().orElseThrow());
 
+    await(
+        "the folder in the workspace", () -> workbench.project().getFolder("runs/small").exists());
+
     ended.clear();
     Training.start(form("runs/small", true), ended::add);
     await(

@@ -73,14 +73,14 @@ class TrainingDialogTest {
         workbench.project().getLocationURI().toASCIIString(),
         exchange.question().arguments().get("folder").getAsString());
     assertFalse(start(dialog).isEnabled());
-    choose(combo(dialog, "Task:"), "Arithmetic");
+    choose(combo(dialog, "Language:"), "Arithmetic");
     text(dialog, "Iterations:").setText("30");
 
     exchange.answer().complete(json(RUNS));
     await("the answer", () -> start(dialog).isEnabled());
-    assertEquals("Arithmetic", combo(dialog, "Task:").getText());
+    assertEquals("Arithmetic", combo(dialog, "Language:").getText());
     assertEquals("A new one, in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
-    choose(combo(dialog, "Task:"), "ListOps");
+    choose(combo(dialog, "Language:"), "ListOps");
     assertEquals("A new one, in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
     choose(combo(dialog, "Device:"), "cpu");
     press(dialog);
@@ -105,12 +105,12 @@ class TrainingDialogTest {
   void aRunGoesOnWithTheSettingsThatItHas() throws Exception {
     TrainingDialog dialog = answered();
     choose(combo(dialog, "Run:"), "Go on with runs/stopped, iteration 500 of 1,500");
-    assertEquals("Arithmetic", combo(dialog, "Task:").getText());
+    assertEquals("Arithmetic", combo(dialog, "Language:").getText());
     assertEquals("Solver", combo(dialog, "Network:").getText());
     assertEquals("paper", combo(dialog, "Preset:").getText());
     assertEquals("1500", text(dialog, "Iterations:").getText());
     assertEquals("-7", text(dialog, "Seed:").getText());
-    assertFalse(combo(dialog, "Task:").isEnabled());
+    assertFalse(combo(dialog, "Language:").isEnabled());
     assertTrue(combo(dialog, "Device:").isEnabled());
     press(dialog);
     JsonObject arguments = dialog.form().arguments();
@@ -233,7 +233,7 @@ class TrainingDialogTest {
   @Test
   void aPictureOfIt() throws Exception {
     TrainingDialog dialog = answered();
-    choose(combo(dialog, "Task:"), "Arithmetic");
+    choose(combo(dialog, "Language:"), "Arithmetic");
     choose(combo(dialog, "Network:"), "Solver");
     assertTrue(start(dialog).isEnabled());
     Screenshot.take("training", dialog.getShell());

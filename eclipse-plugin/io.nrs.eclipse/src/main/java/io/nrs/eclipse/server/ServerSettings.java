@@ -45,13 +45,19 @@ public final class ServerSettings {
   }
 
   /**
-   * The notifications of the server's own that are understood here; that Eclipse asks for what
-   * mends a problem and for everything else one after the other, to show both in one list; and that
-   * it marks brackets itself.
+   * The notifications of the server's own that are understood here; that users are told of the end
+   * of a training here; that Eclipse asks for what mends a problem and for everything else one
+   * after the other, to show both in one list; and that it marks brackets itself.
    */
   public static JsonObject experimental() {
     JsonObject experimental = new JsonObject();
-    List.of("nrsStatus", "nrsTraining", "nrsEvaluated", "nrsFixesApart", "nrsMarksBrackets")
+    List.of(
+            "nrsStatus",
+            "nrsTraining",
+            "nrsTrainingEnds",
+            "nrsEvaluated",
+            "nrsFixesApart",
+            "nrsMarksBrackets")
         .forEach(known -> experimental.addProperty(known, true));
     return experimental;
   }

@@ -6,9 +6,15 @@ import io.nrs.eclipse.server.FailedAnswer;
 import io.nrs.eclipse.server.Question;
 import io.nrs.eclipse.server.ServerJob;
 import io.nrs.eclipse.training.TrainingWords.Ending;
+import java.net.URI;
 import java.util.function.Consumer;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.progress.IProgressConstants;
 
@@ -35,6 +41,7 @@ final class Training {
         new JobChangeAdapter() {
           @Override
           public void done(IJobChangeEvent event) {
+            refresh(URI.create(form.folder()));
             if (event.getResult().getSeverity() == IStatus.ERROR) {
               ended.accept(TrainingWords.failure(form, event.getResult().getMessage()));
             }
@@ -42,6 +49,21 @@ final class Training {
         });
     job.schedule();
     return job;
+  }
+
+  /** The server writes files that the workspace does not know of, also when it is stopped. */
+  private static void refresh(URI folder) {
+    Job.createSystem(
+            "Refreshing after a training",
+            (ICoreRunnable)
+                monitor -> {
+                  IContainer[] refreshed =
+                      ResourcesPlugin.getWorkspace().getRoot().findContainersForLocationURI(folder);
+                  for (IContainer each : refreshed) {
+                    each.refreshLocal(IResource.DEPTH_INFINITE, monitor);
+                  }
+                })
+        .schedule();
   }
 
   private static Ending ending(TrainingForm form, JsonObject answer) {

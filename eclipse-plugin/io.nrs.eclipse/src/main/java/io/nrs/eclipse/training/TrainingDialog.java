@@ -100,7 +100,7 @@ final class TrainingDialog extends TitleAreaDialog {
     project.addListener(SWT.Selection, event -> ask());
     run = combo(area, "&Run:");
     run.addListener(SWT.Selection, event -> runChosen());
-    task = combo(area, "&Task:");
+    task = combo(area, "&Language:");
     module = combo(area, "&Network:");
     preset = combo(area, "Pr&eset:");
     iterations = text(area, "&Iterations:", "the preset's");

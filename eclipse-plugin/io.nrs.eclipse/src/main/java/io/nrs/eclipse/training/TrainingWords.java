@@ -26,23 +26,22 @@ final class TrainingWords {
 
   static String moduleHint(String id) {
     return switch (id) {
-      case "selector" -> "It finds the next leaf of a formula, the part to rewrite.";
-      case "solver" -> "It writes the value of a leaf.";
+      case "selector" -> "The Selector finds the next leaf to rewrite.";
+      case "solver" -> "The Solver writes the value of a leaf.";
       default -> "";
     };
   }
 
   static String presetHint(String id) {
     return switch (id) {
-      case "default" -> "Our settings.";
-      case "paper" ->
-          "The published settings: a larger network and far more iterations, for hours or days.";
+      case "default" -> "The preset is that of the networks of NRS.";
+      case "paper" -> "The preset is the published one, for hours or days of training.";
       default -> "";
     };
   }
 
   static String deviceHint(String id) {
-    return id.equals("auto") ? "A GPU where there is one." : "";
+    return id.equals("auto") ? "A GPU is used where there is one." : "";
   }
 
   /** What has come of a training that ended. */
@@ -65,7 +64,12 @@ final class TrainingWords {
                 Words.percent(answer.number("validation")),
                 Words.counted(iterations, "iteration"),
                 installed
-                    ? "It is in use now."
+                    ? "It is in use now%s."
+                        .formatted(
+                            answer
+                                .textIfAny("previous")
+                                .map(folder -> "; the one before is in " + folder)
+                                .orElse(""))
                     : "It is not in use: the network that was there is kept. The new one is in "
                         + answer.text("models")
                         + "."));
