@@ -10,10 +10,14 @@ import static io.nrs.eclipse.rewriting.RewritingViewTest.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Screenshot;
 import java.util.List;
+import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -52,5 +56,26 @@ class RewritingWithServerTest {
     workbench.page().activate(editor);
     execute("org.eclipse.ui.edit.undo");
     assertEquals(text, document.get());
+  }
+
+  @Test
+  void picturesInBothThemes() throws Exception {
+    Shell shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    shell.setSize(1200, 800);
+    workbench.open("steps.arith", "# Seven operations\n|(((99*99)+(1-2))*((7+8)*(2*2))) = 0\n");
+    execute("io.nrs.eclipse.showTrace");
+    RewritingView view = (RewritingView) workbench.page().findView(RewritingView.ID);
+    await("the steps", () -> table(view).getItemCount() == 8);
+    select(view, 3);
+    assertEquals("(((99*99)+(1-2))*60)", formula(view).getText());
+    Screenshot.take("rewriting", shell);
+    IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
+    String before = themes.getActiveTheme().getId();
+    try {
+      themes.setTheme(RewritingViewTest.DARK_THEME, false);
+      Screenshot.take("rewriting-dark", shell);
+    } finally {
+      themes.setTheme(before, false);
+    }
   }
 }
