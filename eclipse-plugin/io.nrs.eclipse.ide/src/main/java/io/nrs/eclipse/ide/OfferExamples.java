@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
@@ -19,6 +20,7 @@ import org.osgi.service.prefs.BackingStoreException;
 /** Asks once, in an empty workspace, whether there shall be a project of examples. */
 public final class OfferExamples implements IStartup {
   private static final String BUNDLE = "io.nrs.eclipse.ide";
+  private static final String REWRITING = "io.nrs.eclipse.rewriting";
   private static final String OFFERED = "examples.offered";
 
   @Override
@@ -55,7 +57,11 @@ public final class OfferExamples implements IStartup {
 
   private static void show(IWorkbenchWindow window, ExampleProject examples) {
     try {
-      IDE.openEditor(window.getActivePage(), examples.first());
+      IWorkbenchPage page = window.getActivePage();
+      IDE.openEditor(page, examples.first());
+      if (PlatformUI.getWorkbench().getViewRegistry().find(REWRITING) != null) {
+        page.showView(REWRITING, null, IWorkbenchPage.VIEW_VISIBLE);
+      }
     } catch (PartInitException failed) {
       StatusManager.getManager().handle(failed.getStatus(), StatusManager.SHOW);
     }

@@ -40,6 +40,7 @@ public final class Probe implements IStartup {
         case "examples" -> workbench.acceptExamples();
         case "editor" -> workbench.editor();
         case "step" -> workbench.step(Integer.parseInt(command[1]));
+        case "view" -> workbench.view(command[1]);
         case "end" -> workbench.end();
         default -> "unknown command " + command[0];
       };

@@ -18,7 +18,9 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -91,6 +93,20 @@ final class Workbench {
                     }));
   }
 
+  /** Waits until a view is to be seen; the perspective that it is in. */
+  String view(String id) {
+    return await(
+        "the view " + id,
+        () ->
+            page()
+                .filter(
+                    page -> {
+                      IViewPart view = page.findView(id);
+                      return view != null && page.isPartVisible(view);
+                    })
+                .map(page -> page.getPerspective().getId()));
+  }
+
   /** Ends the workbench as a user does. */
   String end() {
     workbench.getDisplay().asyncExec(workbench::close);
@@ -141,12 +157,16 @@ final class Workbench {
   }
 
   private Optional<ITextEditor> active() {
-    IWorkbenchWindow[] windows = workbench.getWorkbenchWindows();
-    return windows.length == 0 || windows[0].getActivePage() == null
-        ? Optional.empty()
-        : Optional.ofNullable(windows[0].getActivePage().getActiveEditor())
-            .filter(ITextEditor.class::isInstance)
-            .map(ITextEditor.class::cast);
+    return page()
+        .map(IWorkbenchPage::getActiveEditor)
+        .filter(ITextEditor.class::isInstance)
+        .map(ITextEditor.class::cast);
+  }
+
+  private Optional<IWorkbenchPage> page() {
+    return Arrays.stream(workbench.getWorkbenchWindows())
+        .findFirst()
+        .map(IWorkbenchWindow::getActivePage);
   }
 
   private static long colors(ITextEditor editor) {

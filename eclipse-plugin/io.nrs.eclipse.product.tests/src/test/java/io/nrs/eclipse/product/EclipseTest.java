@@ -54,11 +54,15 @@ class EclipseTest {
     }
   }
 
-  /** The examples are opened, and one of their formulas simplified by the server. */
+  /**
+   * The examples are opened beside the view of their steps, and one of their formulas simplified by
+   * the server.
+   */
   private static ProcessHandle useIt(StartedEclipse eclipse) throws Exception {
     assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
     assertEquals("not loaded", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("accepted", eclipse.tell("examples"));
+    assertEquals("io.nrs.eclipse.ide.perspective", eclipse.tell("view io.nrs.eclipse.rewriting"));
     String[] editor = eclipse.tell("editor").split(" ");
     assertEquals(List.of("listops.listops", GENERIC_EDITOR), List.of(editor).subList(0, 2));
     assertTrue(Integer.parseInt(editor[2]) >= 3, "colours: " + editor[2]);
