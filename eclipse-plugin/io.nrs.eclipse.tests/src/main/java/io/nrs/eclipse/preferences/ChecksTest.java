@@ -28,9 +28,7 @@ class ChecksTest {
   })
   void wholeNumbersHaveARange(String text, boolean right) {
     assertEquals(
-        right
-            ? Optional.empty()
-            : Optional.of("Outputs: a whole number from 1 to 1000, or nothing."),
+        right ? Optional.empty() : Optional.of("Outputs: a whole number, 1 to 1000."),
         Checks.wholeNumber("Outputs", 1, 1000).problem(text));
   }
 
@@ -46,9 +44,7 @@ class ChecksTest {
   })
   void sharesAreFromNoughtToOne(String text, boolean right) {
     assertEquals(
-        right
-            ? Optional.empty()
-            : Optional.of("Confidence: a number from 0 to 1, such as 0.5, or nothing."),
+        right ? Optional.empty() : Optional.of("Confidence: a number, 0 to 1, such as 0.5."),
         Checks.share("Confidence").problem(text));
   }
 

@@ -101,6 +101,17 @@ class RewriteTest {
   }
 
   @Test
+  void whatIsSaidOfAnEditorGoesWithIt() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    execute(STEP);
+    server.exchange(0).answer().completeExceptionally(new FailedAnswer("the server has ended"));
+    awaitStatus("The server has ended");
+    workbench.open("b.arith", "|(4+5)\n");
+    Shell window = workbench.page().getWorkbenchWindow().getShell();
+    await("an empty status line", () -> !shows(window, "The server has ended"));
+  }
+
+  @Test
   void aLongSolutionIsInTheProgressViewAndCanBeStopped() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
     execute(SOLVE);

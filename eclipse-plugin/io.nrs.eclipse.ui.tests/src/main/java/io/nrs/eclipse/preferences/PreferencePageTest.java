@@ -96,7 +96,7 @@ class PreferencePageTest {
   @Test
   void whatTheServerWouldRefuseCannotBeApplied() {
     text(shell(), "Selector outputs for a window:").setText("1001");
-    assertEquals("Selector outputs: a whole number from 1 to 1000, or nothing.", dialogMessage());
+    assertEquals("Selector outputs: a whole number, 1 to 1000.", dialogMessage());
     assertFalse(button(shell(), "Apply").isEnabled());
     text(shell(), "Selector outputs for a window:").setText("1000");
     assertTrue(button(shell(), "Apply").isEnabled());

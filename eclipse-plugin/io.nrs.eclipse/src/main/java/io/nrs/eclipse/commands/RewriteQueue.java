@@ -12,6 +12,8 @@ import java.util.OptionalInt;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IPartListener;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.texteditor.IEditorStatusLine;
 import org.eclipse.ui.texteditor.ITextEditor;
 
@@ -44,6 +46,7 @@ final class RewriteQueue {
     }
     RewriteQueue queue = new RewriteQueue(text);
     text.setData(KEY, queue);
+    editor.getSite().getPage().addPartListener(new Forgetting(editor));
     return queue;
   }
 
@@ -89,10 +92,46 @@ final class RewriteQueue {
     }
   }
 
-  /** In the status line of an editor, where it stays until the caret moves. */
+  /**
+   * In the status line of an editor, where it stays until the caret moves or another part is looked
+   * at. Editors share that line: what comes when another one is active is not told.
+   */
   static void say(ITextEditor editor, Said said) {
-    Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class))
-        .ifPresent(line -> line.setMessage(said.error(), said.message(), null));
+    if (editor.getSite().getPage().getActiveEditor() == editor) {
+      Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class))
+          .ifPresent(line -> line.setMessage(said.error(), said.message(), null));
+    }
+  }
+
+  /** Takes what was said out of the status line when the editor is left. */
+  private record Forgetting(ITextEditor editor) implements IPartListener {
+    @Override
+    public void partDeactivated(IWorkbenchPart part) {
+      if (part == editor) {
+        Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class))
+            .ifPresent(
+                line -> {
+                  line.setMessage(true, null, null);
+                  line.setMessage(false, null, null);
+                });
+      }
+    }
+
+    @Override
+    public void partClosed(IWorkbenchPart part) {
+      if (part == editor) {
+        editor.getSite().getPage().removePartListener(this);
+      }
+    }
+
+    @Override
+    public void partActivated(IWorkbenchPart part) {}
+
+    @Override
+    public void partBroughtToTop(IWorkbenchPart part) {}
+
+    @Override
+    public void partOpened(IWorkbenchPart part) {}
   }
 
   /** Keeps the last that was told. */

@@ -22,14 +22,14 @@ final class Checks {
   static Check wholeNumber(String name, int least, int most) {
     String wanted =
         most == Integer.MAX_VALUE
-            ? String.format("%s: a whole number from %d up, or nothing.", name, least)
-            : String.format("%s: a whole number from %d to %d, or nothing.", name, least, most);
+            ? String.format("%s: a whole number, %d or more.", name, least)
+            : String.format("%s: a whole number, %d to %d.", name, least, most);
     return text -> unless(isWhole(text, least, most), wanted);
   }
 
   /** A number from 0 to 1. */
   static Check share(String name) {
-    return text -> unless(isShare(text), name + ": a number from 0 to 1, such as 0.5, or nothing.");
+    return text -> unless(isShare(text), name + ": a number, 0 to 1, such as 0.5.");
   }
 
   /** A folder that is there. */
