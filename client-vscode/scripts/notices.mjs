@@ -51,7 +51,7 @@ function libraries() {
   const found = new Map();
   for (const jar of jars) {
     const library = LIBRARIES.find((known) =>
-      new RegExp(`^${known.jar}(-[a-z]+)?(-[0-9]|\\.jar)`).test(jar),
+      new RegExp(`^${known.jar}(-[a-z][a-z0-9]*)*(-[0-9]|\\.jar)`).test(jar),
     );
     if (library === undefined) {
       throw new Error(`${jar} is new: tell its licence in licences/libraries.json`);

@@ -27,7 +27,7 @@ class ThirdPartyTest {
   /** An entry of the list, whose text is the name of a file, or null. */
   private record Library(String jar, String name, String licence, String home, String text) {
     boolean is(String file) {
-      return Pattern.compile("^" + jar + "(-[a-z]+)?(-[0-9]|\\.jar)").matcher(file).find();
+      return Pattern.compile("^" + jar + "(-[a-z][a-z0-9]*)*(-[0-9]|\\.jar)").matcher(file).find();
     }
   }
 
