@@ -6,9 +6,6 @@ import ai.djl.ndarray.types.Shape;
 import ai.djl.ndarray.types.SparseFormat;
 import ai.djl.nn.Activation;
 import ai.djl.nn.core.Embedding;
-import ai.djl.nn.core.Linear;
-import ai.djl.nn.norm.Dropout;
-import ai.djl.nn.norm.LayerNorm;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +19,6 @@ import java.util.Map;
  * <p>Shapes: B rows, L positions, D width, H heads, k answer positions, V vocabulary.
  */
 public final class DataRouter {
-  private static final float EPSILON = 1e-5f;
 
   /** A fresh gate is nearly closed: what is not yet to be changed is kept. */
   private static final float GATE_BIAS = -3;
@@ -47,27 +43,17 @@ public final class DataRouter {
     int d = config.width();
     Map<String, Shape> shapes = new LinkedHashMap<>();
     shapes.put("tokens.embedding", new Shape(config.embeddings(), d));
-    linear(shapes, "attention.qkv", d, 3 * d);
-    linear(shapes, "attention.direction", d, 2 * config.heads());
-    linear(shapes, "attention.out", d, d);
-    norm(shapes, "attention.norm", d);
-    linear(shapes, "feed.in", d, config.feedForward());
-    linear(shapes, "feed.out", config.feedForward(), d);
-    norm(shapes, "feed.norm", d);
-    linear(shapes, "gate.in", d, d);
-    linear(shapes, "gate.out", d, d);
-    linear(shapes, "logits", d, config.vocabulary());
+    Layers.addLinear(shapes, "attention.qkv", d, 3 * d);
+    Layers.addLinear(shapes, "attention.direction", d, 2 * config.heads());
+    Layers.addLinear(shapes, "attention.out", d, d);
+    Layers.addNorm(shapes, "attention.norm", d);
+    Layers.addLinear(shapes, "feed.in", d, config.feedForward());
+    Layers.addLinear(shapes, "feed.out", config.feedForward(), d);
+    Layers.addNorm(shapes, "feed.norm", d);
+    Layers.addLinear(shapes, "gate.in", d, d);
+    Layers.addLinear(shapes, "gate.out", d, d);
+    Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
-  }
-
-  private static void norm(Map<String, Shape> shapes, String name, int width) {
-    shapes.put(name + ".gain", new Shape(width));
-    shapes.put(name + ".bias", new Shape(width));
-  }
-
-  private static void linear(Map<String, Shape> shapes, String name, int in, int out) {
-    shapes.put(name + ".matrix", new Shape(out, in));
-    shapes.put(name + ".bias", new Shape(out));
   }
 
   public DataRouterConfig config() {
@@ -119,11 +105,11 @@ public final class DataRouter {
   }
 
   private NDArray layer(NDArray h, Geometry geometry, boolean training) {
-    NDArray read = dropout(attend(h, geometry, training), config.dropout(), training);
+    NDArray read = Layers.dropout(attend(h, geometry, training), config.dropout(), training);
     NDArray u = norm(h.add(read), "attention.norm");
     NDArray hidden = Activation.relu(linear(u, "feed.in"));
-    NDArray fed = linear(dropout(hidden, config.dropout(), training), "feed.out");
-    NDArray f = norm(dropout(fed, config.dropout(), training), "feed.norm");
+    NDArray fed = linear(Layers.dropout(hidden, config.dropout(), training), "feed.out");
+    NDArray f = norm(Layers.dropout(fed, config.dropout(), training), "feed.norm");
     NDArray opening = linear(Activation.relu(linear(u, "gate.in")), "gate.out");
     NDArray gate = Activation.sigmoid(opening.add(gateBias));
     return h.add(gate.mul(f.sub(h))); // h (1 - g) + f g
@@ -148,28 +134,18 @@ public final class DataRouter {
             .add(direction.get(0).mul(geometry.left()))
             .add(direction.get(1).mul(geometry.right()));
     NDArray attention =
-        dropout(geometry.attention(scores), config.attentionDropout(), training); // (B,H,L,L)
+        Layers.dropout(
+            geometry.attention(scores), config.attentionDropout(), training); // (B,H,L,L)
     NDArray read = attention.matMul(qkv.get(2)); // (B, H, L, D/H)
     NDArray merged = read.transpose(0, 2, 1, 3).reshape(rows, length, config.width());
     return linear(merged, "attention.out");
   }
 
   private NDArray norm(NDArray x, String name) {
-    return LayerNorm.layerNorm(
-            x,
-            new Shape(config.width()),
-            weights.get(name + ".gain"),
-            weights.get(name + ".bias"),
-            EPSILON)
-        .singletonOrThrow();
+    return Layers.norm(x, weights, name);
   }
 
   private NDArray linear(NDArray x, String name) {
-    return Linear.linear(x, weights.get(name + ".matrix"), weights.get(name + ".bias"))
-        .singletonOrThrow();
-  }
-
-  private static NDArray dropout(NDArray x, double share, boolean training) {
-    return training && share > 0 ? Dropout.dropout(x, (float) share, true).singletonOrThrow() : x;
+    return Layers.linear(x, weights, name);
   }
 }

@@ -6,9 +6,6 @@ import ai.djl.ndarray.types.Shape;
 import ai.djl.ndarray.types.SparseFormat;
 import ai.djl.nn.Activation;
 import ai.djl.nn.core.Embedding;
-import ai.djl.nn.core.Linear;
-import ai.djl.nn.norm.Dropout;
-import ai.djl.nn.norm.LayerNorm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +17,6 @@ import java.util.Map;
  * tokens, D width, H heads, V vocabulary.
  */
 public final class Transformer {
-  private static final float EPSILON = 1e-5f;
   private static final float MASKED = -1e9f;
 
   private final TransformerConfig config;
@@ -55,46 +51,36 @@ public final class Transformer {
     shapes.put("outputs.positions.embedding", new Shape(config.maxOutput(), d));
     for (int layer = 0; layer < config.encoderLayers(); layer++) {
       String at = "encoder." + layer;
-      norm(shapes, at + ".attention.norm", d);
-      linear(shapes, at + ".attention.qkv", d, 3 * d);
-      linear(shapes, at + ".attention.out", d, d);
+      Layers.addNorm(shapes, at + ".attention.norm", d);
+      Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
+      Layers.addLinear(shapes, at + ".attention.out", d, d);
       if (config.offsetBias()) {
         shapes.put(
             at + ".attention.offsets.table", new Shape(2 * config.reach() + 1, config.heads()));
       }
       feedForward(shapes, at, config);
     }
-    norm(shapes, "encoder.norm", d);
+    Layers.addNorm(shapes, "encoder.norm", d);
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
-      norm(shapes, at + ".attention.norm", d);
-      linear(shapes, at + ".attention.qkv", d, 3 * d);
-      linear(shapes, at + ".attention.out", d, d);
-      norm(shapes, at + ".cross.norm", d);
-      linear(shapes, at + ".cross.q", d, d);
-      linear(shapes, at + ".cross.kv", d, 2 * d);
-      linear(shapes, at + ".cross.out", d, d);
+      Layers.addNorm(shapes, at + ".attention.norm", d);
+      Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
+      Layers.addLinear(shapes, at + ".attention.out", d, d);
+      Layers.addNorm(shapes, at + ".cross.norm", d);
+      Layers.addLinear(shapes, at + ".cross.q", d, d);
+      Layers.addLinear(shapes, at + ".cross.kv", d, 2 * d);
+      Layers.addLinear(shapes, at + ".cross.out", d, d);
       feedForward(shapes, at, config);
     }
-    norm(shapes, "decoder.norm", d);
-    linear(shapes, "logits", d, config.vocabulary());
+    Layers.addNorm(shapes, "decoder.norm", d);
+    Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
   }
 
   private static void feedForward(Map<String, Shape> shapes, String at, TransformerConfig config) {
-    norm(shapes, at + ".feed.norm", config.width());
-    linear(shapes, at + ".feed.in", config.width(), config.feedForward());
-    linear(shapes, at + ".feed.out", config.feedForward(), config.width());
-  }
-
-  private static void norm(Map<String, Shape> shapes, String name, int width) {
-    shapes.put(name + ".gain", new Shape(width));
-    shapes.put(name + ".bias", new Shape(width));
-  }
-
-  private static void linear(Map<String, Shape> shapes, String name, int in, int out) {
-    shapes.put(name + ".matrix", new Shape(out, in));
-    shapes.put(name + ".bias", new Shape(out));
+    Layers.addNorm(shapes, at + ".feed.norm", config.width());
+    Layers.addLinear(shapes, at + ".feed.in", config.width(), config.feedForward());
+    Layers.addLinear(shapes, at + ".feed.out", config.feedForward(), config.width());
   }
 
   public TransformerConfig config() {
@@ -274,18 +260,11 @@ public final class Transformer {
   }
 
   private NDArray norm(NDArray x, String name) {
-    return LayerNorm.layerNorm(
-            x,
-            new Shape(config.width()),
-            weights.get(name + ".gain"),
-            weights.get(name + ".bias"),
-            EPSILON)
-        .singletonOrThrow();
+    return Layers.norm(x, weights, name);
   }
 
   private NDArray linear(NDArray x, String name) {
-    return Linear.linear(x, weights.get(name + ".matrix"), weights.get(name + ".bias"))
-        .singletonOrThrow();
+    return Layers.linear(x, weights, name);
   }
 
   private NDArray embedOutputs(NDManager scope, NDArray ids, int from) {
@@ -304,9 +283,7 @@ public final class Transformer {
   }
 
   private NDArray dropout(NDArray x, boolean training) {
-    return training && config.dropout() > 0
-        ? Dropout.dropout(x, (float) config.dropout(), true).singletonOrThrow()
-        : x;
+    return Layers.dropout(x, config.dropout(), training);
   }
 
   /** Row of the bias table for every pair of positions. */
