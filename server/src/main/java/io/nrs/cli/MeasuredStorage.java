@@ -65,9 +65,14 @@ final class MeasuredStorage {
     }
   }
 
+  /** The README of this program. */
+  static Path readme() {
+    return Path.of(System.getProperty("nrs.home", "")).resolve("README.md");
+  }
+
   /** Puts a table into README.md. */
   static void replace(String section, String text) {
-    Path readme = Path.of(System.getProperty("nrs.home", "")).resolve("README.md");
+    Path readme = readme();
     try {
       new MeasuredSection(readme, section).replace(text);
     } catch (IOException e) {

@@ -1,8 +1,10 @@
 package io.nrs.cli;
 
 import io.nrs.checking.Text;
+import io.nrs.evaluation.report.ReadmeSections;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,8 @@ import picocli.CommandLine.Parameters;
       "The page needs no network and no scripts. It links to the results from where it is, so move it",
       "together with them. What is damaged is left out and said so, on the page and here; experiments",
       "that are missing are named with the commands that make them. Nothing is measured.",
+      "",
+      "--write renews the sections of README.md that results are stored for, and names the others.",
       "",
       "With --progress json the events are remark and finished.",
       "",
@@ -60,6 +64,11 @@ final class ReportCommand implements Callable<Integer> {
       description = "also write every picture as SVG and PNG into this folder")
   private Optional<Path> pictures = Optional.empty();
 
+  @Option(
+      names = "--write",
+      description = "also put tables of the results of the models that ship into README.md")
+  private boolean write;
+
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
   ReportCommand(Console console) {
@@ -71,6 +80,9 @@ final class ReportCommand implements Callable<Integer> {
     // Letters are measured where there is no screen, or one that may not be used.
     System.setProperty("java.awt.headless", "true");
     InputEnd input = progress.inputEnd(console);
+    if (write && !tasks.isEmpty()) {
+      throw new CommandException("--write puts all tasks into README.md: leave them out");
+    }
     Path folder = console.folder().resolve(results);
     if (!Files.isDirectory(folder)) {
       throw new CommandException(
@@ -85,7 +97,26 @@ final class ReportCommand implements Callable<Integer> {
     beside.ifPresent(where -> draw(page, where, input));
     target.write(page.html());
     tell(page, file);
+    if (write) {
+      renew(folder, page.remarks());
+    }
     return ExitCodes.CLEAN;
+  }
+
+  private void renew(Path folder, List<String> told) {
+    ReadmeSections readme =
+        ReadmeSections.of(
+            folder, MeasuredStorage.readme(), new ModelStore(ModelOptions.home(console.folder())));
+    readme.remarks().stream().filter(remark -> !told.contains(remark)).forEach(console::complain);
+    for (ReadmeSections.Section section : readme.sections()) {
+      if (section.text().isPresent()) {
+        MeasuredStorage.replace(section.name(), section.text().get());
+      } else {
+        console.complain(
+            "README.md: the section %s is left as it is, as nothing of it is stored: measure it with %s"
+                .formatted(section.name(), section.command()));
+      }
+    }
   }
 
   private List<Language> shown() {

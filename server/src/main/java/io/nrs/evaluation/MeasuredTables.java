@@ -54,26 +54,6 @@ public final class MeasuredTables {
             formulas, wrong, given, outputs, metrics.command(), metrics.machine());
   }
 
-  /** Accuracy of the Neural Data Routers, from what is stored beside them. */
-  public static String router(ModelStore store) {
-    StringBuilder text = new StringBuilder();
-    for (Language language : Language.values()) {
-      stored(store, language, Module.ROUTER, Metrics.OfRouter.class)
-          .ifPresent(
-              metrics ->
-                  text.append(
-                      format(
-                          "**%s** (preset %s, data %s)%n%n%s%nMeasured by `%s` on %s.%n%n",
-                          title(language),
-                          metrics.preset(),
-                          metrics.data(),
-                          table(language, metrics.cells()),
-                          metrics.command(),
-                          metrics.machine())));
-    }
-    return text.toString();
-  }
-
   private static String table(Language language, List<CellResult> cells) {
     return language == Language.LISTOPS ? listOps(cells) : row(cells);
   }

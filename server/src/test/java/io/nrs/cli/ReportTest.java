@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.evaluation.result.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,5 +99,53 @@ class ReportTest {
     assertEquals(2, blocked.code());
     assertTrue(blocked.err().contains("pictures cannot be written"), blocked.err());
     assertEquals("mine", Files.readString(folder.resolve("file")));
+  }
+
+  @Test
+  void theReadmeOfTheProgramIsRenewed() throws IOException {
+    Path home = Files.createDirectories(folder.resolve("home"));
+    Files.createDirectories(home.resolve("models"));
+    Files.writeString(home.resolve("models/manifest.json"), "{\"sha256\": {}}");
+    String others = "<!-- measured:failures -->\nmine\n<!-- /measured:failures -->\n# end\n";
+    Files.writeString(
+        home.resolve("README.md"),
+        "# head\n<!-- measured:comparison -->\nold\n<!-- /measured:comparison -->\n" + others);
+    Path results = Files.createDirectories(folder.resolve("results"));
+    JsonObject facts = new JsonObject();
+    facts.addProperty("system", "llm");
+    facts.addProperty("task", "listops");
+    facts.add("settings", new JsonObject());
+    facts.add("formulas", new JsonObject());
+    Path stored = Files.createDirectories(results.resolve(Facts.of(facts).folderName()));
+    Files.writeString(stored.resolve("facts.json"), facts.toString());
+    Files.writeString(
+        stored.resolve("results.jsonl"),
+        """
+        {"cell":"N1A2","index":0,"formula":"[MAX12]","expected":"2","answer":"2","right":true,"outcome":"solved","seconds":1,"details":{}}
+        """);
+    String before = System.setProperty("nrs.home", home.toString());
+    try {
+      Result result = run("report", "--write");
+      assertEquals(0, result.code(), result.err());
+      assertTrue(
+          result
+              .err()
+              .contains(
+                  "nrs: README.md: the section failures is left as it is, as nothing of it is stored: measure it with nrs evaluate --split paper"),
+          result.err());
+    } finally {
+      if (before == null) {
+        System.clearProperty("nrs.home");
+      } else {
+        System.setProperty("nrs.home", before);
+      }
+    }
+    String readme = Files.readString(home.resolve("README.md"));
+    assertTrue(readme.startsWith("# head\n<!-- measured:comparison -->\n**ListOps**\n"), readme);
+    assertTrue(readme.contains("1.000 (0.207–1.000) of 1 formulas"), readme);
+    assertTrue(readme.endsWith(others), readme);
+    assertEquals(
+        "nrs: --write puts all tasks into README.md: leave them out\n",
+        run("report", "algebra", "--write").err());
   }
 }

@@ -14,42 +14,42 @@ class MeasuredTablesTest {
   @TempDir Path folder;
 
   private static CellResult cell(String id, int right) {
-    return new CellResult(id, 4, right, 4 - right, 0, 0, 0, 0, 1);
+    return new CellResult(id, 4, right, 4 - right, 0, 0, 0, 1.25, 1);
   }
 
   @Test
-  void routersAreShownTaskByTask() throws IOException {
+  void accuracyIsShownTaskByTask() throws IOException {
     ModelStore store = new ModelStore(folder);
-    assertEquals("", MeasuredTables.router(store));
-    put(store, "listops", cell("N1A2", 4), cell("N1A3", 3), cell("N2A2", 2), cell("N2A3", 1));
+    assertEquals("", MeasuredTables.accuracy(store));
+    put(store, "listops", cell("N1A2", 4), cell("N1A3", 3), cell("N2A2", 2), cell("mixed", 1));
     put(store, "algebra", cell("N1", 4), cell("N2", 0));
     assertEquals(
         """
-        **ListOps** (preset small, data top-level)
+        **ListOps**
 
         | | A2 | A3 |
         |---|---|---|
         | N1 | 1.00 | 0.75 |
-        | N2 | 0.50 | 0.25 |
+        | N2 | 0.50 | |
+        | mixed | 0.25 |
 
-        Measured by `the command` on a machine.
+        Of 16 formulas: 6 wrong values, 0 given up (missing or corrupted leaf); at most 1.25 Selector outputs a window on average in any cell. Measured by `the command` on a machine.
 
-        **Algebra** (preset small, data top-level)
+        **Algebra**
 
         | | N1 | N2 |
         |---|---|---|
         | exact values | 1.00 | 0.00 |
 
-        Measured by `the command` on a machine.
+        Of 8 formulas: 4 wrong values, 0 given up (missing or corrupted leaf); at most 1.25 Selector outputs a window on average in any cell. Measured by `the command` on a machine.
 
         """,
-        MeasuredTables.router(store));
+        MeasuredTables.accuracy(store));
   }
 
   private static void put(ModelStore store, String task, CellResult... cells) throws IOException {
-    Metrics.OfRouter metrics =
-        new Metrics.OfRouter(
-            "the command", "a machine", "sum", "small", "top-level", List.of(cells));
-    store.put(Map.of(task + "/router/" + Metrics.FILE, Metrics.toJson(metrics)));
+    Metrics.OfSystem metrics =
+        new Metrics.OfSystem("the command", "a machine", "sum", "sum", List.of(cells));
+    store.put(Map.of(task + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
   }
 }

@@ -41,23 +41,19 @@ final class ConfidenceSection {
             (label, stored) -> {
               Figure figure = figure(id + "-" + stored.facts().folderName(), label, stored);
               figures.add(figure);
-              html.figure(
-                  all,
-                  figure,
-                  List.of(
-                      new Source(
-                          label,
-                          stored.folder(),
-                          stored.facts(),
-                          stored.made(),
-                          ConfidenceFolder.POINTS)));
+              html.figure(all, figure, List.of(source(label, stored)));
             });
+  }
+
+  static Source source(String label, ConfidenceFolder.Stored stored) {
+    return new Source(
+        label, stored.folder(), stored.facts(), stored.made(), ConfidenceFolder.POINTS);
   }
 
   private static Figure figure(String id, String label, ConfidenceFolder.Stored stored) {
     List<Point> points =
         stored.points().stream().sorted(Comparator.comparingInt(Point::tokens)).toList();
-    int trained = trained(stored, points);
+    int trained = trained(stored);
     Map<Integer, List<Point>> bins =
         points.stream()
             .collect(
@@ -98,11 +94,12 @@ final class ConfidenceSection {
         new Table(List.of("tokens", "formulas", "mean", "least", "most", "trained on"), rows));
   }
 
-  private static int trained(ConfidenceFolder.Stored stored, List<Point> points) {
+  /** Tokens of the longest input of training. */
+  static int trained(ConfidenceFolder.Stored stored) {
     String known = Labels.flat(stored.facts()).getOrDefault("longestTrained", "");
     return known.matches("\\d{1,9}")
         ? Integer.parseInt(known)
-        : points.stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
+        : stored.points().stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
   }
 
   private static int bin(int tokens) {

@@ -14,9 +14,10 @@ import org.jsoup.nodes.Element;
 
 /** Why formulas failed, by cell, beside what is published for each M. */
 final class FailureSection {
-  private static final List<String> CLASSES =
-      List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
-  private static final String SOLVED = "solved";
+  /** The paper's. */
+  static final List<String> CLASSES = List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
+
+  static final String SOLVED = "solved";
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 

@@ -1,7 +1,5 @@
 package io.nrs.evaluation.report;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,7 +14,7 @@ final class Html {
   private static final int SUM_LENGTH = 8;
   private static final double LEVELS = 10;
 
-  private final Path page;
+  private final Links links;
   private final Optional<Path> pictures;
   private final boolean draws;
 
@@ -26,7 +24,7 @@ final class Html {
    * @param draws whether Java can
    */
   Html(Path page, Optional<Path> pictures, boolean draws) {
-    this.page = page.toAbsolutePath().normalize();
+    this.links = new Links(page);
     this.pictures = pictures;
     this.draws = draws;
   }
@@ -194,17 +192,6 @@ final class Html {
 
   /** From the page to a file, wherever both are moved together. */
   String link(Path file) {
-    Path target = file.toAbsolutePath().normalize();
-    Path folder = page.getParent();
-    if (folder == null || !folder.getRoot().equals(target.getRoot())) {
-      return target.toUri().toASCIIString();
-    }
-    String relative = folder.relativize(target).toString().replace('\\', '/');
-    try {
-      // A name with a colon would be read as a scheme.
-      return new URI(null, null, "./" + relative, null).toASCIIString();
-    } catch (URISyntaxException e) {
-      return target.toUri().toASCIIString();
-    }
+    return links.to(file);
   }
 }

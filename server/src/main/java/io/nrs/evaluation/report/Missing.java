@@ -15,8 +15,6 @@ import java.util.function.Predicate;
  * @param command that measures it
  */
 record Missing(String what, String command) {
-  private static final List<Integer> PUBLISHED_OUTPUTS = List.of(10, 100, 1000);
-
   static List<Missing> of(TaskView view, Published published) {
     Language task = view.task();
     String evaluate = "nrs evaluate " + task.id();
@@ -31,25 +29,13 @@ record Missing(String what, String command) {
         set -> set.system().equals("nrs") && set.setting("preset").equals("default"),
         "our system as it ships",
         evaluate + " --split paper");
-    need(
-        missing,
-        view,
-        set -> set.system().equals("nrs") && set.setting("preset").equals("paper"),
-        "the published inference (M = 1000, dynamic windowing)",
-        evaluate + " --split paper --preset paper --formulas 10");
-    for (int outputs : PUBLISHED_OUTPUTS) {
+    for (PaperSetting setting : PaperSetting.ALL) {
       need(
           missing,
           view,
-          set ->
-              set.system().equals("nrs")
-                  && set.setting("windowing").equals("none")
-                  && set.setting("anytime").equals("false")
-                  && set.setting("outputs").equals("" + outputs),
-          "failures with M = " + outputs + " and without windows",
-          evaluate
-              + " --split paper --preset paper --windowing none --outputs %d --formulas 10"
-                  .formatted(outputs));
+          setting::isOf,
+          "the published inference, " + setting.words(),
+          "%s --split paper %s --formulas 10".formatted(evaluate, setting.options()));
     }
     need(
         missing,
@@ -61,8 +47,8 @@ record Missing(String what, String command) {
         missing,
         view,
         set -> set.system().equals("llm"),
-        "an LLM",
-        evaluate + " --system llm --model NAME --split paper");
+        "an LLM (put its name for NAME, and the key of its endpoint into OPENAI_API_KEY)",
+        evaluate + " --system llm --model NAME --split paper --formulas 10");
     if (view.confidence().isEmpty()) {
       missing.add(
           new Missing(

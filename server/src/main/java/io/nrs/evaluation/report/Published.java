@@ -48,6 +48,14 @@ final class Published {
     return List.copyOf(accuracies(task).keySet());
   }
 
+  /** Which of the systems that are measured a published one is. */
+  static String system(String published) {
+    if (published.startsWith("NRS")) {
+      return "nrs";
+    }
+    return published.equals("Neural Data Router") ? "router" : "llm";
+  }
+
   /** The accuracy, 0 to 1; nothing where none is published. */
   OptionalDouble accuracy(Language task, String system, String cell) {
     for (Map.Entry<String, JsonElement> nesting :

@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -85,6 +87,34 @@ record StoredSets(
       }
     }
     return new StoredSets(root, results, confidence, ablations, remarks);
+  }
+
+  /** Those of these models alone; what is left out is told of. */
+  StoredSets of(PresentModels models) {
+    List<String> told = new ArrayList<>(remarks);
+    Predicate<Facts> gave =
+        facts -> {
+          boolean present = isOf(models, facts);
+          if (!present) {
+            told.add(
+                "%s: is of other networks than those that ship, and not in README.md"
+                    .formatted(facts.folderName()));
+          }
+          return present;
+        };
+    return new StoredSets(
+        root,
+        results.stream().filter(stored -> gave.test(stored.facts())).toList(),
+        confidence.stream().filter(stored -> gave.test(stored.facts())).toList(),
+        ablations,
+        told);
+  }
+
+  private boolean isOf(PresentModels models, Facts facts) {
+    return models.gave(facts)
+        || Optional.ofNullable(ablations.get(facts.system().task())).stream()
+            .flatMap(table -> table.rows().stream())
+            .anyMatch(row -> row.folder().equals(facts.folderName()) && models.gave(facts, row));
   }
 
   private static List<Path> folders(Path root) {

@@ -24,7 +24,8 @@ record TaskView(
     List<SetView> systems,
     Map<AblationTable.Row, SetView> variations,
     Map<String, ConfidenceFolder.Stored> confidence) {
-  private static final List<String> ORDER = List.of("nrs", "router", "llm");
+  /** Of systems. */
+  static final List<String> ORDER = List.of("nrs", "router", "llm");
 
   static TaskView of(Language task, StoredSets sets, List<String> remarks) {
     List<ResultFolder.Stored> own =

@@ -1,0 +1,104 @@
+package io.nrs.evaluation.report;
+
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.ablation.Variation;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Summary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Variations of our system beside what ships, each on the formulas that both have answered, and on
+ * no others.
+ *
+ * @param rows what ships first; none where it was not measured on any formula of the others
+ * @param incomparable the names of variations that were measured on other formulas
+ */
+record AblationComparison(List<Compared> rows, List<String> incomparable) {
+  AblationComparison {
+    rows = List.copyOf(rows);
+    incomparable = List.copyOf(incomparable);
+  }
+
+  /**
+   * A variation.
+   *
+   * @param own its answers
+   * @param whole those of what ships to the same formulas
+   */
+  record Compared(AblationTable.Row row, SetView set, Summary.Cell own, Summary.Cell whole) {
+    double difference() {
+      return own.accuracy() - whole.accuracy();
+    }
+  }
+
+  private record Place(String cell, int index, String formula) {}
+
+  static AblationComparison of(TaskView view) {
+    Map<Place, Result> whole =
+        view.variations().entrySet().stream()
+            .filter(entry -> entry.getKey().id().equals(Variation.WHOLE))
+            .findFirst()
+            .map(entry -> places(entry.getValue()))
+            .map(results -> alsoOf(results, view))
+            .orElse(Map.of());
+    List<Compared> rows = new ArrayList<>();
+    List<String> incomparable = new ArrayList<>();
+    if (!whole.isEmpty()) {
+      view.variations()
+          .forEach(
+              (row, set) -> {
+                Map<Place, Result> own = places(set);
+                List<Result> ours = shared(own, whole.keySet());
+                if (ours.isEmpty()) {
+                  incomparable.add(row.id());
+                } else {
+                  rows.add(
+                      new Compared(
+                          row,
+                          set,
+                          Summary.cell("all", ours),
+                          Summary.cell("all", shared(whole, own.keySet()))));
+                }
+              });
+    }
+    return new AblationComparison(rows, incomparable);
+  }
+
+  /** Where others answered fewer formulas, the rest of what ships says nothing about them. */
+  private static Map<Place, Result> alsoOf(Map<Place, Result> whole, TaskView view) {
+    Set<Place> others =
+        view.variations().entrySet().stream()
+            .filter(entry -> !entry.getKey().id().equals(Variation.WHOLE))
+            .flatMap(entry -> places(entry.getValue()).keySet().stream())
+            .collect(Collectors.toSet());
+    if (others.isEmpty()) {
+      return whole;
+    }
+    Map<Place, Result> shared = new LinkedHashMap<>(whole);
+    shared.keySet().retainAll(others);
+    return shared;
+  }
+
+  private static List<Result> shared(Map<Place, Result> results, Set<Place> places) {
+    return results.entrySet().stream()
+        .filter(entry -> places.contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  private static Map<Place, Result> places(SetView set) {
+    return set.results().stream()
+        .collect(
+            Collectors.toMap(
+                result -> new Place(result.cell(), result.index(), result.formula()),
+                Function.identity(),
+                (first, second) -> second,
+                LinkedHashMap::new));
+  }
+}

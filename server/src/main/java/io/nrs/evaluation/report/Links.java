@@ -1,0 +1,38 @@
+package io.nrs.evaluation.report;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+
+/**
+ * Links from a document to files, right wherever both are moved together.
+ *
+ * @param document that they stand in
+ */
+record Links(Path document) {
+  Links {
+    document = document.toAbsolutePath().normalize();
+  }
+
+  /** Whether a file lies in the document's folder or below it. */
+  boolean isBelow(Path file) {
+    Path folder = document.getParent();
+    return folder != null && file.toAbsolutePath().normalize().startsWith(folder);
+  }
+
+  /** The address of a file, as it is written in the document. */
+  String to(Path file) {
+    Path target = file.toAbsolutePath().normalize();
+    Path folder = document.getParent();
+    if (folder == null || !folder.getRoot().equals(target.getRoot())) {
+      return target.toUri().toASCIIString();
+    }
+    String relative = folder.relativize(target).toString().replace('\\', '/');
+    try {
+      // A name with a colon would be read as a scheme.
+      return new URI(null, null, "./" + relative, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      return target.toUri().toASCIIString();
+    }
+  }
+}

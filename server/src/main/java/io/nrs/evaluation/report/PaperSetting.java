@@ -1,0 +1,43 @@
+package io.nrs.evaluation.report;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A way of inference that the paper publishes failures of.
+ *
+ * @param published its name there
+ * @param outputs M
+ * @param options of {@code nrs evaluate} that make ours infer in this way
+ */
+record PaperSetting(String published, int outputs, String windowing, String options) {
+  static final List<PaperSetting> ALL =
+      List.of(
+          withoutWindows(10),
+          withoutWindows(100),
+          withoutWindows(1000),
+          new PaperSetting("M=1000 + dynamic windowing", 1000, "dynamic", "--preset paper"));
+
+  private static PaperSetting withoutWindows(int outputs) {
+    return new PaperSetting(
+        "M=" + outputs, outputs, "none", "--preset paper --windowing none --outputs " + outputs);
+  }
+
+  /** The name of ours. */
+  String words() {
+    return published.replace("=", " = ");
+  }
+
+  boolean isOf(SetView set) {
+    return set.system().equals("nrs")
+        && set.setting("windowing").equals(windowing)
+        && set.setting("anytime").equals("false")
+        && !set.setting("guard").equals("true")
+        && set.setting("outputs").equals("" + outputs);
+  }
+
+  /** The way of a set; none where the paper has no such. */
+  static Optional<PaperSetting> of(SetView set) {
+    return ALL.stream().filter(setting -> setting.isOf(set)).findFirst();
+  }
+}

@@ -1,0 +1,262 @@
+package io.nrs.evaluation.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.Result;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.Module;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadmeSectionsTest {
+  private static final String PAPER_COMMAND = "nrs evaluate listops --split paper --preset paper";
+
+  @TempDir private Path folder;
+  private Fixture fixture;
+  private ModelStore models;
+
+  @BeforeEach
+  void threeNetworks() throws IOException {
+    fixture = new Fixture(folder.resolve("results"));
+    models = new ModelStore(folder.resolve("models"));
+    models.put(
+        Map.of(
+            "listops/selector/weights.safetensors", new byte[] {1},
+            "listops/solver/weights.safetensors", new byte[] {2},
+            "listops/router/weights.safetensors", new byte[] {3}));
+  }
+
+  private ReadmeSections sections() {
+    return ReadmeSections.of(folder.resolve("results"), folder.resolve("README.md"), models);
+  }
+
+  private String text(String name) {
+    return sections().sections().stream()
+        .filter(section -> section.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .text()
+        .orElse("");
+  }
+
+  private static String row(String text, String head) {
+    return text.lines().filter(line -> line.startsWith("| " + head)).findFirst().orElse("");
+  }
+
+  /** Settings of ours with the networks of this test. */
+  private String ours(String settings) {
+    return "{%s,'seed':1,'selector':{'sha256':'%s'},'solver':{'sha256':'%s'}}"
+        .formatted(
+            settings,
+            models.weightsSum(Language.LISTOPS, Module.SELECTOR),
+            models.weightsSum(Language.LISTOPS, Module.SOLVER));
+  }
+
+  private String ships() {
+    return ours("'preset':'default','outputs':8,'windowing':'sliding','anytime':true");
+  }
+
+  private String asPublished(int outputs, String windowing) {
+    return ours(
+        "'preset':'%s','outputs':%d,'windowing':'%s','anytime':false,'guard':false"
+            .formatted(windowing.equals("dynamic") ? "paper" : "changed", outputs, windowing));
+  }
+
+  private String router() {
+    return "{'preset':'small','data':'top-level','sha256':'%s'}"
+        .formatted(models.weightsSum(Language.LISTOPS, Module.ROUTER));
+  }
+
+  private static List<Result> results(String cell, int right, String... failures) {
+    return IntStream.range(0, right + failures.length)
+        .mapToObj(i -> Fixture.result(cell, i, i < right ? "solved" : failures[i - right]))
+        .toList();
+  }
+
+  @Test
+  void systemsStandAbovePublishedFiguresOfTheSame() {
+    Path ours = fixture.store("nrs", ships(), results("N1A2", 3, "missing-leaf"));
+    fixture.store("router", router(), results("N2A2", 1, "no-answer"));
+    String text = text("comparison");
+    assertEquals(
+        List.of(
+            "**Ours, as it ships**",
+            "NRS M=1000 + dynamic windowing *(published)*",
+            "NRS M=1000 *(published)*",
+            "**Neural Data Router, small, top-level**",
+            "Neural Data Router *(published)*",
+            "GPT-4 self-consistency zero-shot CoT *(published)*",
+            "GPT-4 zero-shot CoT *(published)*"),
+        text.lines()
+            .filter(line -> line.matches("\\| .*[0-9].*"))
+            .skip(1)
+            .map(line -> line.split("\\|")[1].strip())
+            .toList());
+    assertEquals(
+        "| **Ours, as it ships** | 0.75 | – | – | – | – | – | – | – | – | – | – | – |",
+        row(text, "**Ours"));
+    assertEquals(
+        "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 | 0.36 | 0.34 | 0.21 | 0.28 | 0.33 |",
+        row(text, "Neural Data Router *"));
+    assertTrue(
+        text.contains(
+            "- Ours, as it ships: M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./results/%s/results.jsonl)\n"
+                .formatted(ours.getFileName())),
+        text);
+    assertTrue(text.contains("prefix match"), text);
+    assertFalse(text.contains("Arithmetic"), "nothing of it is stored");
+  }
+
+  @Test
+  void resultsOfOtherNetworksStayOut() {
+    fixture.store("router", Fixture.ROUTER, results("N1A2", 1));
+    ReadmeSections sections = sections();
+    assertEquals("", text("comparison"));
+    assertEquals(1, sections.remarks().size());
+    assertTrue(
+        sections
+            .remarks()
+            .get(0)
+            .endsWith("is of other networks than those that ship, and not in README.md"),
+        sections.remarks().get(0));
+  }
+
+  @Test
+  void failuresAreCountedByMBesideThePublishedOnes() {
+    fixture.store(
+        Fixture.facts("nrs", Language.LISTOPS, asPublished(10, "none")),
+        PAPER_COMMAND + " --windowing none --outputs 10",
+        Stream.of(
+                results("N3A3", 7, "missing-leaf", "missing-leaf", "corrupted-leaf"),
+                results("N4A4", 0, "step-limit", "wrong-solution"))
+            .flatMap(List::stream)
+            .toList());
+    fixture.store(
+        Fixture.facts("nrs", Language.LISTOPS, asPublished(1000, "dynamic")),
+        PAPER_COMMAND,
+        results("N3A3", 2));
+    String text = text("failures");
+    assertEquals(
+        "| ListOps N3A3 | – | 20 · 10 · 0 | 14 · 1 · 4 | – | 2 · 1 · 5 | – | 0 · 1 · 5 | 0 | 0 · 1 · 5 |",
+        row(text, "ListOps N3A3"));
+    assertEquals(
+        "| ListOps N4A4 | – | 0 · 0 · 50 | 61 · 15 · 2 | – | 9 · 22 · 3 | – | 0 · 21 · 3 | – | 0 · 3 · 4 |",
+        row(text, "ListOps N4A4"));
+    assertTrue(text.contains("Not shown: step-limit."), text);
+    assertTrue(
+        text.contains(
+            "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset paper --windowing none --outputs 10` on a machine"),
+        text);
+  }
+
+  @Test
+  void guardedOutputsAreNotCalledPublishedInference() {
+    fixture.store(
+        "nrs",
+        asPublished(10, "none").replace("'guard':false", "'guard':true"),
+        results("N1A2", 1));
+    assertEquals("", text("failures"));
+  }
+
+  @Test
+  void variationsAreARowEachWithTheirTask() {
+    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
+    Path without =
+        fixture.store(
+            Fixture.facts(
+                "nrs",
+                Language.LISTOPS,
+                ships().replace("'anytime':true", "'anytime':true,'guard':false")),
+            "nrs ablate listops --split paper --only no-guard",
+            results("N1A2", 1, "wrong-solution"));
+    Path trained =
+        fixture.store(
+            Fixture.facts(
+                "nrs",
+                Language.LISTOPS,
+                ships().replace(models.weightsSum(Language.LISTOPS, Module.SELECTOR), "other")),
+            "nrs ablate listops --split paper --only no-cuts",
+            results("N1A2", 0, "missing-leaf", "missing-leaf"));
+    fixture.ablations(
+        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
+        new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
+        new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
+    assertEquals(
+        """
+        | | what is different | ListOps,<br>2 formulas |
+        |---|---|---|
+        | default | as it ships | 1.00 (0.34–1.00), 0.50 s |
+        | no-guard | no guard | 0.50 (0.09–0.91), 0.50 s |
+        | no-cuts | no cuts | 0.00 (0.00–0.66), 0.50 s |
+        """,
+        text("ablations").lines().limit(5).map(line -> line + "\n").reduce("", String::concat));
+    assertTrue(
+        text("ablations")
+            .contains(
+                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops --split paper` on a machine, [data](./results/listops-ablations.json)"),
+        text("ablations"));
+    assertEquals(List.of(), sections().remarks());
+  }
+
+  @Test
+  void aNetworkThatAVariationDoesNotChangeMustBeTheOneThatShips() {
+    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
+    Path trained =
+        fixture.store(
+            "nrs",
+            ships().replace(models.weightsSum(Language.LISTOPS, Module.SOLVER), "other"),
+            results("N1A2", 2));
+    fixture.ablations(
+        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
+        new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
+    assertEquals("", text("ablations"));
+    assertTrue(sections().remarks().get(0).contains("other networks"), sections().toString());
+  }
+
+  @Test
+  void confidenceIsShownByMultiplesOfTheLengthsOfTraining() {
+    fixture.confidence(16, 5, 16, 40);
+    assertEquals(
+        """
+        | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
+        |---|---|---|---|---|
+        | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
+        """,
+        text("confidence").lines().limit(3).map(line -> line + "\n").reduce("", String::concat));
+    assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
+  }
+
+  @Test
+  void whatIsNotStoredIsNamedWithItsCommand() {
+    List<ReadmeSections.Section> sections = sections().sections();
+    assertEquals(
+        List.of("comparison", "failures", "ablations", "confidence"),
+        sections.stream().map(ReadmeSections.Section::name).toList());
+    for (ReadmeSections.Section section : sections) {
+      assertTrue(section.text().isEmpty(), section.name());
+      assertTrue(section.command().startsWith("nrs "), section.command());
+    }
+  }
+
+  @Test
+  void nothingThatIsStoredBecomesMarkup() {
+    fixture.store(
+        Fixture.facts("llm", Language.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
+        "nrs evaluate `x`|y",
+        results("N1A2", 1));
+    String text = text("comparison");
+    assertTrue(text.contains("| **LLM, a\\|b \\<i\\>\\*c\\* # d** | 1.00 |"), text);
+    assertTrue(text.contains("`nrs evaluate 'x'\\|y`"), text);
+  }
+}
