@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -91,7 +92,7 @@ class EvaluateLlmTest {
         result.out().contains("1.00 right (3 of 3), no failure, 600 tokens read and 60 written"),
         result.out());
     assertEquals(6, endpoint.requests().size());
-    assertEquals(3, transcript().size());
+    assertEquals(6, transcript().size());
     assertTrue(only().getFileName().toString().startsWith(task.id() + "-llm-"));
     keyIsNowhere(result);
   }
@@ -127,7 +128,7 @@ class EvaluateLlmTest {
     assertEquals(0.6, first.confidence().orElseThrow());
     assertEquals(6, first.details().get("votes").getAsInt());
     assertEquals(10, first.details().getAsJsonArray("answers").size());
-    assertEquals(20, transcript().size());
+    assertEquals(40, transcript().size());
   }
 
   @Test
@@ -185,6 +186,90 @@ class EvaluateLlmTest {
     assertEquals(3, endpoint.requests().size());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "false, <html>Oops</html>",
+    "true, <html>Oops</html>",
+    "true, {\"choices\": 3}",
+    "true, ''"
+  })
+  void whatIsMalformedEveryTimeIsAWrongAnswerAndKept(boolean second, String body) throws Exception {
+    // The first formula has only malformed answers in one stage, the other sound ones.
+    String[] first = new String[1];
+    endpoint.behave(
+        request -> {
+          first[0] = request.number() == 0 ? request.formula() : first[0];
+          return request.formula().equals(first[0]) && request.isSecondStage() == second
+              ? Response.ok(body)
+              : RIGHT.to(request);
+        });
+    CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--parallel", "1");
+    assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
+    assertTrue(result.out().contains("0.50 right (1 of 2), 1 no-answer"), result.out());
+    assertTrue(result.err().contains("(tried 3 times); counted as wrong"), result.err());
+    Result wrong = stored().results().get(0);
+    assertEquals("", wrong.answer());
+    assertEquals(1, wrong.details().get("malformed").getAsInt());
+    JsonObject reply =
+        JsonParser.parseString(transcript().get(second ? 1 : 0))
+            .getAsJsonObject()
+            .getAsJsonObject("reply");
+    assertEquals("malformed", reply.get("finish").getAsString());
+    assertEquals(body, reply.get("received").getAsString());
+    assertEquals(second ? 6 : 5, endpoint.requests().size());
+    evaluate("listops", "--formulas", "2", "--parallel", "1");
+    assertEquals(second ? 6 : 5, endpoint.requests().size(), "it is not asked again");
+  }
+
+  @Test
+  void aStopBetweenTheStagesLosesNoReply() throws Exception {
+    endpoint.behave(
+        request ->
+            request.isSecondStage()
+                ? Response.error(401, "invalid_api_key", "expired")
+                : RIGHT.to(request));
+    CommandLineRun.Result stopped = evaluate("listops", "--formulas", "1");
+    assertEquals(ExitCodes.COULD_NOT_RUN, stopped.code());
+    assertEquals(1, transcript().size());
+    endpoint.behave(RIGHT);
+    CommandLineRun.Result resumed = evaluate("listops", "--formulas", "1");
+    assertEquals(ExitCodes.CLEAN, resumed.code(), resumed.err());
+    assertEquals(3, endpoint.requests().size());
+    assertTrue(endpoint.requests().get(2).isSecondStage());
+    assertTrue(resumed.out().contains("200 tokens read and 20 written"), resumed.out());
+    assertEquals(ExitCodes.CLEAN, replay(1).code());
+  }
+
+  @Test
+  void repliesOnTheirWayAreKeptWhenARunIsStopped() throws Exception {
+    CountDownLatch bothAsked = new CountDownLatch(2);
+    endpoint.behave(
+        request -> {
+          bothAsked.countDown();
+          bothAsked.await();
+          return request.number() == 0
+              ? Response.error(401, "invalid_api_key", "expired")
+              : Response.text("so ".repeat(20_000));
+        });
+    CommandLineRun.Result stopped = evaluate("listops", "--formulas", "2", "--parallel", "2");
+    assertEquals(ExitCodes.COULD_NOT_RUN, stopped.code());
+    assertEquals(1, transcript().size());
+  }
+
+  private CommandLineRun.Result replay(int formulas) throws IOException {
+    return new CommandLineRun(folder)
+        .run(
+            "evaluate",
+            "--system",
+            "llm",
+            "--split",
+            "mixed",
+            "--formulas",
+            "" + formulas,
+            "--replay",
+            only().toString());
+  }
+
   @Test
   void aWrongKeyStopsAtOnce() throws Exception {
     endpoint.behave(request -> Response.error(401, "invalid_api_key", "bad key: " + KEY));
@@ -214,15 +299,15 @@ class EvaluateLlmTest {
     assertEquals(ExitCodes.COULD_NOT_RUN, stopped.code());
     assertTrue(stopped.err().contains("maintenance"), stopped.err());
     List<String> kept = transcript();
-    assertTrue(!kept.isEmpty() && kept.size() < 12, "kept " + kept.size());
+    assertTrue(!kept.isEmpty() && kept.size() < 24, "kept " + kept.size());
     int before = endpoint.requests().size();
     endpoint.behave(RIGHT);
     CommandLineRun.Result resumed =
         evaluate("listops", "--formulas", "4", "--answers", "3", "--parallel", "2");
     assertEquals(ExitCodes.CLEAN, resumed.code(), resumed.err());
     assertEquals(kept, transcript().subList(0, kept.size()));
-    assertEquals(12, transcript().size());
-    assertEquals(2 * (12 - kept.size()), endpoint.requests().size() - before);
+    assertEquals(24, transcript().size());
+    assertEquals(24 - kept.size(), endpoint.requests().size() - before);
     assertEquals(
         answers(ResultFolder.read(folder.resolve("whole").resolve(only().getFileName()))),
         answers(stored()));
@@ -243,8 +328,8 @@ class EvaluateLlmTest {
     CommandLineRun.Result again = evaluate("listops", "--formulas", "2");
     assertEquals(ExitCodes.CLEAN, again.code(), again.err());
     assertTrue(again.err().contains("the last line was cut off and is dropped"), again.err());
-    assertEquals(4 + 2, endpoint.requests().size());
-    assertEquals(2, transcript().size());
+    assertEquals(4 + 1, endpoint.requests().size(), "what was thought is not asked for again");
+    assertEquals(4, transcript().size());
   }
 
   @Test
@@ -345,7 +430,7 @@ class EvaluateLlmTest {
     assertEquals(4, endpoint.requests().size());
     evaluate("listops", "--formulas", "2", "--fresh");
     assertEquals(8, endpoint.requests().size());
-    assertEquals(2, transcript().size());
+    assertEquals(4, transcript().size());
   }
 
   @Test

@@ -15,12 +15,15 @@ public final class EndpointException extends RuntimeException {
     PASSING,
     /** Too many requests: it will work after a while. */
     BUSY,
+    /** What came is no answer: it may be one in a moment, and otherwise stands for none. */
+    MALFORMED,
     /** It would be the same. */
     LASTING
   }
 
   private final transient Kind kind;
   private final transient Optional<Duration> wait;
+  private final transient Optional<Completion> received;
 
   EndpointException(Kind kind, String message) {
     this(kind, message, Optional.empty());
@@ -30,9 +33,20 @@ public final class EndpointException extends RuntimeException {
    * @param wait what the endpoint asks for
    */
   EndpointException(Kind kind, String message, Optional<Duration> wait) {
+    this(kind, message, wait, Optional.empty());
+  }
+
+  private EndpointException(
+      Kind kind, String message, Optional<Duration> wait, Optional<Completion> received) {
     super(message);
     this.kind = kind;
     this.wait = wait;
+    this.received = received;
+  }
+
+  /** Something came that is no answer. */
+  static EndpointException malformed(String message, Completion received) {
+    return new EndpointException(Kind.MALFORMED, message, Optional.empty(), Optional.of(received));
   }
 
   Kind kind() {
@@ -41,5 +55,10 @@ public final class EndpointException extends RuntimeException {
 
   Optional<Duration> askedToWait() {
     return wait;
+  }
+
+  /** What came, where it is {@link Kind#MALFORMED}. */
+  Optional<Completion> received() {
+    return received;
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.evaluation.llm.Exchange.Stage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,36 +18,28 @@ final class Interview {
   }
 
   /**
-   * Asks.
+   * The first stage.
    *
    * @throws EndpointException where there is no answer, not even an empty one
    */
-  Sample ask(Sample.Key key) {
-    List<Turn> first = prompts.reasoning(key.formula());
-    Completion reasoning = endpoint.complete(first);
-    // Not every endpoint takes an empty message, and there is nothing to conclude from.
-    if (reasoning.text().isBlank()) {
-      return sample(key, last(first), reasoning, "", Optional.empty());
-    }
-    List<Turn> then = prompts.extraction(key.formula(), reasoning.text());
-    return sample(key, last(first), reasoning, last(then), Optional.of(endpoint.complete(then)));
+  Exchange reason(Sample.Key key) {
+    return ask(key, Stage.REASONING, prompts.reasoning(key.formula()));
   }
 
-  private Sample sample(
-      Sample.Key key,
-      String asked,
-      Completion reasoning,
-      String askedThen,
-      Optional<Completion> reply) {
+  /**
+   * The second stage, after a first one that is conclusive.
+   *
+   * @throws EndpointException where there is no answer, not even an empty one
+   */
+  Exchange extract(Exchange reasoning) {
+    Sample.Key key = reasoning.of();
+    return ask(key, Stage.EXTRACTION, prompts.extraction(key.formula(), reasoning.reply().text()));
+  }
+
+  private Exchange ask(Sample.Key key, Stage stage, List<Turn> turns) {
+    Completion reply = endpoint.complete(turns);
     OptionalDouble cost =
-        prices
-            .map(known -> known.of(reasoning) + reply.map(known::of).orElse(0.0))
-            .map(OptionalDouble::of)
-            .orElseGet(OptionalDouble::empty);
-    return new Sample(key.formula(), key.number(), asked, reasoning, askedThen, reply, cost);
-  }
-
-  private static String last(List<Turn> turns) {
-    return turns.get(turns.size() - 1).text();
+        prices.map(known -> OptionalDouble.of(known.of(reply))).orElseGet(OptionalDouble::empty);
+    return new Exchange(key, stage, turns.get(turns.size() - 1).text(), reply, cost);
   }
 }

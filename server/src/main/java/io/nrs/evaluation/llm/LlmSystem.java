@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * An LLM that thinks step by step and then answers, once, or several times with a vote. Every
- * answer is in the transcript as soon as it is known; what is there is not asked again.
+ * An LLM that thinks step by step and then answers, once, or several times with a vote. Every reply
+ * is in the transcript as soon as it is known; what is there is not asked again.
  */
 public final class LlmSystem implements AnsweringSystem {
   public static final String NAME = "llm";
@@ -44,11 +44,24 @@ public final class LlmSystem implements AnsweringSystem {
   private final Consumer<String> remarks;
   private Optional<Store> store = Optional.empty();
 
-  /** Where answers are kept. */
+  /** Where replies are kept, by many threads at once. */
   private record Store(Transcript transcript, JsonLines lines) {
-    void add(Sample sample) {
-      lines.add(sample.toJson());
-      transcript.keep(sample);
+    synchronized Exchange add(Exchange exchange) {
+      lines.add(exchange.toJson());
+      transcript.keep(exchange);
+      return exchange;
+    }
+
+    synchronized Optional<Exchange> reasoning(Sample.Key key) {
+      return transcript.reasoning(key);
+    }
+
+    synchronized boolean has(Sample.Key key) {
+      return transcript.find(key).isPresent();
+    }
+
+    synchronized Optional<List<Sample>> find(String formula, int answers) {
+      return transcript.find(formula, answers);
     }
   }
 
@@ -128,7 +141,7 @@ public final class LlmSystem implements AnsweringSystem {
     if (transcript.isBroken()) {
       remarks.accept(
           folder.resolve(Transcript.FILE)
-              + ": the last line was cut off and is dropped; its answer is asked for again");
+              + ": the last line was cut off and is dropped; its reply is asked for again");
     }
     store = Optional.of(new Store(transcript, transcript.append()));
   }
@@ -136,15 +149,15 @@ public final class LlmSystem implements AnsweringSystem {
   @Override
   public List<Answered> answer(List<String> formulas, Runnable check) {
     Store kept = store.orElseThrow(() -> new IllegalStateException("there is no transcript"));
-    CompletionService<Sample> work = new ExecutorCompletionService<>(workers);
-    Set<Sample.Key> missing = missing(formulas, kept.transcript());
-    missing.forEach(key -> work.submit(() -> interview.ask(key)));
+    CompletionService<Exchange> work = new ExecutorCompletionService<>(workers);
+    Set<Sample.Key> missing = missing(formulas, kept);
+    missing.forEach(key -> work.submit(() -> ask(key, kept)));
     try {
       for (int left = missing.size(); left > 0; ) {
         check.run();
-        Future<Sample> done = work.poll(GLANCE_MILLIS, TimeUnit.MILLISECONDS);
+        Future<Exchange> done = work.poll(GLANCE_MILLIS, TimeUnit.MILLISECONDS);
         if (done != null) {
-          kept.add(sample(done));
+          mustHaveWorked(done);
           left--;
         }
       }
@@ -152,29 +165,34 @@ public final class LlmSystem implements AnsweringSystem {
       Thread.currentThread().interrupt();
       throw new EndpointException(EndpointException.Kind.LASTING, "interrupted");
     } catch (RuntimeException e) {
-      keepWhatIsOnItsWay(work, kept);
+      stop();
       throw e;
     }
     return formulas.stream()
-        .map(formula -> kept.transcript().find(formula, settings.answers()).orElseThrow())
+        .map(formula -> kept.find(formula, settings.answers()).orElseThrow())
         .map(samples -> Verdict.of(task, samples))
         .toList();
   }
 
-  private Set<Sample.Key> missing(List<String> formulas, Transcript transcript) {
+  private Exchange ask(Sample.Key key, Store kept) {
+    Exchange reasoning = kept.reasoning(key).orElseGet(() -> kept.add(interview.reason(key)));
+    return Sample.isConclusive(reasoning) ? kept.add(interview.extract(reasoning)) : reasoning;
+  }
+
+  private Set<Sample.Key> missing(List<String> formulas, Store kept) {
     Set<Sample.Key> missing = new LinkedHashSet<>();
     for (String formula : formulas) {
       IntStream.range(0, settings.answers())
           .mapToObj(number -> new Sample.Key(formula, number))
-          .filter(key -> !transcript.has(key))
+          .filter(key -> !kept.has(key))
           .forEach(missing::add);
     }
     return missing;
   }
 
-  private static Sample sample(Future<Sample> done) throws InterruptedException {
+  private static void mustHaveWorked(Future<Exchange> done) throws InterruptedException {
     try {
-      return done.get();
+      done.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;
@@ -183,22 +201,7 @@ public final class LlmSystem implements AnsweringSystem {
     }
   }
 
-  /** Nothing new is begun; answers that are being written are paid for and worth waiting for. */
-  private void keepWhatIsOnItsWay(CompletionService<Sample> work, Store kept) {
-    stop();
-    for (Future<Sample> done = work.poll(); done != null; done = work.poll()) {
-      try {
-        kept.add(sample(done));
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
-      } catch (EndpointException e) {
-        // It failed as the one that is told of did, or was stopped.
-        continue;
-      }
-    }
-  }
-
+  /** Nothing new is begun; replies that are being written are paid for and worth waiting for. */
   private void stop() {
     workers.shutdownNow();
     try {

@@ -2,6 +2,8 @@ package io.nrs.evaluation.llm;
 
 import com.openai.client.OpenAIClient;
 import com.openai.client.okhttp.OpenAIOkHttpClient;
+import com.openai.core.ObjectMappers;
+import com.openai.core.http.HttpResponse;
 import com.openai.errors.OpenAIException;
 import com.openai.errors.OpenAIIoException;
 import com.openai.errors.OpenAIServiceException;
@@ -11,10 +13,19 @@ import com.openai.models.chat.completions.ChatCompletion.Choice.FinishReason;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
 import com.openai.models.completions.CompletionUsage;
 import io.nrs.evaluation.llm.EndpointException.Kind;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * An endpoint that speaks the protocol of OpenAI's chat completions, by the official SDK. The SDK
@@ -27,12 +38,18 @@ final class OpenAiEndpoint implements Endpoint {
   private static final String NO_MONEY = "insufficient_quota";
   private static final int LONGEST_WORDS = 300;
 
+  /** No answer is so long; in bytes. */
+  private static final int LONGEST_BODY = 1 << 24;
+
+  private static final int LONGEST_EVIDENCE = 2000;
+
   /** Shorter ones, as endpoints without keys are given, are words that answers may hold. */
   private static final int SHORTEST_SECRET = 8;
 
   private final Address address;
   private final LlmSettings settings;
   private final OpenAIClient client;
+  private final ExecutorService calls = Executors.newCachedThreadPool();
 
   OpenAiEndpoint(Address address, LlmSettings settings, Duration timeout) {
     this.address = address;
@@ -51,30 +68,57 @@ final class OpenAiEndpoint implements Endpoint {
             .build();
   }
 
+  /** Whoever is interrupted gets the answer all the same: it is paid for. */
   @Override
   public Completion complete(List<Turn> conversation) {
-    ChatCompletionCreateParams question = question(conversation);
-    long started = System.nanoTime();
     try {
-      ChatCompletion answer = client.chat().completions().create(question);
-      // The SDK reads a body that is nothing but null as nothing.
-      if (answer == null) {
-        throw unsound();
+      return CompletableFuture.supplyAsync(() -> ask(question(conversation)), calls).join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof EndpointException trouble) {
+        throw trouble;
       }
-      return completion(answer, secondsSince(started));
+      throw e;
+    }
+  }
+
+  private Completion ask(ChatCompletionCreateParams question) {
+    long started = System.nanoTime();
+    try (HttpResponse response = client.chat().completions().withRawResponse().create(question)) {
+      return completion(received(response.body()), started);
     } catch (OpenAIServiceException e) {
       if (isTooLong(e)) {
         return new Completion("", Completion.TOO_LONG, 0, 0, secondsSince(started));
       }
       throw refusal(e);
-    } catch (OpenAIIoException e) {
+    } catch (OpenAIIoException | InterruptedIOException e) {
       throw new EndpointException(
           Kind.PASSING,
           "%s cannot be reached or does not answer in time (%s): check --base-url, the network and --timeout"
               .formatted(address, words(innermost(e))));
-    } catch (OpenAIException e) {
-      throw unsound();
     }
+  }
+
+  /**
+   * All that comes, also where it breaks off.
+   *
+   * @throws InterruptedIOException where it does not come in time
+   */
+  private static byte[] received(InputStream body) throws InterruptedIOException {
+    ByteArrayOutputStream received = new ByteArrayOutputStream();
+    byte[] piece = new byte[1 << 13];
+    try {
+      int read = body.read(piece);
+      while (read >= 0 && received.size() < LONGEST_BODY) {
+        received.write(piece, 0, read);
+        read = body.read(piece);
+      }
+    } catch (InterruptedIOException e) {
+      throw e;
+    } catch (IOException e) {
+      // The connection broke: what is there shows it.
+      return received.toByteArray();
+    }
+    return received.toByteArray();
   }
 
   private ChatCompletionCreateParams question(List<Turn> conversation) {
@@ -95,6 +139,20 @@ final class OpenAiEndpoint implements Endpoint {
       }
     }
     return question.build();
+  }
+
+  private Completion completion(byte[] body, long started) {
+    double seconds = secondsSince(started);
+    try {
+      ChatCompletion answer = ObjectMappers.jsonMapper().readValue(body, ChatCompletion.class);
+      // A body that is nothing but null is read as nothing.
+      if (answer != null) {
+        return completion(answer, seconds);
+      }
+    } catch (IOException | OpenAIException e) {
+      throw malformed(body, seconds);
+    }
+    throw malformed(body, seconds);
   }
 
   /** An answer without a text, or without a count of tokens, is one all the same. */
@@ -151,7 +209,7 @@ final class OpenAiEndpoint implements Endpoint {
           RetryAfter.of(e.headers().asMap()));
     }
     if (status < 400) {
-      return unsound();
+      return new EndpointException(Kind.PASSING, unsound());
     }
     return new EndpointException(
         Kind.LASTING,
@@ -159,12 +217,16 @@ final class OpenAiEndpoint implements Endpoint {
             .formatted(address, status, words(e)));
   }
 
-  private EndpointException unsound() {
-    return new EndpointException(
-        Kind.PASSING,
-        address
-            + " gives answers that break off or are none of chat completions: check --base-url,"
-            + " which mostly ends in /v1");
+  private EndpointException malformed(byte[] body, double seconds) {
+    String evidence = withoutKey(new String(body, StandardCharsets.UTF_8));
+    return EndpointException.malformed(
+        unsound(), Completion.malformed(shortened(evidence, LONGEST_EVIDENCE), seconds));
+  }
+
+  private String unsound() {
+    return address
+        + " gives answers that break off or are none of chat completions: check --base-url,"
+        + " which mostly ends in /v1";
   }
 
   private static Throwable innermost(Throwable failure) {
@@ -177,7 +239,11 @@ final class OpenAiEndpoint implements Endpoint {
     }
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     String line = withoutKey(message).replaceAll("\\s+", " ").strip();
-    return line.length() <= LONGEST_WORDS ? line : line.substring(0, LONGEST_WORDS) + "…";
+    return shortened(line, LONGEST_WORDS);
+  }
+
+  private static String shortened(String text, int length) {
+    return text.length() <= length ? text : text.substring(0, length) + "…";
   }
 
   /** An endpoint may say it again. */
@@ -191,6 +257,7 @@ final class OpenAiEndpoint implements Endpoint {
 
   @Override
   public void close() {
+    calls.shutdown();
     client.close();
   }
 }

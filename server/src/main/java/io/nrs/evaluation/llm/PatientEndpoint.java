@@ -9,11 +9,16 @@ import java.util.function.Consumer;
 
 /**
  * An endpoint that keeps to a pace and tries again what may work in a moment: after 1, 2, 4, … s,
- * or as long as the endpoint asks for.
+ * or as long as the endpoint asks for. What comes malformed every time is an answer without words:
+ * a wrong one, but no reason to stop.
  */
 final class PatientEndpoint implements Endpoint {
   private static final int TRIES = 6;
   private static final int TRIES_WHEN_BUSY = 12;
+
+  /** An endpoint that replies is not down, and every answer may be so: waiting long costs hours. */
+  private static final int TRIES_WHEN_MALFORMED = 3;
+
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(32);
   private static final Duration LONGEST_ASKED_WAIT = Duration.ofMinutes(10);
 
@@ -38,16 +43,24 @@ final class PatientEndpoint implements Endpoint {
         pace.take();
         return endpoint.complete(conversation);
       } catch (EndpointException e) {
-        Duration wait = wait(e, tried);
-        // Once is enough: of many requests at once, many fail in the same way.
-        if (remarked.add(e.getMessage())) {
-          remarks.accept(e.getMessage() + "; trying again for a while");
+        if (e.received().isPresent() && tried == TRIES_WHEN_MALFORMED) {
+          remark(e.getMessage() + " (tried " + tried + " times); counted as wrong");
+          return e.received().get();
         }
+        Duration wait = wait(e, tried);
+        remark(e.getMessage() + "; trying again for a while");
         pace.rest(wait);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new EndpointException(Kind.LASTING, "stopped while it waited for its turn");
       }
+    }
+  }
+
+  /** Once is enough: of many requests at once, many fail in the same way. */
+  private void remark(String words) {
+    if (remarked.add(words)) {
+      remarks.accept(words);
     }
   }
 

@@ -1,86 +1,49 @@
 package io.nrs.evaluation.llm;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import io.nrs.evaluation.system.Spent;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
- * One of the answers to a formula, with all that was said: a line of the transcript.
+ * One of the answers to a formula, with all that was said.
  *
- * @param number of the answer, from 0
- * @param asked in the first stage
- * @param reasoning its reply
- * @param askedThen in the second stage; empty where there was no reasoning to go on from
- * @param reply to that
- * @param cost of both, where prices were known
+ * @param extraction none where there was no reasoning to go on from
  */
-record Sample(
-    String formula,
-    int number,
-    String asked,
-    Completion reasoning,
-    String askedThen,
-    Optional<Completion> reply,
-    OptionalDouble cost) {
+record Sample(Exchange reasoning, Optional<Exchange> extraction) {
 
-  /** What is known as this sample. */
+  /**
+   * What is known as this sample.
+   *
+   * @param number of the answer, from 0
+   */
   record Key(String formula, int number) {}
 
-  Key key() {
-    return new Key(formula, number);
+  /** Not every endpoint takes an empty message, and there is nothing to conclude from. */
+  static boolean isConclusive(Exchange reasoning) {
+    return !reasoning.reply().text().isBlank();
+  }
+
+  /** Replies, one or two. */
+  Stream<Completion> replies() {
+    return exchanges().map(Exchange::reply);
+  }
+
+  private Stream<Exchange> exchanges() {
+    return Stream.concat(Stream.of(reasoning), extraction.stream());
   }
 
   /** What it took. */
   Spent spent() {
-    return new Spent(
-        reasoning.promptTokens() + reply.map(Completion::promptTokens).orElse(0L),
-        reasoning.completionTokens() + reply.map(Completion::completionTokens).orElse(0L),
-        cost);
+    return exchanges()
+        .map(
+            each ->
+                new Spent(
+                    each.reply().promptTokens(), each.reply().completionTokens(), each.cost()))
+        .reduce(Spent::plus)
+        .orElseThrow();
   }
 
   double seconds() {
-    return reasoning.seconds() + reply.map(Completion::seconds).orElse(0.0);
-  }
-
-  JsonObject toJson() {
-    JsonObject json = new JsonObject();
-    json.addProperty("formula", formula);
-    json.addProperty("number", number);
-    json.addProperty("asked", asked);
-    json.add("reasoning", reasoning.toJson());
-    json.addProperty("askedThen", askedThen);
-    reply.ifPresent(completion -> json.add("reply", completion.toJson()));
-    cost.ifPresent(value -> json.addProperty("cost", value));
-    return json;
-  }
-
-  /**
-   * The opposite of {@link #toJson}.
-   *
-   * @throws JsonParseException where this is no such line
-   */
-  static Sample of(JsonObject json) {
-    try {
-      return new Sample(
-          json.get("formula").getAsString(),
-          json.get("number").getAsInt(),
-          json.get("asked").getAsString(),
-          Completion.of(json.getAsJsonObject("reasoning")),
-          json.get("askedThen").getAsString(),
-          json.has("reply")
-              ? Optional.of(Completion.of(json.getAsJsonObject("reply")))
-              : Optional.empty(),
-          json.has("cost")
-              ? OptionalDouble.of(json.get("cost").getAsDouble())
-              : OptionalDouble.empty());
-    } catch (NullPointerException
-        | IllegalStateException
-        | NumberFormatException
-        | UnsupportedOperationException
-        | ClassCastException e) {
-      throw new JsonParseException("this is no line of a transcript: " + json, e);
-    }
+    return replies().mapToDouble(Completion::seconds).sum();
   }
 }

@@ -2,6 +2,7 @@ package io.nrs.evaluation.llm;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import io.nrs.evaluation.llm.Exchange.Stage;
 import io.nrs.evaluation.result.JsonLines;
 import io.nrs.evaluation.result.ResultException;
 import java.nio.file.Path;
@@ -11,24 +12,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All that was said with an LLM: {@code transcript.jsonl}, a line an answer. */
+/** All that was said with an LLM: {@code transcript.jsonl}, a line a reply. */
 final class Transcript {
   static final String FILE = "transcript.jsonl";
 
-  private final Map<Sample.Key, Sample> samples = new HashMap<>();
+  private final Map<Place, Exchange> exchanges = new HashMap<>();
   private final JsonLines.Content content;
   private final Path file;
+
+  private record Place(Sample.Key of, Stage stage) {}
 
   private Transcript(Path file) {
     this.file = file;
     this.content = JsonLines.read(file);
+    int number = 0;
     for (JsonObject line : content.lines()) {
+      number++;
       try {
-        keep(Sample.of(line));
+        keep(Exchange.of(line));
       } catch (JsonParseException e) {
         throw new ResultException(
             "%s:%d: this is no line of a transcript: take it out, or begin anew with --fresh"
-                .formatted(file, samples.size() + 1),
+                .formatted(file, number),
             e);
       }
     }
@@ -53,24 +58,30 @@ final class Transcript {
     return content.broken();
   }
 
-  void keep(Sample sample) {
-    samples.put(sample.key(), sample);
+  void keep(Exchange exchange) {
+    exchanges.put(new Place(exchange.of(), exchange.stage()), exchange);
   }
 
-  boolean has(Sample.Key key) {
-    return samples.containsKey(key);
+  /** What was thought for a sample. */
+  Optional<Exchange> reasoning(Sample.Key key) {
+    return Optional.ofNullable(exchanges.get(new Place(key, Stage.REASONING)));
+  }
+
+  /** A sample; none where a stage of it is missing. */
+  Optional<Sample> find(Sample.Key key) {
+    Optional<Exchange> extraction =
+        Optional.ofNullable(exchanges.get(new Place(key, Stage.EXTRACTION)));
+    return reasoning(key)
+        .filter(reasoning -> extraction.isPresent() || !Sample.isConclusive(reasoning))
+        .map(reasoning -> new Sample(reasoning, extraction));
   }
 
   /** So many answers to a formula; none where some are missing. */
   Optional<List<Sample>> find(String formula, int answers) {
     List<Sample> found = new ArrayList<>();
     for (int i = 0; i < answers; i++) {
-      Sample sample = samples.get(new Sample.Key(formula, i));
-      if (sample == null) {
-        return Optional.empty();
-      }
-      found.add(sample);
+      find(new Sample.Key(formula, i)).ifPresent(found::add);
     }
-    return Optional.of(found);
+    return found.size() == answers ? Optional.of(found) : Optional.empty();
   }
 }

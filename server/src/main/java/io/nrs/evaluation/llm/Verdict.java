@@ -12,7 +12,8 @@ import java.util.OptionalDouble;
 /**
  * What several replies to a formula come to. Details are what was {@link Spent}, the {@code
  * answers} that were read ({@code ""} where there is none), the {@code votes} for the one that
- * counts, and how many replies were {@code cut} off at the limit of their length.
+ * counts, how many replies were {@code cut} off at the limit of their length, and how many came
+ * {@code malformed} every time.
  */
 final class Verdict {
   static final String NO_ANSWER = "no-answer";
@@ -28,10 +29,7 @@ final class Verdict {
    */
   static Answered of(Language task, List<Sample> samples) {
     AnswerReader reader = new AnswerReader(task);
-    List<String> answers =
-        samples.stream()
-            .map(sample -> sample.reply().map(Completion::text).flatMap(reader::read).orElse(""))
-            .toList();
+    List<String> answers = samples.stream().map(sample -> answer(sample, reader)).toList();
     Optional<Vote> vote = Vote.of(task, answers);
     JsonObject details = new JsonObject();
     samples.stream().map(Sample::spent).reduce(Spent::plus).orElseThrow().addTo(details);
@@ -40,7 +38,14 @@ final class Verdict {
     details.add("answers", read);
     details.addProperty("votes", vote.map(Vote::votes).orElse(0));
     details.addProperty(
-        "cut", samples.stream().filter(sample -> sample.reasoning().finish().equals(CUT)).count());
+        "cut",
+        samples.stream().filter(sample -> sample.reasoning().reply().finish().equals(CUT)).count());
+    details.addProperty(
+        "malformed",
+        samples.stream()
+            .flatMap(Sample::replies)
+            .filter(reply -> reply.finish().equals(Completion.MALFORMED))
+            .count());
     return new Answered(
         vote.map(Vote::answer).orElse(""),
         vote.isPresent() ? Answered.SOLVED : NO_ANSWER,
@@ -49,5 +54,14 @@ final class Verdict {
             ? OptionalDouble.empty()
             : OptionalDouble.of((double) vote.map(Vote::votes).orElse(0) / samples.size()),
         details);
+  }
+
+  private static String answer(Sample sample, AnswerReader reader) {
+    return sample
+        .extraction()
+        .map(Exchange::reply)
+        .map(Completion::text)
+        .flatMap(reader::read)
+        .orElse("");
   }
 }

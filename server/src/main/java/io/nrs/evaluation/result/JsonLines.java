@@ -9,13 +9,11 @@ import com.google.gson.stream.JsonReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.io.StringReader;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -30,11 +28,12 @@ public final class JsonLines implements AutoCloseable {
   private static final int MOST_NAMED = 5;
 
   private final Path file;
-  private final FileChannel channel;
+  // Not a channel: an interrupted thread that writes would close it for all.
+  private final RandomAccessFile open;
 
-  private JsonLines(Path file, FileChannel channel) {
+  private JsonLines(Path file, RandomAccessFile open) {
     this.file = file;
-    this.channel = channel;
+    this.open = open;
   }
 
   /**
@@ -147,11 +146,15 @@ public final class JsonLines implements AutoCloseable {
   /** Opens a file to go on after what it holds; what is broken at its end is cut off. */
   public static JsonLines append(Path file, Content content) {
     try {
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      channel.truncate(content.length());
-      channel.position(content.length());
-      return new JsonLines(file, channel);
+      RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
+      try {
+        open.setLength(content.length());
+        open.seek(content.length());
+        return new JsonLines(file, open);
+      } catch (IOException e) {
+        open.close();
+        throw e;
+      }
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
@@ -160,10 +163,7 @@ public final class JsonLines implements AutoCloseable {
   /** Adds a line; it is in the file when this returns. */
   public void add(JsonObject object) {
     try {
-      ByteBuffer line = ByteBuffer.wrap((object + "\n").getBytes(StandardCharsets.UTF_8));
-      while (line.hasRemaining()) {
-        channel.write(line);
-      }
+      open.write((object + "\n").getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
@@ -172,7 +172,7 @@ public final class JsonLines implements AutoCloseable {
   @Override
   public void close() {
     try {
-      channel.close();
+      open.close();
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,15 +100,57 @@ class OpenAiEndpointTest {
         "{\"choices\": [{\"message\": {\"content\": [1]}}]}",
         "{\"choices\": [{\"message\": {\"content\": \"7\"}}], \"usage\": {\"prompt_tokens\": \"many\"}}",
       })
-  void whatIsNoAnswerMayPass(String body) {
+  void whatIsNoAnswerIsEvidence(String body) {
     EndpointException trouble = trouble(request -> Response.ok(body));
-    assertEquals(Kind.PASSING, trouble.kind());
+    assertEquals(Kind.MALFORMED, trouble.kind());
     assertTrue(trouble.getMessage().contains("none of chat completions"), trouble.getMessage());
+    assertEquals(Optional.of(body), trouble.received().orElseThrow().received());
   }
 
   @Test
-  void anAnswerThatBreaksOffMayPass() {
-    assertEquals(Kind.PASSING, trouble(request -> Response.text("7").cutOff()).kind());
+  void ofAnAnswerThatBreaksOffWhatCameIsKept() {
+    EndpointException trouble = trouble(request -> Response.text("7").cutOff());
+    assertEquals(Kind.MALFORMED, trouble.kind());
+    String whole = Response.text("7").body();
+    assertEquals(
+        Optional.of(whole.substring(0, whole.length() / 2)),
+        trouble.received().orElseThrow().received());
+  }
+
+  @Test
+  void evidenceIsShortAndHoldsNoKey() {
+    EndpointException trouble =
+        trouble(request -> Response.ok("your " + KEY + " ".repeat(5_000) + "end"));
+    String received = trouble.received().orElseThrow().received().orElseThrow();
+    assertTrue(received.startsWith("your [key] "), received);
+    assertEquals(2_001, received.length());
+  }
+
+  @Test
+  void anAnswerOnItsWayIsWaitedForByWhoIsInterrupted() throws Exception {
+    String text = "so ".repeat(20_000);
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    try (LocalEndpoint server =
+            LocalEndpoint.start(
+                request -> {
+                  asked.countDown();
+                  interrupted.await();
+                  return Response.text(text);
+                });
+        OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
+      FutureTask<String> answer =
+          new FutureTask<>(
+              () ->
+                  endpoint.complete(List.of(Turn.user("?"))).text()
+                      + Thread.currentThread().isInterrupted());
+      Thread asking = new Thread(answer);
+      asking.start();
+      asked.await();
+      asking.interrupt();
+      interrupted.countDown();
+      assertEquals(text + true, answer.get());
+    }
   }
 
   @ParameterizedTest

@@ -73,6 +73,27 @@ class PatientEndpointTest {
   }
 
   @Test
+  void whatComesMalformedEveryTimeStandsForNoAnswer() {
+    Completion broken = Completion.malformed("{", 0.5);
+    Endpoint endpoint =
+        failing(times(3, EndpointException.malformed("odd", broken)), Pace.unlimited(time));
+    assertEquals(broken, ask(endpoint));
+    assertEquals(3, asked);
+    assertEquals(List.of(1L, 2L), time.seconds());
+    assertEquals(
+        List.of("odd; trying again for a while", "odd (tried 3 times); counted as wrong"), remarks);
+  }
+
+  @Test
+  void whatComesMalformedOnceIsTriedAgain() {
+    Endpoint endpoint =
+        failing(
+            times(2, EndpointException.malformed("odd", Completion.malformed("{", 0.5))),
+            Pace.unlimited(time));
+    assertEquals(ANSWER, ask(endpoint));
+  }
+
+  @Test
   void whatLastsIsNotTriedAgain() {
     Endpoint endpoint =
         failing(times(1, new EndpointException(Kind.LASTING, "wrong")), Pace.unlimited(time));
