@@ -74,7 +74,7 @@ final class AblationSection {
             data);
     figures.add(figure);
     Element pictures = section.appendElement("div").addClass("figures");
-    html.figure(pictures, figure, List.of());
+    html.picture(pictures, figure);
     html.manySources(section, compared.stream().map(each -> each.set().source()).toList());
   }
 

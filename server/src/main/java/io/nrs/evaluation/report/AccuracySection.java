@@ -1,10 +1,13 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.result.Facts;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
@@ -63,31 +66,24 @@ final class AccuracySection {
         .toList();
   }
 
+  /** Sets that are called the same until their other settings are told. */
   private static void conflicts(Element section, TaskView view) {
-    for (String system : view.systems().stream().map(SetView::system).distinct().toList()) {
-      List<SetView> same =
-          view.systems().stream().filter(set -> set.system().equals(system)).toList();
-      if (same.size() > 1) {
-        Html.paragraph(
-                section,
-                "There are %d sets of results of %s, which differ in %s. They are in columns of their own and not counted together."
-                    .formatted(
-                        same.size(),
-                        name(system),
-                        String.join(
-                            ", ", Labels.differing(same.stream().map(SetView::facts).toList()))))
-            .addClass("remark");
-      }
-    }
-  }
-
-  static String name(String system) {
-    return switch (system) {
-      case "nrs" -> "our system";
-      case "router" -> "the Neural Data Router";
-      case "llm" -> "an LLM";
-      default -> system;
-    };
+    Map<String, List<Facts>> named = new LinkedHashMap<>();
+    view.systems().stream()
+        .map(SetView::facts)
+        .forEach(
+            facts ->
+                named.computeIfAbsent(Labels.label(facts), label -> new ArrayList<>()).add(facts));
+    named.forEach(
+        (label, same) -> {
+          if (same.size() > 1) {
+            Html.paragraph(
+                    section,
+                    "There are %d sets of results of \"%s\", which differ in %s. They are in columns of their own and not counted together."
+                        .formatted(same.size(), label, String.join(", ", Labels.differing(same))))
+                .addClass("remark");
+          }
+        });
   }
 
   private void table(

@@ -12,7 +12,16 @@ import org.jsoup.nodes.Element;
 
 /** What a formula costs with each system: time, and with an LLM tokens and money. */
 final class CostSection {
+  private static final List<Spending> SPENDING =
+      List.of(
+          new Spending("promptTokens", "prompt tokens, mean", "%.0f"),
+          new Spending("completionTokens", "completion tokens, mean", "%.0f"),
+          new Spending("cost", "money, mean", "%.5f"));
+
   private final Html html;
+
+  /** What only some systems take, and a column where any does. */
+  private record Spending(String detail, String head, String format) {}
 
   CostSection(Html html) {
     this.html = html;
@@ -25,42 +34,38 @@ final class CostSection {
       Html.paragraph(section, "Not measured.").addClass("remark");
       return;
     }
+    List<String> heads =
+        new ArrayList<>(List.of("system", "formulas", "seconds, mean", "seconds, most"));
+    List<Spending> spent =
+        SPENDING.stream()
+            .filter(each -> view.systems().stream().anyMatch(set -> mean(set, each).isPresent()))
+            .toList();
+    spent.forEach(each -> heads.add(each.head()));
+    heads.add("machine");
     List<List<String>> rows = new ArrayList<>();
     for (SetView set : view.systems()) {
-      rows.add(
-          List.of(
-              set.label(),
-              String.valueOf(set.results().size()),
-              number("%.3f", set.results().stream().mapToDouble(Result::seconds).average()),
-              number("%.3f", set.results().stream().mapToDouble(Result::seconds).max()),
-              number("%.0f", mean(set, "promptTokens")),
-              number("%.0f", mean(set, "completionTokens")),
-              number("%.5f", mean(set, "cost")),
-              set.stored().made().stream()
-                  .map(Making::machine)
-                  .distinct()
-                  .collect(Collectors.joining("; "))));
+      List<String> row = new ArrayList<>();
+      row.add(set.label());
+      row.add(String.valueOf(set.results().size()));
+      row.add(number("%.3f", set.results().stream().mapToDouble(Result::seconds).average()));
+      row.add(number("%.3f", set.results().stream().mapToDouble(Result::seconds).max()));
+      spent.forEach(each -> row.add(number(each.format(), mean(set, each))));
+      row.add(
+          set.stored().made().stream()
+              .map(Making::machine)
+              .distinct()
+              .collect(Collectors.joining("; ")));
+      rows.add(row);
     }
-    Table data =
-        new Table(
-            List.of(
-                "system",
-                "formulas",
-                "seconds, mean",
-                "seconds, most",
-                "prompt tokens, mean",
-                "completion tokens, mean",
-                "money, mean",
-                "machine"),
-            rows);
+    Table data = new Table(heads, rows);
     Html.plain(section, Words.of(view.task()) + ": cost of a formula", data);
     Html.csv(Html.paragraph(section, "The same as a file: "), id, data);
     html.sources(section, view.systems().stream().map(SetView::source).toList());
   }
 
-  private static OptionalDouble mean(SetView set, String detail) {
+  private static OptionalDouble mean(SetView set, Spending spending) {
     return set.results().stream()
-        .map(result -> result.details().get(detail))
+        .map(result -> result.details().get(spending.detail()))
         .filter(CostSection::isNumber)
         .mapToDouble(JsonElement::getAsDouble)
         .average();

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,9 @@ final class FailureSection {
   void write(Element parent, TaskView view) {
     String id = view.task().id() + "-failures";
     Element section = Html.section(parent, id, "h3", "Failures");
-    view.systems().stream()
+    List<SetView> others =
+        view.systems().stream().filter(set -> PaperSetting.of(set).isEmpty()).toList();
+    others.stream()
         .filter(set -> set.failures().isEmpty())
         .forEach(
             set ->
@@ -45,36 +48,44 @@ final class FailureSection {
                     section,
                     "%s: none of %d formulas failed."
                         .formatted(set.label(), set.results().size())));
-    Element all = section.appendElement("div").addClass("figures");
-    for (SetView set : view.systems().stream().filter(set -> !set.failures().isEmpty()).toList()) {
-      Figure figure =
-          figure(
-              id + "-" + set.facts().folderName(),
-              set.label(),
-              "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
-              measured(set));
-      figures.add(figure);
-      html.figure(all, figure, List.of(set.source()));
+    List<SetView> failing = others.stream().filter(set -> !set.failures().isEmpty()).toList();
+    if (!failing.isEmpty()) {
+      Element all = section.appendElement("div").addClass("figures");
+      failing.forEach(set -> measured(all, id, set));
     }
-    published
-        .failures(view.task())
-        .forEach(
-            (settings, cells) -> {
-              Figure figure =
-                  figure(
-                      id + "-published-" + settings.replaceAll("[^A-Za-z0-9]+", "-"),
-                      "Published, " + settings.replace("=", " = "),
-                      "Shares of formulas that failed, by cell.",
-                      cells);
-              figures.add(figure);
-              html.figure(all, figure, List.of());
-            });
+    for (PaperSetting setting : PaperSetting.ALL) {
+      Element pair = section.appendElement("div").addClass("figures");
+      view.systems().stream().filter(setting::isOf).forEach(set -> measured(pair, id, set));
+      published(pair, id, setting, view.task());
+    }
     view.systems().stream()
         .filter(set -> !set.failures().isEmpty())
         .forEach(set -> listed(section, set));
   }
 
-  private static Map<String, Map<String, Double>> measured(SetView set) {
+  private void measured(Element parent, String id, SetView set) {
+    Figure figure =
+        figure(
+            id + "-" + set.facts().folderName(),
+            set.label(),
+            "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
+            shares(set));
+    figures.add(figure);
+    html.figure(parent, figure, List.of(set.source()));
+  }
+
+  private void published(Element parent, String id, PaperSetting setting, Language task) {
+    Figure figure =
+        figure(
+            id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
+            "Published, " + setting.words(),
+            "Shares of formulas that failed, by cell.",
+            published.failures(task).get(setting.published()));
+    figures.add(figure);
+    html.figure(parent, figure, List.of());
+  }
+
+  private static Map<String, Map<String, Double>> shares(SetView set) {
     Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
     List<String> outcomes =
         Stream.concat(

@@ -101,6 +101,18 @@ final class Html {
 
   /** A picture with what is behind it. */
   void figure(Element parent, Figure figure, List<Source> sources) {
+    Element element = picture(parent, figure);
+    Element details = element.appendElement("details");
+    if (!draws) {
+      details.attr("open", true);
+    }
+    details.appendElement("summary").text("The figures as a table");
+    plain(details, figure.title(), figure.data());
+    sources(element, sources);
+  }
+
+  /** A picture of a table that stands beside it. */
+  Element picture(Element parent, Figure figure) {
     Element element = parent.appendElement("figure").id(figure.id());
     if (draws) {
       element.appendChild(Drawing.inline(figure));
@@ -121,13 +133,7 @@ final class Html {
                     .text(format.toUpperCase(Locale.ROOT));
               }
             });
-    Element details = element.appendElement("details");
-    if (!draws) {
-      details.attr("open", true);
-    }
-    details.appendElement("summary").text("The figures as a table");
-    plain(details, figure.title(), figure.data());
-    sources(element, sources);
+    return element;
   }
 
   /** Where they are too many to be read at once. */

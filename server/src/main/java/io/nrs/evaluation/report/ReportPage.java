@@ -74,7 +74,6 @@ public record ReportPage(
     header(body, command, published, tasks);
     Element main = body.appendElement("main");
     remarks(main, remarks);
-    int missing = missing(main, views, published);
     for (TaskView view : views) {
       Element section =
           Html.section(main, view.task().id(), "h2", Words.of(view.task())).addClass("task");
@@ -84,6 +83,7 @@ public record ReportPage(
       new AblationSection(html, figures).write(section, view);
       new CostSection(html).write(section, view);
     }
+    int missing = missing(main, views, published);
     int shown = facts(main, sets, tasks, html);
     return new ReportPage(
         document.outerHtml() + "\n",
@@ -131,11 +131,11 @@ public record ReportPage(
     made.appendElement("code").text(command);
     made.appendText(". Published figures: " + published.source() + ". " + published.note());
     Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
-    list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     for (Language task : tasks) {
       Element item = list.appendElement("li");
       item.appendElement("a").attr("href", "#" + task.id()).text(Words.of(task));
     }
+    list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");
   }
 

@@ -160,7 +160,7 @@ public final class ConfidenceFolder implements AutoCloseable {
 
   /** Stores a point; it is in the file when this returns. */
   public void add(Point point) {
-    lines.add(point.toJson());
+    lines.add(Rounded.of(point.toJson()));
     keep(point);
   }
 

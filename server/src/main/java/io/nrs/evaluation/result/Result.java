@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  *     gave another value, otherwise why it gave none
  * @param seconds that it took
  * @param confidence 0 to 1, where the system has one
- * @param details what the system told of it
+ * @param details what the system told of it; not written where that is nothing
  */
 public record Result(
     String cell,
@@ -52,7 +52,9 @@ public record Result(
     json.addProperty("outcome", outcome);
     json.addProperty("seconds", seconds);
     confidence.ifPresent(value -> json.addProperty("confidence", value));
-    json.add("details", details());
+    if (details.size() > 0) {
+      json.add("details", details());
+    }
     return json;
   }
 
@@ -76,7 +78,7 @@ public record Result(
           json.has("confidence")
               ? OptionalDouble.of(json.get("confidence").getAsDouble())
               : OptionalDouble.empty(),
-          json.getAsJsonObject("details"));
+          json.has("details") ? json.getAsJsonObject("details") : new JsonObject());
     } catch (NullPointerException
         | IllegalStateException
         | NumberFormatException

@@ -155,7 +155,7 @@ public final class ResultFolder implements AutoCloseable {
 
   /** Stores a result; it is in the file when this returns. */
   public void add(Result result) {
-    lines.add(result.toJson());
+    lines.add(Rounded.of(result.toJson()));
     results.put(new Place(result.cell(), result.index()), result);
   }
 

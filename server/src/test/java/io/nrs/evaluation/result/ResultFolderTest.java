@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,47 @@ class ResultFolderTest {
       results.add(SummaryTest.result("N2", 1, true, "solved"));
       assertEquals(4, Files.readAllLines(file()).size());
     }
+  }
+
+  @Test
+  void linesAreLean() throws Exception {
+    JsonObject details =
+        JsonParser.parseString("{'steps':1234567,'of':[{'c':0.123456789}],'cost':1e-9}")
+            .getAsJsonObject();
+    details.addProperty("agreement", 2 / 3.0);
+    try (ResultFolder results = open(true)) {
+      results.add(
+          new Result(
+              "N1",
+              0,
+              "[MAX31]",
+              "3",
+              "3",
+              true,
+              "solved",
+              1 / 7.0,
+              OptionalDouble.of(1),
+              details));
+      results.add(
+          new Result(
+              "N1",
+              1,
+              "[MAX32]",
+              "3",
+              "3",
+              true,
+              "solved",
+              12345.678,
+              OptionalDouble.empty(),
+              new JsonObject()));
+    }
+    assertEquals(
+        """
+        {"cell":"N1","index":0,"formula":"[MAX31]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":0.142857,"confidence":1.0,"details":{"steps":1234567,"of":[{"c":0.123456789}],"cost":1e-9,"agreement":0.666667}}
+        {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
+        """,
+        Files.readString(file()));
+    assertEquals(new JsonObject(), ResultFolder.read(folder).results().get(1).details());
   }
 
   @Test

@@ -1,0 +1,55 @@
+package io.nrs.evaluation.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PublishedTest {
+  /** Both tables are rounded to two digits. */
+  private static final double ROUNDING = 0.015;
+
+  private final Published published = Published.read();
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void failuresAreOfTheSettingsThatOursAreComparedIn(Language task) {
+    assertEquals(
+        List.copyOf(published.failures(task).keySet()),
+        PaperSetting.ALL.stream().map(PaperSetting::published).toList());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void whatDoesNotFailIsRight(Language task) {
+    String setting = "M=1000 + dynamic windowing";
+    published
+        .failures(task)
+        .get(setting)
+        .forEach(
+            (cell, shares) -> {
+              double failed = shares.values().stream().mapToDouble(Double::doubleValue).sum();
+              assertEquals(
+                  published.accuracy(task, "NRS " + setting, cell).orElseThrow(),
+                  1 - failed,
+                  ROUNDING,
+                  cell);
+            });
+  }
+
+  @Test
+  void whatNobodyMeasuredIsUnknown() {
+    assertEquals(
+        OptionalDouble.of(0.51),
+        published.accuracy(Language.ARITHMETIC, "NRS M=1000 + dynamic windowing", "N6"));
+    assertEquals(
+        OptionalDouble.empty(), published.accuracy(Language.ARITHMETIC, "o1-preview", "N1"));
+    assertEquals(OptionalDouble.empty(), published.accuracy(Language.LISTOPS, "o1-preview", "N1"));
+    assertTrue(published.source().contains("ECAI 2024"), published.source());
+  }
+}
