@@ -3,6 +3,7 @@ package io.nrs.evaluation.result;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,7 +16,8 @@ import java.util.function.Consumer;
 /**
  * Results of one system with one set of settings: {@code facts.json}, {@code results.jsonl}, a line
  * a formula, and at the end {@code summary.json}. It is filled by one process at a time, which may
- * be killed at any moment; the next one goes on where it was.
+ * be killed at any moment; the next one goes on where it was. A summary is there only while nothing
+ * was begun after it, so that it never counts other results than the folder holds.
  */
 public final class ResultFolder implements AutoCloseable {
   public static final String FACTS = FactsFolder.FACTS;
@@ -50,6 +52,11 @@ public final class ResultFolder implements AutoCloseable {
     this.repaired = content.broken();
     results(folder.path(), content)
         .forEach(result -> results.put(new Place(result.cell(), result.index()), result));
+    try {
+      Files.deleteIfExists(folder.path().resolve(SUMMARY));
+    } catch (IOException e) {
+      throw JsonLines.cannotWrite(folder.path().resolve(SUMMARY), e);
+    }
     this.lines = JsonLines.append(file, content);
   }
 

@@ -258,6 +258,21 @@ class ResultFolderTest {
   }
 
   @Test
+  void aSummaryNeverStandsBesideWhatItDoesNotCount() throws Exception {
+    Path summary = folder.resolve(ResultFolder.SUMMARY);
+    try (ResultFolder results = open(false)) {
+      results.finish();
+      assertTrue(Files.exists(summary));
+    }
+    try (ResultFolder results = open(false)) {
+      assertFalse(Files.exists(summary), "whoever goes on may be killed at any moment");
+      results.add(SummaryTest.result("N3", 0, true, "solved"));
+      results.finish();
+    }
+    assertTrue(Files.readString(summary).contains("N3"));
+  }
+
+  @Test
   void aFolderThatCannotBeMadeIsToldOf() throws Exception {
     Path occupied = Files.writeString(parent.resolve("occupied"), "");
     assertTrue(
