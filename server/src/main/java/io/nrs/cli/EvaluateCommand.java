@@ -122,9 +122,10 @@ final class EvaluateCommand implements Callable<Integer> {
           "--write stores how our system as it ships does with all cells: without --split, --files,"
               + " --external, and options or settings of inference");
     }
-    if (!system.isOurs() && !(system.isRouter() && formulas.isPaper())) {
+    if (!system.isOurs() && !(system.isRouterAsTrained() && formulas.isPaper())) {
       throw new CommandException(
-          "--write stores how a router does with the paper's cells: with --split paper");
+          "--write stores how a router does with the paper's cells: with --split paper, and"
+              + " without --rounds");
     }
   }
 

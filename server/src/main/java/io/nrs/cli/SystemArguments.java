@@ -10,12 +10,16 @@ import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that say which system is evaluated, and how it works. */
 final class SystemArguments {
+  private static final int MOST_ROUNDS = 1000;
+
   @Option(
       names = "--system",
       paramLabel = "nrs|router|llm",
@@ -23,6 +27,12 @@ final class SystemArguments {
           "ours, the Neural Data Router, or a large language model (default: ${DEFAULT-VALUE})",
       defaultValue = "nrs")
   private SystemChoice system = SystemChoice.NRS;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "of a router's layer (default: as many as it was trained with)")
+  private Optional<Integer> rounds = Optional.empty();
 
   @Mixin private InferenceArguments inference = new InferenceArguments();
 
@@ -36,6 +46,11 @@ final class SystemArguments {
   /** Whether it is a router. */
   boolean isRouter() {
     return system == SystemChoice.ROUTER;
+  }
+
+  /** Whether it is a router as it was trained. */
+  boolean isRouterAsTrained() {
+    return isRouter() && rounds.isEmpty();
   }
 
   /** Whether recorded answers are scored again. */
@@ -104,15 +119,32 @@ final class SystemArguments {
     if (system != SystemChoice.LLM && !llm.written().isEmpty()) {
       throw new CommandException(llm.written().strip() + " goes with --system llm");
     }
+    if (rounds.isPresent() && !isRouter()) {
+      throw new CommandException("--rounds " + rounds.get() + " goes with --system router");
+    }
+    rounds
+        .filter(given -> given < 1 || given > MOST_ROUNDS)
+        .ifPresent(
+            given -> {
+              throw new CommandException(
+                  "--rounds is from 1 to %d, not %d".formatted(MOST_ROUNDS, given));
+            });
   }
 
   private RouterSystem router(ModelSource source, Language task) {
     return RouterSystem.open(
-        new ModelStore(source.folder()), task, source.device(), source.threads());
+        new ModelStore(source.folder()),
+        task,
+        rounds.map(OptionalInt::of).orElseGet(OptionalInt::empty),
+        source.device(),
+        source.threads());
   }
 
   /** What was given, as it is written on a command line. */
   String written() {
-    return (isOurs() ? "" : " --system " + system.id()) + inference.written() + llm.written();
+    return (isOurs() ? "" : " --system " + system.id())
+        + rounds.map(given -> " --rounds " + given).orElse("")
+        + inference.written()
+        + llm.written();
   }
 }

@@ -38,6 +38,20 @@ public record DataRouterConfig(
     }
   }
 
+  /** The same weights, with the one layer applied so often. */
+  public DataRouterConfig withLayers(int rounds) {
+    return new DataRouterConfig(
+        vocabulary,
+        width,
+        heads,
+        feedForward,
+        rounds,
+        answer,
+        answerTokens,
+        dropout,
+        attentionDropout);
+  }
+
   /** Width of one head. */
   int headWidth() {
     return width / heads;

@@ -53,6 +53,20 @@ public record RouterModel(
         training);
   }
 
+  /** The same model, with its layer applied so often instead of as it was trained. */
+  public RouterModel withRounds(int rounds) {
+    return new RouterModel(
+        format,
+        task,
+        module,
+        preset,
+        network.withLayers(rounds),
+        outputOrder,
+        data,
+        tokens,
+        training);
+  }
+
   /**
    * The record of a task's router.
    *

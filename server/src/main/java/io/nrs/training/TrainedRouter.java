@@ -41,14 +41,14 @@ public final class TrainedRouter implements AutoCloseable {
   public record Answer(String text, double confidence) {}
 
   /**
-   * Reads the model, whose files must be as the manifest says.
+   * Reads the weights, which must be as the manifest says.
    *
+   * @param model their record, perhaps with another number of rounds
    * @param threads of one operation
-   * @throws ModelException where there is none, or it cannot be used
+   * @throws ModelException where there are none, or they cannot be used
    */
   public static TrainedRouter open(
-      ModelStore store, Language language, DeviceChoice device, int threads) {
-    RouterModel model = RouterModel.read(store, language);
+      ModelStore store, RouterModel model, Language language, DeviceChoice device, int threads) {
     byte[] bytes = store.verified(language, Module.ROUTER, ModelStore.WEIGHTS);
     NDManager manager = NeuralEngine.open(device, threads);
     try {

@@ -212,8 +212,13 @@ class EvaluateTest {
         "nrs: --outputs 3 says how our system rewrites: leave it out for a router\n",
         evaluate("listops", "--system", "router", "--outputs", "3").err());
     assertEquals(
-        "nrs: --write stores how a router does with the paper's cells: with --split paper\n",
+        "nrs: --write stores how a router does with the paper's cells: with --split paper, and without --rounds\n",
         evaluate("listops", "--system", "router", "--write").err());
+    assertEquals(
+        "nrs: --rounds is from 1 to 1000, not 0\n",
+        evaluate("listops", "--system", "router", "--rounds", "0").err());
+    assertEquals(
+        "nrs: --rounds 9 goes with --system router\n", evaluate("listops", "--rounds", "9").err());
     CommandLineRun.Result result =
         new CommandLineRun(folder)
             .run("evaluate", "listops", "--system", "router", "--models", folder.toString());

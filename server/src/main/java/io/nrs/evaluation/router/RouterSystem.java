@@ -15,6 +15,7 @@ import io.nrs.training.TrainedRouter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The Neural Data Router, which answers at once or not at all: {@code no-answer} where what it
@@ -39,23 +40,22 @@ public final class RouterSystem implements AnsweringSystem {
   /**
    * Reads a task's router; the caller closes it.
    *
+   * @param rounds of its layer, at least 1; none for as many as it was trained with
    * @param threads of one operation
    * @throws io.nrs.rewriting.ModelException where there is none, or it cannot be used
    */
   public static RouterSystem open(
-      ModelStore store, Language language, DeviceChoice device, int threads) {
-    SystemFacts facts = facts(store, language);
+      ModelStore store, Language language, OptionalInt rounds, DeviceChoice device, int threads) {
+    RouterModel trained = RouterModel.read(store, language);
+    RouterModel model = rounds.isPresent() ? trained.withRounds(rounds.getAsInt()) : trained;
     return new RouterSystem(
-        TrainedRouter.open(store, language, device, threads), Task.of(language), facts);
+        TrainedRouter.open(store, model, language, device, threads),
+        Task.of(language),
+        facts(store, language, model));
   }
 
-  /**
-   * What decides the answers of a task's router.
-   *
-   * @throws io.nrs.rewriting.ModelException where there is no model
-   */
-  public static SystemFacts facts(ModelStore store, Language language) {
-    RouterModel model = RouterModel.read(store, language);
+  /** What decides the answers: the network says how many rounds there are. */
+  private static SystemFacts facts(ModelStore store, Language language, RouterModel model) {
     JsonObject settings = new JsonObject();
     settings.addProperty("sha256", store.weightsSum(language, Module.ROUTER));
     settings.addProperty("preset", model.preset());

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.router;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,6 +27,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,7 +89,33 @@ class RouterSystemTest {
   }
 
   private RouterSystem open() {
-    return RouterSystem.open(store, Language.ARITHMETIC, DeviceChoice.CPU, 1);
+    return open(OptionalInt.empty());
+  }
+
+  private RouterSystem open(OptionalInt rounds) {
+    return RouterSystem.open(store, Language.ARITHMETIC, rounds, DeviceChoice.CPU, 1);
+  }
+
+  @Test
+  void itsLayerCanBeAppliedMoreOrLessOften() {
+    try (RouterSystem trained = open();
+        RouterSystem same = open(OptionalInt.of(2));
+        RouterSystem more = open(OptionalInt.of(5))) {
+      assertEquals(trained.facts(), same.facts());
+      assertEquals(
+          5,
+          more.facts().settings().getAsJsonObject("network").get("layers").getAsInt(),
+          "other rounds are other facts");
+      List<Double> sure = confidences(trained);
+      assertEquals(sure, confidences(same));
+      assertNotEquals(sure, confidences(more));
+    }
+  }
+
+  private static List<Double> confidences(RouterSystem system) {
+    return system.answer(FORMULAS, () -> {}).stream()
+        .map(answered -> answered.confidence().orElseThrow())
+        .toList();
   }
 
   @Test
@@ -131,16 +160,18 @@ class RouterSystemTest {
 
   @Test
   void factsAreThoseThatDecideTheAnswers() {
-    SystemFacts facts = RouterSystem.facts(store, Language.ARITHMETIC);
+    SystemFacts facts;
+    try (RouterSystem system = open()) {
+      facts = system.facts();
+    }
     assertEquals("router", facts.system());
+    assertEquals(
+        Set.of("sha256", "preset", "data", "network", "outputOrder"), facts.settings().keySet());
     JsonObject settings = facts.settings();
     assertEquals("top-level", settings.get("data").getAsString());
     assertEquals("tiny", settings.get("preset").getAsString());
     assertEquals(
         store.weightsSum(Language.ARITHMETIC, Module.ROUTER), settings.get("sha256").getAsString());
-    try (RouterSystem system = open()) {
-      assertEquals(facts, system.facts());
-    }
   }
 
   @Test
@@ -148,7 +179,9 @@ class RouterSystemTest {
     Exception e =
         assertThrows(
             ModelException.class,
-            () -> RouterSystem.open(store, Language.ALGEBRA, DeviceChoice.CPU, 1));
+            () ->
+                RouterSystem.open(
+                    store, Language.ALGEBRA, OptionalInt.empty(), DeviceChoice.CPU, 1));
     assertTrue(e.getMessage().contains("nrs train algebra router"), e.getMessage());
     String name = "arithmetic/router/weights.safetensors";
     byte[] bytes = Files.readAllBytes(store.folder().resolve(name));
