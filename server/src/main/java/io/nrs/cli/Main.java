@@ -79,6 +79,7 @@ public final class Main implements Callable<Integer> {
         new ServeCommand(console),
         new GenerateCommand(console),
         new TrainCommand(console),
+        new TuneCommand(console),
         new DoctorCommand(console, engine),
         new VerifyCommand(console),
         new EvaluateCommand(console),

@@ -8,8 +8,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -81,23 +79,7 @@ final class ServeCommand implements Callable<Integer> {
 
   private static Installation installation() {
     Path models = ModelOptions.home(Path.of("").toAbsolutePath());
-    return new Installation(new StoredNetworks(models), models, commandLine(), Main.VERSION);
-  }
-
-  /** As {@code ./nrs} starts it. */
-  private static List<String> commandLine() {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-Dfile.encoding=UTF-8",
-                "-Dnrs.home=" + System.getProperty("nrs.home", "")));
-    if (Runtime.version().feature() >= 24) {
-      words.add("--enable-native-access=ALL-UNNAMED");
-      words.add("--sun-misc-unsafe-memory-access=allow");
-    }
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    return words;
+    return new Installation(
+        new StoredNetworks(models), models, ProgramStart.commandLine(), Main.VERSION);
   }
 }

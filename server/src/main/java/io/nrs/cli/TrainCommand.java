@@ -5,17 +5,15 @@ import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
 import io.nrs.training.Ablation;
-import io.nrs.training.Presets;
 import io.nrs.training.RouterFormulas;
-import io.nrs.training.RouterPresets;
 import io.nrs.training.RunSettings;
+import io.nrs.training.RunSettingsFile;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.TrainingSettings;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -57,6 +55,12 @@ final class TrainCommand implements Callable<Integer> {
           "default (what ships) or paper (the published settings); of a router small (what ships) or"
               + " paper")
   private Optional<String> preset = Optional.empty();
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description = "train with the settings in this file, such as the winner.json of nrs tune")
+  private Optional<Path> file = Optional.empty();
 
   @Option(
       names = "--data",
@@ -192,12 +196,12 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private RunSettings settings() {
-    List<String> names = module == Module.ROUTER ? RouterPresets.NAMES : Presets.NAMES;
-    String name = preset.orElse(names.get(0));
-    if (!names.contains(name)) {
-      throw new CommandException(
-          "a %s has no preset %s: give one of %s"
-              .formatted(module.id(), name, String.join(", ", names)));
+    if (file.isPresent()) {
+      if (preset.isPresent() || data.isPresent() || ablation.isPresent()) {
+        throw new CommandException(
+            "--settings holds all settings: leave out --preset, --data and --ablation");
+      }
+      return RunSettingsFile.read(console.folder().resolve(file.get()), task, module);
     }
     ablation
         .filter(given -> given.module() != module)
@@ -207,21 +211,15 @@ final class TrainCommand implements Callable<Integer> {
                   "--ablation %s is for a %s: leave it out for a %s"
                       .formatted(given.id(), given.module().id(), module.id()));
             });
-    if (module == Module.ROUTER) {
-      return RouterPresets.of(task, data.orElse(RouterFormulas.TOP_LEVEL), name).orElseThrow();
-    }
-    if (data.isPresent()) {
-      throw new CommandException("--data is for routers: leave it out for a " + module.id());
-    }
-    TrainingSettings settings = Presets.of(task, module, name).orElseThrow();
-    return ablation.map(given -> given.of(settings)).orElse(settings);
+    RunSettings settings = TrainingPresets.of(task, module, preset, data);
+    return settings instanceof TrainingSettings whole && ablation.isPresent()
+        ? ablation.get().of(whole)
+        : settings;
   }
 
   private String folderName(RunSettings settings) {
-    String name = String.join("-", task.id(), module.id(), settings.preset());
-    return data.filter(given -> given == RouterFormulas.INTERMEDIATE)
-        .map(given -> name + "-" + given.id())
-        .orElse(name);
+    return String.join("-", task.id(), module.id(), settings.preset())
+        + TrainingPresets.suffix(data);
   }
 
   private static void mustBePositive(String option, int number) {

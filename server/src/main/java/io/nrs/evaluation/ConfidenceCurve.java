@@ -7,14 +7,11 @@ import io.nrs.evaluation.split.Question;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.SystemFacts;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelConfig;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
 import io.nrs.rewriting.Selector;
 import io.nrs.task.Task;
-import io.nrs.training.Presets;
-import io.nrs.training.SelectorExamples.Cuts;
-import io.nrs.training.TrainingSettings;
+import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -68,12 +65,8 @@ public final class ConfidenceCurve {
 
   /** Tokens of the longest inputs that a task's Selector was trained on. */
   public static int longestTrained(ModelStore store, Language language) {
-    ModelConfig config = store.config(language, Module.SELECTOR);
-    Cuts cuts =
-        Presets.of(language, Module.SELECTOR, config.preset())
-            .map(TrainingSettings::cuts)
-            .orElse(Cuts.none());
-    return cuts.share() > 0 ? cuts.longest() : longestFormula(Task.of(language));
+    return TrainingRun.longestCut(store.config(language, Module.SELECTOR).training())
+        .orElseGet(() -> longestFormula(Task.of(language)));
   }
 
   private static int longestFormula(Task task) {

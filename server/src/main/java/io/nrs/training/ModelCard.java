@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.grammar.Language;
 import io.nrs.network.DataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.ModelConfig;
@@ -25,7 +26,7 @@ final class ModelCard {
 
         - Architecture: %4$s; %5$,d parameters (float32).
         - Outputs are written in %6$s order.
-        - Preset `%7$s`, seed %8$d, batches of %9$d, the weights of iteration %10$d.
+        - %7$s, seed %8$d, batches of %9$d, the weights of iteration %10$d.
         - Training data: %11$s.
         - Generalisation rule: the Selector is trained on formulas of the paper's training levels only
           (Arithmetic and Algebra N ≤ 3, ListOps N ≤ 2 with A ≤ 3) and on what rewriting or cutting
@@ -49,7 +50,7 @@ final class ModelCard {
         architecture(config.network()),
         parameters,
         config.outputOrder().name().toLowerCase(Locale.ROOT),
-        config.preset(),
+        settings(config.preset(), config.task(), config.module()),
         training.seed(),
         training.batch(),
         training.iterations(),
@@ -77,7 +78,7 @@ final class ModelCard {
           attention, copy gate, no positional encoding; %7$,d parameters (float32);
           %6$s.
         - Answers are written in %8$s order.
-        - Preset `%9$s`, seed %10$d, batches of %11$d, the weights of iteration %12$d.
+        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
         - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
         - Trained on: %15$s, in %16$.0f s.
         - Validation (mean of the accuracy on formulas of the training levels and on deeper ones, exact
@@ -99,7 +100,7 @@ final class ModelCard {
         answerPositions(network),
         parameters,
         model.outputOrder().name().toLowerCase(Locale.ROOT),
-        model.preset(),
+        settings(model.preset(), model.task(), model.module()),
         training.seed(),
         training.batch(),
         training.iterations(),
@@ -108,6 +109,16 @@ final class ModelCard {
         training.device(),
         training.seconds(),
         training.validation());
+  }
+
+  /** Where the settings come from, by their name. */
+  private static String settings(String name, String task, String module) {
+    boolean builtIn =
+        RunSettingsFile.isBuiltIn(
+            name, Language.ofId(task).orElseThrow(), Module.ofId(module).orElseThrow());
+    return builtIn
+        ? "Preset `" + name + "`"
+        : "Settings `" + name + "`, of a file (`nrs train --settings`)";
   }
 
   private static String answerPositions(DataRouterConfig network) {

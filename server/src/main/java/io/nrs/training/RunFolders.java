@@ -75,6 +75,15 @@ public final class RunFolders {
     return found;
   }
 
+  /** The run in a folder itself; none where none was begun. */
+  public static RunFolders of(Path folder) {
+    RunFolders found = new RunFolders();
+    if (Files.isDirectory(folder)) {
+      found.read(folder);
+    }
+    return found;
+  }
+
   public List<Run> runs() {
     return List.copyOf(runs);
   }

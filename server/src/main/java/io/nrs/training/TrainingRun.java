@@ -14,17 +14,16 @@ import io.nrs.task.Task;
 import io.nrs.training.Trainer.TrainingException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Training in a folder of its own: {@code plan.json}, {@code checkpoints/}, {@code metrics.csv},
@@ -34,10 +33,8 @@ public final class TrainingRun {
   private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
   private static final String FINISHED = RunFolders.FINISHED;
 
-  /** Who asks whether a run is at work holds its lock for less. */
-  private static final int LOCK_TRIES = 5;
-
-  private static final long LOCK_TRIED_EVERY_MS = 20;
+  private static final String CUTS = ", cuts of %d to %d tokens";
+  private static final Pattern CUTS_READ = Pattern.compile(", cuts of \\d+ to (\\d{1,6}) tokens$");
 
   private TrainingRun() {}
 
@@ -99,6 +96,19 @@ public final class TrainingRun {
     }
   }
 
+  /**
+   * Frees the disk of what only a run that goes on needs.
+   *
+   * @throws IOException where something stays
+   */
+  public static void dropCheckpoints(Path folder) throws IOException {
+    try {
+      Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
   /** Whether the models folder has a model of that task and module. */
   public static boolean modelExists(Path models, Language language, Module module) {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
@@ -120,8 +130,7 @@ public final class TrainingRun {
           folder + " cannot be made (" + reason(e) + "): choose another --run");
     }
     mustBeWritable(plan.models());
-    try (FileChannel channel = open(folder);
-        FileLock lock = lock(channel, folder);
+    try (FolderLock lock = FolderLock.of(folder, "nrs train");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
         Trainer trainer =
             new Trainer(manager, Task.of(plan.language()), plan.settings(), plan.seed())) {
@@ -175,39 +184,6 @@ public final class TrainingRun {
     return e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
-  private static FileChannel open(Path folder) {
-    try {
-      return FileChannel.open(
-          folder.resolve(RunFolders.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      throw new TrainingException(
-          folder + " cannot be written (" + reason(e) + "): choose another --run");
-    }
-  }
-
-  /** Two processes in one folder would mix their checkpoints. A killed one holds no lock. */
-  private static FileLock lock(FileChannel channel, Path folder) throws IOException {
-    try {
-      for (int i = 0; i < LOCK_TRIES; i++) {
-        FileLock lock = channel.tryLock();
-        if (lock != null) {
-          return lock;
-        }
-        Thread.sleep(LOCK_TRIED_EVERY_MS);
-      }
-    } catch (OverlappingFileLockException e) {
-      throw taken(folder);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    throw taken(folder);
-  }
-
-  private static TrainingException taken(Path folder) {
-    return new TrainingException(
-        "another nrs train is at work in " + folder + ": wait for it, or choose another --run");
-  }
-
   private static void forget(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(FINISHED));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
@@ -250,8 +226,14 @@ public final class TrainingRun {
     }
     SelectorExamples.Cuts cuts = module.cuts();
     return cuts.share() > 0
-        ? "%s, cuts of %d to %d tokens".formatted(levels, cuts.shortest(), cuts.longest())
+        ? levels + CUTS.formatted(cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
+  }
+
+  /** The longest cuts that a Selector was trained on; empty where it was on whole formulas. */
+  public static OptionalInt longestCut(TrainingRecord record) {
+    Matcher cuts = CUTS_READ.matcher(record.levels());
+    return cuts.find() ? OptionalInt.of(Integer.parseInt(cuts.group(1))) : OptionalInt.empty();
   }
 
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)

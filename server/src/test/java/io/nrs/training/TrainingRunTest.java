@@ -11,6 +11,7 @@ import io.nrs.network.DataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
@@ -29,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -196,7 +198,9 @@ class TrainingRunTest {
     trainUntil(plan, 100);
     String card = Files.readString(plan.models().resolve("listops/solver/MODEL_CARD.md"));
     assertTrue(card.startsWith("# listops solver\n"), card);
-    assertTrue(card.contains("Preset `tiny`, seed 1, batches of 16"), card);
+    assertTrue(
+        card.contains("Settings `tiny`, of a file (`nrs train --settings`), seed 1, batches of 16"),
+        card);
     assertTrue(card.contains("listops leaves (N = 1) and atoms"), card);
     assertTrue(card.contains("Licence: Apache-2.0."), card);
   }
@@ -208,6 +212,16 @@ class TrainingRunTest {
     assertEquals(
         "listops N ≤ 2, A ≤ 3, whole formulas and their intermediate steps",
         levels(Language.LISTOPS, "paper"));
+  }
+
+  @Test
+  void theRecordTellsTheLongestCut() {
+    assertEquals(OptionalInt.of(40), longestCut(levels(Language.ARITHMETIC, "default")));
+    assertEquals(OptionalInt.empty(), longestCut(levels(Language.LISTOPS, "paper")));
+  }
+
+  private static OptionalInt longestCut(String levels) {
+    return TrainingRun.longestCut(new TrainingRecord(1, levels, 1, 1, 1, "cpu", 1));
   }
 
   private static String levels(Language language, String preset) {

@@ -1,0 +1,34 @@
+package io.nrs.training.tuning;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Module;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What decides a search: a folder holds trials of one search alone.
+ *
+ * @param base the preset that is searched around, and a router's data where they are not its usual
+ * @param seed of the draws, and of every trial
+ * @param iterations of each trial
+ * @param ranges of the settings that are drawn, in words, by the settings' names
+ */
+public record SearchFacts(
+    Language language,
+    Module module,
+    String base,
+    long seed,
+    int iterations,
+    Map<String, String> ranges) {
+  public SearchFacts {
+    ranges = Collections.unmodifiableMap(new LinkedHashMap<>(ranges));
+  }
+
+  /** Those of a search in a space. */
+  public static SearchFacts of(SearchSpace space, String base, long seed, int iterations) {
+    Map<String, String> ranges = new LinkedHashMap<>();
+    space.ranges().forEach(range -> ranges.put(range.field(), range.words()));
+    return new SearchFacts(space.language(), space.base().module(), base, seed, iterations, ranges);
+  }
+}

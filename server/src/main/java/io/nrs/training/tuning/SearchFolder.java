@@ -1,0 +1,199 @@
+package io.nrs.training.tuning;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.training.RunSettings;
+import io.nrs.training.RunSettingsFile;
+import io.nrs.training.Trainer.TrainingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * What a search keeps: {@code search.json} (what decides it), {@code trials/NUMBER/} (the run of
+ * each trial, with its {@code settings.json}, and {@code trial.json} when it has ended), {@code
+ * leaderboard.json} and {@code winner.json} (the settings of the best trial). Each file is whole or
+ * absent.
+ */
+public final class SearchFolder {
+  public static final String LEADERBOARD = "leaderboard.json";
+  public static final String WINNER = "winner.json";
+
+  private static final String SEARCH = "search.json";
+  private static final String TRIALS = "trials";
+  private static final String SETTINGS = "settings.json";
+  private static final String TRIAL = "trial.json";
+
+  private static final Gson GSON =
+      new GsonBuilder().disableHtmlEscaping().serializeNulls().setPrettyPrinting().create();
+
+  private final Path path;
+
+  public SearchFolder(Path path) {
+    this.path = path;
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** Where the winner's settings are, once there is one. */
+  public Path winner() {
+    return path.resolve(WINNER);
+  }
+
+  /** Whether it holds anything of a search. */
+  public boolean isUsed() {
+    return Files.exists(path.resolve(SEARCH))
+        || Files.exists(path.resolve(TRIALS))
+        || Files.exists(path.resolve(LEADERBOARD));
+  }
+
+  /**
+   * The leaderboard as it was written last.
+   *
+   * @throws TrainingException where there is none, or it is damaged
+   */
+  public Leaderboard leaderboard() {
+    Path file = path.resolve(LEADERBOARD);
+    if (!Files.exists(file)) {
+      throw new TrainingException(
+          "%s holds no search: give the --run of one, or begin it with nrs tune".formatted(path));
+    }
+    try {
+      return SearchJson.leaderboard(json(file), file.toString());
+    } catch (IOException | RuntimeException e) {
+      throw new TrainingException(
+          file + " is damaged: nrs tune with --resume writes it anew from the trials");
+    }
+  }
+
+  void write(Leaderboard board) throws IOException {
+    write(path.resolve(LEADERBOARD), SearchJson.of(board));
+    if (board.winner().isPresent()) {
+      RunSettingsFile.write(winner(), board.facts().language(), board.winner().get().settings());
+    } else {
+      Files.deleteIfExists(winner());
+    }
+  }
+
+  /** Forgets what there is of a search, and nothing else. */
+  void forget() throws IOException {
+    for (String file : List.of(SEARCH, LEADERBOARD, WINNER)) {
+      Files.deleteIfExists(path.resolve(file));
+    }
+    if (Files.isDirectory(path.resolve(TRIALS))) {
+      try (Stream<Path> below = Files.walk(path.resolve(TRIALS))) {
+        for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(each);
+        }
+      }
+    }
+  }
+
+  /**
+   * Makes sure that the folder is this search's.
+   *
+   * @param remark is told where the file that says so is damaged
+   * @throws TrainingException where it is another one's
+   */
+  void claim(SearchFacts facts, Consumer<String> remark) throws IOException {
+    Path file = path.resolve(SEARCH);
+    JsonObject own = SearchJson.of(facts);
+    if (Files.exists(file)) {
+      try {
+        JsonObject found = SearchJson.of(SearchJson.facts(json(file)));
+        own.keySet().stream()
+            .filter(fact -> !own.get(fact).equals(found.get(fact)))
+            .findFirst()
+            .ifPresent(
+                fact -> {
+                  throw new TrainingException(
+                      "%s holds another search (%s is %s there and %s here): repeat its options, add --fresh to search anew in its place, or choose another --run"
+                          .formatted(path, fact, found.get(fact), own.get(fact)));
+                });
+      } catch (TrainingException e) {
+        throw e;
+      } catch (IOException | RuntimeException e) {
+        remark.accept(file + " is damaged: it is written anew");
+      }
+    }
+    write(file, own);
+  }
+
+  Path trial(int number) {
+    return path.resolve(TRIALS).resolve("%04d".formatted(number));
+  }
+
+  Path settings(int number) {
+    return trial(number).resolve(SETTINGS);
+  }
+
+  /** How a trial ended; empty where it did not, or where what says so is damaged. */
+  Optional<Trial> ended(int number, SearchFacts facts, Consumer<String> remark) {
+    Path file = trial(number).resolve(TRIAL);
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          SearchJson.trial(json(file), facts.language(), facts.module(), file.toString()));
+    } catch (IOException | RuntimeException e) {
+      remark.accept("%s is damaged: trial %d is repeated".formatted(file, number));
+      return Optional.empty();
+    }
+  }
+
+  void write(Trial trial, SearchFacts facts) throws IOException {
+    write(trial(trial.number()).resolve(TRIAL), SearchJson.of(trial, facts.language()));
+  }
+
+  /**
+   * Writes the settings of a trial that is about to begin or to go on.
+   *
+   * @param remark is told where the file held others, or was damaged
+   * @return whether what the folder holds of the trial is of these settings
+   */
+  boolean prepare(Trial trial, SearchFacts facts, Consumer<String> remark) throws IOException {
+    Path file = settings(trial.number());
+    Files.createDirectories(file.getParent());
+    boolean same = true;
+    if (Files.exists(file)) {
+      same = isOf(file, trial.settings(), facts, remark);
+    }
+    Files.deleteIfExists(trial(trial.number()).resolve(TRIAL));
+    RunSettingsFile.write(file, facts.language(), trial.settings());
+    return same;
+  }
+
+  private static boolean isOf(
+      Path file, RunSettings settings, SearchFacts facts, Consumer<String> remark) {
+    try {
+      if (RunSettingsFile.read(file, facts.language(), facts.module()).equals(settings)) {
+        return true;
+      }
+      remark.accept(file + " holds other settings than this search draws: the trial is repeated");
+    } catch (TrainingException e) {
+      remark.accept(file + " is damaged: it is written anew, and the trial is repeated");
+    }
+    return false;
+  }
+
+  private static JsonObject json(Path file) throws IOException {
+    return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+  }
+
+  private static void write(Path file, JsonObject json) throws IOException {
+    Path aside = file.resolveSibling(file.getFileName() + ".writing");
+    Files.writeString(aside, GSON.toJson(json) + "\n");
+    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

@@ -1,0 +1,149 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Module;
+import io.nrs.training.Trainer.TrainingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RunSettingsFileTest {
+  @TempDir Path folder;
+
+  private static JsonObject renamed(Language language, RunSettings settings) {
+    JsonObject json = RunSettingsFile.json(language, settings);
+    json.addProperty("preset", "mine");
+    return json;
+  }
+
+  private static RunSettings selector() {
+    return Presets.of(Language.ARITHMETIC, Module.SELECTOR, "default").orElseThrow();
+  }
+
+  private RunSettings read(String text, Language language, Module module) throws IOException {
+    Path file = folder.resolve("settings.json");
+    Files.writeString(file, text);
+    return RunSettingsFile.read(file, language, module);
+  }
+
+  private String complaint(String text) {
+    String message =
+        assertThrows(
+                TrainingException.class, () -> read(text, Language.ARITHMETIC, Module.SELECTOR))
+            .getMessage();
+    assertEquals(1, message.lines().count());
+    return message.replace(folder.resolve("settings.json").toString(), "FILE");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void everyPresetComesBackFromItsFile(Language language) throws IOException {
+    Stream<RunSettings> modules =
+        Module.OF_SYSTEM.stream()
+            .flatMap(
+                module ->
+                    Stream.of("default", "paper", "default-no-cuts")
+                        .map(name -> Presets.of(language, module, name))
+                        .flatMap(Optional::stream));
+    Stream<RunSettings> routers =
+        RouterPresets.NAMES.stream()
+            .map(
+                name ->
+                    RouterPresets.of(language, RouterFormulas.INTERMEDIATE, name).orElseThrow());
+    for (RunSettings settings : Stream.concat(modules, routers).toList()) {
+      RunSettings back = read(renamed(language, settings).toString(), language, settings.module());
+      assertEquals("mine", back.preset());
+      assertEquals(settings.toString(), back.toString().replace("mine", settings.preset()));
+    }
+  }
+
+  @Test
+  void whatIsWrittenIsRead() throws IOException {
+    RunSettings settings =
+        RunSettingsFile.of(
+            renamed(Language.ARITHMETIC, selector()), Language.ARITHMETIC, Module.SELECTOR, "");
+    Path file = folder.resolve("written.json");
+    RunSettingsFile.write(file, Language.ARITHMETIC, settings);
+    assertEquals(settings, RunSettingsFile.read(file, Language.ARITHMETIC, Module.SELECTOR));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "batch | 0 | batch is 0: give a whole number from 1 to 65536",
+        "batch | 1.5 | batch is 1.5: give a whole number from 1 to 65536",
+        "batch | 1e99 | batch is 1e99: give a whole number from 1 to 65536",
+        "batch | 1e999999999 | batch is 1e999999999: give a whole number from 1 to 65536",
+        "batch | \"many\" | batch is \"many\": give a whole number from 1 to 65536",
+        "batch | [1] | batch is [1]: give a whole number from 1 to 65536",
+        "learningRate | -1 | learningRate is -1: give a number from 0.000000001 to 1",
+        "learningRate | null | learningRate is null: give a number from 0.000000001 to 1",
+        "dropout | 1 | dropout is 1: give a number from 0 to 0.95",
+        "heads | 3 | heads is 3: give a divisor of the width, 128",
+        "offsetBias | \"no\" | offsetBias is \"no\": give true or false",
+        "positions | \"wide\" | positions is \"wide\": give plain or labels",
+        "labels | 40 | labels is 40: give a whole number from 512 to 20000",
+        "validateEvery | 9999 | validateEvery is 9999: give a whole number from 1 to 4000",
+        "longestCut | 3 | longestCut is 3: give a whole number from 9 to 512",
+        "nesting | 7 | there is no field nesting: take it out; the fields are task, module,",
+        "preset | \"Big One\" | preset is \"Big One\": give a name of small letters",
+        "preset | \"paper\" | preset is paper, a preset of this program: give another name",
+        "preset | \"default-no-cuts\" | preset is default-no-cuts, a preset of this program",
+        "task | \"maths\" | task is \"maths\": give listops or arithmetic or algebra",
+        "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for nrs train",
+      })
+  void fieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
+    JsonObject json = renamed(Language.ARITHMETIC, selector());
+    json.add(field, JsonParser.parseString(value));
+    String complaint = complaint(json.toString());
+    assertTrue(complaint.matches("FILE:? \\Q" + message + "\\E.*"), complaint);
+  }
+
+  @Test
+  void numbersThatJsonDoesNotHaveAreRefused() {
+    String text =
+        renamed(Language.ARITHMETIC, selector())
+            .toString()
+            .replaceFirst("\"learningRate\":[^,]*", "\"learningRate\":NaN");
+    assertEquals(
+        "FILE: learningRate is \"NaN\": give a number from 0.000000001 to 1", complaint(text));
+  }
+
+  @Test
+  void missingFieldsAreNamed() {
+    JsonObject json = renamed(Language.ARITHMETIC, selector());
+    json.remove("warmUp");
+    assertEquals(
+        "FILE: warmUp is missing: give a whole number from 0 to 4000", complaint(json.toString()));
+  }
+
+  @Test
+  void filesThatAreNoneAreSaidInWords() {
+    String remedy = ": give a file of settings, such as the winner.json of nrs tune";
+    assertEquals("FILE is no JSON object" + remedy, complaint("[1, 2]"));
+    assertEquals("FILE is no JSON object" + remedy, complaint("{\"batch\": "));
+    assertEquals("FILE is no JSON object" + remedy, complaint(""));
+    Path missing = folder.resolve("missing.json");
+    assertEquals(
+        missing + " is not there" + remedy,
+        assertThrows(
+                TrainingException.class,
+                () -> RunSettingsFile.read(missing, Language.LISTOPS, Module.SOLVER))
+            .getMessage());
+  }
+}

@@ -1,0 +1,148 @@
+package io.nrs.training.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.Module;
+import io.nrs.training.Presets;
+import io.nrs.training.RouterFormulas;
+import io.nrs.training.RouterPresets;
+import io.nrs.training.RunSettings;
+import io.nrs.training.RunSettingsFile;
+import io.nrs.training.tuning.Range.Choice;
+import io.nrs.training.tuning.Range.LogUniform;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SearchSpaceTest {
+  private static final int DRAWS = 200;
+
+  static List<SearchSpace> spaces() {
+    return Arrays.stream(Language.values())
+        .flatMap(
+            language ->
+                Stream.concat(
+                        Module.OF_SYSTEM.stream()
+                            .flatMap(
+                                module ->
+                                    Presets.NAMES.stream()
+                                        .map(
+                                            name ->
+                                                Presets.of(language, module, name).orElseThrow())),
+                        RouterPresets.NAMES.stream()
+                            .map(
+                                name ->
+                                    RouterPresets.of(language, RouterFormulas.TOP_LEVEL, name)
+                                        .orElseThrow()))
+                    .map(settings -> SearchSpace.around(language, settings)))
+        .toList();
+  }
+
+  private static JsonObject json(SearchSpace space, RunSettings settings) {
+    return RunSettingsFile.json(space.language(), settings);
+  }
+
+  /** Drawing validates: settings that no network can have would be refused. */
+  @ParameterizedTest
+  @MethodSource("spaces")
+  void everyTrialHasValidSettingsWithinTheRanges(SearchSpace space) {
+    JsonObject base = json(space, space.base());
+    Set<String> drawn = new HashSet<>(List.of("preset"));
+    space.ranges().forEach(range -> drawn.add(range.field()));
+    for (int number = 1; number <= DRAWS; number++) {
+      JsonObject trial = json(space, space.draw(3, number));
+      for (Range range : space.ranges()) {
+        double value = trial.get(range.field()).getAsDouble();
+        assertTrue(holds(range, value), range + " " + value);
+      }
+      for (String field : base.keySet()) {
+        if (!drawn.contains(field)) {
+          assertEquals(base.get(field), trial.get(field), field);
+        }
+      }
+    }
+  }
+
+  private static boolean holds(Range range, double value) {
+    if (range instanceof LogUniform rate) {
+      return rate.least() <= value && value <= rate.most();
+    }
+    return ((Choice) range).values().stream().anyMatch(each -> each.doubleValue() == value);
+  }
+
+  @ParameterizedTest
+  @MethodSource("spaces")
+  void everyChoiceIsTakenAndThePresetsOwnValueIsInReach(SearchSpace space) {
+    List<JsonObject> trials =
+        IntStream.rangeClosed(2, DRAWS)
+            .mapToObj(number -> json(space, space.draw(1, number)))
+            .toList();
+    JsonObject base = json(space, space.base());
+    for (Range range : space.ranges()) {
+      double own = base.get(range.field()).getAsDouble();
+      double[] values =
+          trials.stream().mapToDouble(each -> each.get(range.field()).getAsDouble()).toArray();
+      if (range instanceof Choice choice) {
+        assertTrue(choice.values().stream().anyMatch(each -> each.doubleValue() == own));
+        assertEquals(
+            choice.values().size(), Arrays.stream(values).distinct().count(), range.field());
+      } else {
+        long below = Arrays.stream(values).filter(value -> value < own).count();
+        assertEquals(.5, (double) below / values.length, .15, range.field());
+      }
+    }
+  }
+
+  @Test
+  void trialsDependOnSeedAndNumberAlone() {
+    SearchSpace space = spaces().get(0);
+    assertEquals(space.draw(5, 7), spaces().get(0).draw(5, 7));
+    assertNotEquals(json(space, space.draw(5, 7)), json(space, space.draw(5, 8)));
+    assertNotEquals(json(space, space.draw(5, 7)), json(space, space.draw(6, 7)));
+    assertEquals("tune-default-seed5-trial7", space.draw(5, 7).preset());
+  }
+
+  @Test
+  void theFirstTrialHasTheSettingsOfThePreset() {
+    SearchSpace space = spaces().get(0);
+    RunSettings first = space.draw(5, 1);
+    assertEquals(
+        space.base().toString(), first.toString().replace(first.preset(), space.base().preset()));
+  }
+
+  @Test
+  void rangesLieAroundThePublishedSettings() {
+    SearchSpace router =
+        SearchSpace.around(
+            Language.ALGEBRA,
+            RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "paper").orElseThrow());
+    assertEquals(
+        List.of(
+            "learningRate: log-uniform from 0.00008 to 0.002",
+            "weightDecay: log-uniform from 0.004 to 0.1",
+            "batch: 128, 256, 512",
+            "width: 256, 512, 1024",
+            "heads: 8, 16, 32",
+            "feedForward: 1024, 2048, 4096",
+            "layers: 12, 13, 14, 15",
+            "dropout: 0.0, 0.1, 0.2, 0.3, 0.4, 0.5",
+            "attentionDropout: 0.0, 0.1, 0.2, 0.3, 0.4, 0.5"),
+        router.ranges().stream().map(range -> range.field() + ": " + range.words()).toList());
+    SearchSpace selector =
+        SearchSpace.around(
+            Language.ALGEBRA, Presets.of(Language.ALGEBRA, Module.SELECTOR, "paper").orElseThrow());
+    assertTrue(
+        selector.ranges().contains(new Choice("diagonalWindow", List.of(4, 5, 6, 10))),
+        selector.ranges().toString());
+  }
+}
