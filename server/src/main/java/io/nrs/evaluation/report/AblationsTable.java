@@ -89,7 +89,7 @@ final class AblationsTable implements ReadmeSection {
     int formulas = all.get(0).own().formulas();
     return String.format(
         Locale.ROOT,
-        "%s%.2f (%.2f–%.2f), %.2f s",
+        "%s%.2f (%.2f–%.2f)<br>%.2f s",
         own.formulas() == formulas ? "" : "of " + own.formulas() + ": ",
         own.accuracy(),
         own.low(),

@@ -66,7 +66,7 @@ final class FailureTable implements ReadmeSection {
               });
     }
     return Markdown.table(new Table(heads, rows))
-        + "\nPer cent of the formulas with a missing leaf · a corrupted leaf · a wrong solution; 0: no failure; "
+        + "\nPer cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no failure; "
         + UNKNOWN
         + ": not measured."
         + (others.isEmpty() ? "" : " Not shown: " + String.join(", ", others) + ".")
@@ -128,7 +128,7 @@ final class FailureTable implements ReadmeSection {
         ? "0"
         : shares.stream()
             .map(share -> String.format(Locale.ROOT, "%.0f", PERCENT * share))
-            .collect(Collectors.joining(" · "));
+            .collect(Collectors.joining("/"));
   }
 
   private static List<String> others(SetView set) {

@@ -148,10 +148,10 @@ class ReadmeSectionsTest {
         results("N3A3", 2));
     String text = text("failures");
     assertEquals(
-        "| ListOps N3A3 | – | 20 · 10 · 0 | 14 · 1 · 4 | – | 2 · 1 · 5 | – | 0 · 1 · 5 | 0 | 0 · 1 · 5 |",
+        "| ListOps N3A3 | – | 20/10/0 | 14/1/4 | – | 2/1/5 | – | 0/1/5 | 0 | 0/1/5 |",
         row(text, "ListOps N3A3"));
     assertEquals(
-        "| ListOps N4A4 | – | 0 · 0 · 50 | 61 · 15 · 2 | – | 9 · 22 · 3 | – | 0 · 21 · 3 | – | 0 · 3 · 4 |",
+        "| ListOps N4A4 | – | 0/0/50 | 61/15/2 | – | 9/22/3 | – | 0/21/3 | – | 0/3/4 |",
         row(text, "ListOps N4A4"));
     assertTrue(text.contains("Not shown: step-limit."), text);
     assertTrue(
@@ -196,9 +196,9 @@ class ReadmeSectionsTest {
         """
         | | what is different | ListOps,<br>2 formulas |
         |---|---|---|
-        | default | as it ships | 1.00 (0.34–1.00), 0.50 s |
-        | no-guard | no guard | 0.50 (0.09–0.91), 0.50 s |
-        | no-cuts | no cuts | 0.00 (0.00–0.66), 0.50 s |
+        | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
+        | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
+        | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
         """,
         text("ablations").lines().limit(5).map(line -> line + "\n").reduce("", String::concat));
     assertTrue(
