@@ -18,9 +18,10 @@ import java.util.Locale;
 /**
  * Measures the networks in use with {@code nrs evaluate} on formulas of every level, and stores the
  * results in {@code results/} of the first workspace folder. Takes {@code {"task", "formulas",
- * "seed", "split", "system"}}; without a task it measures all. Returns {@code {"status": "finished"
- * or "stopped", "formulas", "right", "cells"}}, the latter with {@code "task"} and the numbers of
- * each cell.
+ * "seed", "split", "system", "model", "baseUrl"}}; without a task it measures all. Only where the
+ * system is {@code llm} anybody outside is asked, with the key in the environment that the server
+ * was started with; the last two say whom. Returns {@code {"status": "finished" or "stopped",
+ * "formulas", "right", "cells"}}, the latter with {@code "task"} and the numbers of each cell.
  */
 public record Evaluate(Children children, ModelFolders folders) implements Command {
   @Override
@@ -52,6 +53,8 @@ public record Evaluate(Children children, ModelFolders folders) implements Comma
                     .with("seed", arguments.whole("seed", 2))
                     .with("split", arguments.oneOf("split", 3, Options.SPLITS))
                     .with("system", arguments.oneOf("system", 4, Options.SYSTEMS))
+                    .with("model", arguments.text("model", 5))
+                    .with("base-url", arguments.text("baseUrl", 6))
                     .with("device", settings.device().name().toLowerCase(Locale.ROOT))
                     .with("threads", String.valueOf(settings.threads()))
                     .with(

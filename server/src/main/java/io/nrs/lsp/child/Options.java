@@ -19,8 +19,7 @@ final class Options {
   static final List<String> PRESETS = Arrays.stream(Preset.values()).map(Preset::id).toList();
   static final List<String> SPLITS = Arrays.stream(Split.values()).map(Split::id).toList();
 
-  /** Those that need nothing but their models. */
-  static final List<String> SYSTEMS = List.of("nrs", "router");
+  static final List<String> SYSTEMS = List.of("nrs", "router", "llm");
 
   static final List<String> DEVICES =
       Arrays.stream(DeviceChoice.values())

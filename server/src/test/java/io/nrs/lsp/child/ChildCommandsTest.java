@@ -574,6 +574,15 @@ class ChildCommandsTest {
           arguments().startsWith("works evaluate listops --split=deep --system=router "),
           arguments());
       assertTrue(arguments().contains("--models=" + ownModels()), arguments());
+      execute(
+          client,
+          "nrs.evaluate",
+          "{'task':'listops','system':'llm','model':'m','baseUrl':'http://localhost:8000/v1'}");
+      assertTrue(
+          arguments()
+              .startsWith(
+                  "works evaluate listops --system=llm --model=m --base-url=http://localhost:8000/v1 "),
+          arguments());
 
       JsonObject generated =
           execute(client, "nrs.generate", "{'task':'algebra','output':'data','test':0}");
@@ -599,7 +608,8 @@ class ChildCommandsTest {
         "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be a whole number",
         "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic, algebra, not algebras",
         "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed, all, not wide",
-        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, not abacus",
+        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, llm, not abacus",
+        "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a text",
         "nrs.generate|{'task':'algebra'}|nrs.generate: output must be the path of a new or empty folder"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
@@ -613,6 +623,9 @@ class ChildCommandsTest {
   void nothingIsRunWithoutAFolderThatIsTrusted() throws Exception {
     try (TestClient client = start("works", false)) {
       assertTrue(error(client, "nrs.train", TRAIN).contains("the workspace is not trusted"));
+      assertTrue(
+          error(client, "nrs.evaluate", "{'system':'llm','model':'m'}")
+              .contains("the workspace is not trusted"));
       assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
     }
     try (TestClient client = TestClient.start(new ClientCapabilities())) {
