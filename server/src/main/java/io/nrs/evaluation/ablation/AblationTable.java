@@ -142,7 +142,7 @@ public record AblationTable(Language task, List<Row> rows) {
   }
 
   /**
-   * What each is worth, as Markdown: all cells together, and each one.
+   * What each is worth, as Markdown: all cells together with the 95 % interval, and each one.
    *
    * @param results the folder of all
    */
@@ -154,12 +154,14 @@ public record AblationTable(Language task, List<Row> rows) {
     }
     List<String> cells =
         all.values().stream().flatMap(List::stream).map(Result::cell).distinct().toList();
-    StringBuilder text =
-        new StringBuilder(
-            "| " + task.id() + " | right | seconds a formula | " + String.join(" | ", cells));
-    text.append(" |\n|---|---|---|").append("---|".repeat(cells.size())).append("\n");
-    all.forEach((row, own) -> text.append(line(row, own, cells)));
-    return text.toString();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "| %s | right of %d | seconds a formula | %s |"
+            .formatted(
+                task.id(), all.values().iterator().next().size(), String.join(" | ", cells)));
+    lines.add("|---|---|---|" + "---|".repeat(cells.size()));
+    all.forEach((row, own) -> lines.add(line(row, own, cells)));
+    return String.join("\n", lines);
   }
 
   private static String line(Row row, List<Result> results, List<String> cells) {
@@ -177,7 +179,7 @@ public record AblationTable(Language task, List<Row> rows) {
             .collect(Collectors.joining());
     return String.format(
         Locale.ROOT,
-        "| %s: %s | %.3f (%.3f to %.3f) | %.3f |%s%n",
+        "| %s: %s | %.3f (%.3f to %.3f) | %.3f |%s",
         row.id(),
         row.words(),
         whole.accuracy(),

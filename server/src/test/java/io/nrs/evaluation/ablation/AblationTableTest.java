@@ -81,7 +81,7 @@ class AblationTableTest {
     AblationTable table =
         EMPTY.with(stored("default", true, true, true)).with(stored("less", true, false, true));
     List<String> lines = table.markdown(results).lines().toList();
-    assertEquals("| listops | right | seconds a formula | N1A2 | N2A2 |", lines.get(0));
+    assertEquals("| listops | right of 3 | seconds a formula | N1A2 | N2A2 |", lines.get(0));
     assertEquals("| default: words | 1.000 (0.439 to 1.000) | 0.500 | 1.00 | 1.00 |", lines.get(2));
     assertEquals("| less: words | 0.667 (0.208 to 0.939) | 0.500 | 1.00 | 0.50 |", lines.get(3));
   }
