@@ -30,9 +30,10 @@ final class EvaluationDisplay {
           .err()
           .printf(
               Locale.ROOT,
-              "%s: %,d results are there already, %,d to go%n",
+              "%s: %,d %s there already, %,d to go%n",
               what,
               work.stored(),
+              work.stored() == 1 ? "result is" : "results are",
               work.left());
     }
   }

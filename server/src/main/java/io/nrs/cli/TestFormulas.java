@@ -125,6 +125,10 @@ final class TestFormulas {
     String file = external.orElseThrow();
     // Of any name: its language is known.
     InputFiles inputs = read(console, List.of(file), Optional.of(Language.LISTOPS));
+    if (inputs.files().size() != 1) {
+      throw new CommandException(
+          "--external takes one file, and %s holds %d".formatted(file, inputs.files().size()));
+    }
     TestSet set =
         GivenFiles.external(new GivenFile(file, inputs.files().get(0).text()), console::complain);
     if (set.size() == 0) {

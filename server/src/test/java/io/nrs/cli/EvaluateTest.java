@@ -185,6 +185,7 @@ class EvaluateTest {
         "--files absent.arith",
         "--files empty.arith",
         "listops --external absent.tsv",
+        "listops --external nothing",
         "listops --split shallow",
         "listops --split deep --cells N1A2",
         "listops --cells N9A9",
@@ -199,6 +200,7 @@ class EvaluateTest {
     formula("y.arith", "(1+2)");
     formula("empty.arith", "# nothing");
     formula("occupied", "");
+    Files.createDirectory(folder.resolve("nothing"));
     CommandLineRun.Result result = evaluate(arguments.split(" "));
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code(), result.out() + result.err());
     assertNotEquals("", result.err());
