@@ -19,7 +19,8 @@ final class LeaderboardTable {
     List<String> fields = List.copyOf(board.facts().ranges().keySet());
     List<List<String>> rows = new ArrayList<>();
     List<String> header =
-        new ArrayList<>(List.of("trial", "out of d.", "in d.", "iteration", "seconds"));
+        new ArrayList<>(
+            List.of("trial", "out of distribution", "in distribution", "iteration", "seconds"));
     fields.forEach(field -> header.add(words(field)));
     rows.add(header);
     board.trials().forEach(trial -> rows.add(row(board, trial, fields)));

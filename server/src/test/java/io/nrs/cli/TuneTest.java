@@ -79,7 +79,8 @@ class TuneTest {
     List<String> lines = result.out().lines().toList();
     assertEquals(4, lines.size(), result.out());
     assertTrue(
-        lines.get(0).matches(" *trial +out of d\\. +in d\\. +iteration .* dropout"), lines.get(0));
+        lines.get(0).matches(" *trial +out of distribution +in distribution +iteration .* dropout"),
+        lines.get(0));
     String best =
         "best: trial (\\d); train it at full length with (nrs train listops solver --settings"
             + " search/winner.json --seed 4)";

@@ -54,7 +54,15 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "solve --help", "check --help", "doctor --help", "--version"})
+  @ValueSource(
+      strings = {
+        "--help",
+        "solve --help",
+        "check --help",
+        "doctor --help",
+        "tune --help",
+        "--version"
+      })
   void helpGoesToStandardOutput(String arguments) {
     Result result = run(arguments.split(" "));
     assertEquals(0, result.code());

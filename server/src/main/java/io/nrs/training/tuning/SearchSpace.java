@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 /**
  * The settings that a search tries: those of a preset, with some of them drawn.
  *
- * <p>The papers (Selector and Solver: Petruzzellis, Testolin and Sperduti, ECAI 2024; Neural Data
- * Router: Csordás, Irie and Schmidhuber, ICLR 2022) chose their settings by random search too. What
- * they came to is in the presets {@code paper}; where they searched is not known to us. The ranges
- * here are ours, and lie around the settings of the preset that is searched around.
+ * <p>The settings that the papers came to (Selector and Solver: Petruzzellis, Testolin and
+ * Sperduti, ECAI 2024; Neural Data Router: Csordás, Irie and Schmidhuber, ICLR 2022) are the
+ * presets {@code paper}; where their authors searched is not known to us. The ranges here are ours,
+ * and lie around the settings of the preset that is searched around.
  *
  * <p>A Selector and a Solver are trained by Adam, without weight decay, in all presets: none is
  * drawn for them.
