@@ -23,6 +23,12 @@ public final class DataRouter {
   /** A fresh gate is nearly closed: what is not yet to be changed is kept. */
   private static final float GATE_BIAS = -3;
 
+  /**
+   * A fresh position reads far: where every other one matched with probability one half, the
+   * answer's would see only their neighbours, and hardly any gradient would come from the formula.
+   */
+  private static final float DIRECTION_BIAS = -2;
+
   private final DataRouterConfig config;
   private final Weights weights;
   // Arrays, not numbers: the library frees a number's buffer at once, and backward would still
@@ -54,6 +60,13 @@ public final class DataRouter {
     Layers.addLinear(shapes, "gate.out", d, d);
     Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
+  }
+
+  /** Weights to begin with, owned by {@code parent}. */
+  public static Weights initial(NDManager parent, DataRouterConfig config, long seed) {
+    Weights weights = Weights.initialize(parent, shapes(config), seed);
+    weights.get("attention.direction.bias").addi(DIRECTION_BIAS);
+    return weights;
   }
 
   public DataRouterConfig config() {

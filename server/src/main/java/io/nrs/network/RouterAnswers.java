@@ -3,7 +3,6 @@ package io.nrs.network;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,20 +13,15 @@ public final class RouterAnswers {
   private static final long PAIRS_AT_ONCE = 1 << 19;
 
   private final DataRouter network;
-  private final int end;
 
-  /**
-   * @param end the token that stands after an answer
-   */
-  public RouterAnswers(DataRouter network, int end) {
+  public RouterAnswers(DataRouter network) {
     this.network = network;
-    this.end = end;
   }
 
   /**
-   * An answer without its end tokens.
+   * The tokens of all answer positions.
    *
-   * @param probability product of the probabilities of all its tokens and of the first end token
+   * @param probability the product of their probabilities
    */
   public record Answer(int[] tokens, double probability) {}
 
@@ -89,9 +83,6 @@ public final class RouterAnswers {
             probabilities[from + token] > probabilities[from + likeliest] ? token : likeliest;
       }
       joint *= probabilities[from + likeliest];
-      if (likeliest == end) {
-        return new Answer(Arrays.copyOf(tokens, i), joint);
-      }
       tokens[i] = likeliest;
     }
     return new Answer(tokens, joint);

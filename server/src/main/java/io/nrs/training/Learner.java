@@ -21,6 +21,9 @@ sealed interface Learner permits TransformerLearner, RouterLearner {
   /** Names and shapes of its weights. */
   Map<String, Shape> shapes();
 
+  /** Weights to begin with, owned by {@code parent}. */
+  Weights initial(NDManager parent, long seed);
+
   /** From now on it is a network of these weights. */
   void adopt(Weights weights);
 

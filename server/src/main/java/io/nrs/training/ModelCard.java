@@ -77,7 +77,7 @@ final class ModelCard {
         - Architecture: one layer applied %2$d times, width %3$d, %4$d heads, feed-forward %5$d, geometric
           attention, copy gate, no positional encoding; %7$,d parameters (float32);
           %6$s.
-        - Answers are written in %8$s order.
+        - Layout of the answers: `%8$s`.
         - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
         - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
         - Trained on: %15$s, in %16$.0f s.
@@ -99,7 +99,7 @@ final class ModelCard {
         network.feedForward(),
         answerPositions(network),
         parameters,
-        model.outputOrder().name().toLowerCase(Locale.ROOT),
+        model.answerLayout().name().toLowerCase(Locale.ROOT),
         settings(model.preset(), model.task(), model.module()),
         training.seed(),
         training.batch(),

@@ -9,7 +9,6 @@ import io.nrs.network.DataRouter;
 import io.nrs.network.RouterAnswers;
 import io.nrs.network.Weights;
 import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +17,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A Neural Data Router: cross-entropy over the tokens of all answer positions, of which those after
- * the answer are to hold the end token.
+ * A Neural Data Router: cross-entropy over the tokens of all answer positions, of which blank ones
+ * are to hold the end token.
  */
 final class RouterLearner implements Learner {
   /** Of a group that is put through at once, the longest may be so much longer. */
@@ -41,6 +40,11 @@ final class RouterLearner implements Learner {
   @Override
   public Map<String, Shape> shapes() {
     return DataRouter.shapes(settings.network());
+  }
+
+  @Override
+  public Weights initial(NDManager parent, long seed) {
+    return DataRouter.initial(parent, settings.network(), seed);
   }
 
   @Override
@@ -83,11 +87,10 @@ final class RouterLearner implements Learner {
     int vocabulary = settings.network().vocabulary();
     float[] oneHot = new float[group.size() * answer * vocabulary];
     for (int row = 0; row < group.size(); row++) {
-      String written = settings.outputOrder().apply(group.get(row).target());
-      int[] target = task.vocabulary().encode(written);
+      String written = settings.answerLayout().write(task.language(), group.get(row).target());
+      int[] tokens = task.vocabulary().encode(written);
       for (int i = 0; i < answer; i++) {
-        int token = i < target.length ? target[i] : Vocabulary.END;
-        oneHot[(row * answer + i) * vocabulary + token] = 1;
+        oneHot[(row * answer + i) * vocabulary + tokens[i]] = 1;
       }
     }
     return oneHot;
@@ -116,7 +119,7 @@ final class RouterLearner implements Learner {
   @Override
   public double accuracy(List<Example> examples) {
     List<RouterAnswers.Answer> answers =
-        new RouterAnswers(network, Vocabulary.END)
+        new RouterAnswers(network)
             .answer(
                 manager,
                 examples.stream()
@@ -126,7 +129,7 @@ final class RouterLearner implements Learner {
     int right = 0;
     for (int i = 0; i < examples.size(); i++) {
       String written = task.vocabulary().decode(answers.get(i).tokens());
-      right += settings.outputOrder().apply(written).equals(examples.get(i).target()) ? 1 : 0;
+      right += settings.answerLayout().read(written).equals(examples.get(i).target()) ? 1 : 0;
     }
     return (double) right / examples.size();
   }

@@ -8,7 +8,7 @@ import io.nrs.rewriting.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.Task;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import java.util.List;
  * @param module always the router's
  * @param preset the name of the settings it was trained with
  * @param network the architecture
- * @param outputOrder the order in which answers are written
+ * @param answerLayout how answers are written
  * @param data the id of its training formulas
  * @param tokens the vocabulary, by id
  * @param training how it was trained
@@ -34,7 +34,7 @@ public record RouterModel(
     String module,
     String preset,
     DataRouterConfig network,
-    OutputOrder outputOrder,
+    AnswerLayout answerLayout,
     String data,
     List<String> tokens,
     TrainingRecord training) {
@@ -47,7 +47,7 @@ public record RouterModel(
         Module.ROUTER.id(),
         settings.preset(),
         settings.network(),
-        settings.outputOrder(),
+        settings.answerLayout(),
         settings.data().id(),
         tokens,
         training);
@@ -61,7 +61,7 @@ public record RouterModel(
         module,
         preset,
         network.withLayers(rounds),
-        outputOrder,
+        answerLayout,
         data,
         tokens,
         training);
@@ -92,7 +92,7 @@ public record RouterModel(
         || !language.id().equals(model.task())
         || !Module.ROUTER.id().equals(model.module())
         || model.network() == null
-        || model.outputOrder() == null
+        || model.answerLayout() == null
         || !Task.of(language).vocabulary().tokens().equals(model.tokens())) {
       throw refused(file, "describes another model than a router for " + language.id(), language);
     }

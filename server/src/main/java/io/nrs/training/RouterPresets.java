@@ -2,7 +2,7 @@ package io.nrs.training;
 
 import io.nrs.grammar.Language;
 import io.nrs.network.DataRouterConfig;
-import io.nrs.task.OutputOrder;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.Task;
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +21,14 @@ public final class RouterPresets {
     };
   }
 
-  /** The longest value of a formula, in tokens. */
-  private static int answer(Language language) {
-    return switch (language) {
-      case LISTOPS -> "9".length();
-      case ARITHMETIC -> "-99".length();
-      case ALGEBRA -> "-99*a*b*x*y".length();
-    };
-  }
-
   /** For two CPU cores and less than an hour. */
   private static RouterSettings small(Language language, RouterFormulas data) {
     return switch (language) {
-      case LISTOPS -> small(language, data, 4, 256, 6, 0, 128, 3_000, 1e-3, 250);
-      case ARITHMETIC -> small(language, data, 8, 512, 7, 4_500, 128, 12_000, 1.5e-3, 500);
-      case ALGEBRA -> small(language, data, 8, 256, 7, 3_500, 64, 9_000, 1.5e-3, 500);
+      case LISTOPS -> small(language, data, 4, 256, 6, List.of(), 128, 3_000, 1e-3, .25, 250);
+      case ARITHMETIC ->
+          small(language, data, 8, 512, 6, List.of(9_000, 10_500), 128, 11_200, 2e-3, .4, 500);
+      case ALGEBRA ->
+          small(language, data, 8, 256, 6, List.of(6_500, 7_500), 64, 7_800, 2e-3, .25, 500);
     };
   }
 
@@ -45,10 +38,11 @@ public final class RouterPresets {
       int heads,
       int feedForward,
       int layers,
-      int levelEvery,
+      List<Integer> joins,
       int batch,
       int iterations,
       double rate,
+      double hardShare,
       int validateEvery) {
     DataRouterConfig network =
         new DataRouterConfig(
@@ -57,16 +51,16 @@ public final class RouterPresets {
             heads,
             feedForward,
             layers,
-            answer(language),
+            AnswerLayout.PLACES.positions(language),
             true,
             0,
             0);
     return new RouterSettings(
         "small",
         network,
-        OutputOrder.REVERSED,
+        AnswerLayout.PLACES,
         data,
-        levelEvery,
+        joins,
         batch,
         iterations,
         rate,
@@ -74,12 +68,12 @@ public final class RouterPresets {
         .01,
         validateEvery,
         iterations,
-        .25);
+        hardShare);
   }
 
   private static RouterSettings paper(Language language, RouterFormulas data) {
     int vocabulary = Task.of(language).vocabulary().size();
-    int answer = answer(language);
+    int answer = AnswerLayout.NATURAL.positions(language);
     return switch (language) {
       case LISTOPS ->
           paper(
@@ -118,9 +112,9 @@ public final class RouterPresets {
     return new RouterSettings(
         "paper",
         network,
-        OutputOrder.NATURAL,
+        AnswerLayout.NATURAL,
         data,
-        0,
+        List.of(),
         batch,
         iterations,
         rate,

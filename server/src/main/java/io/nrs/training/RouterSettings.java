@@ -2,15 +2,16 @@ package io.nrs.training;
 
 import io.nrs.network.DataRouterConfig;
 import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.task.AnswerLayout;
+import java.util.List;
 
 /**
  * Everything that decides the training of a Neural Data Router but the seed and the device.
  *
  * @param preset the name of these settings
  * @param data the formulas of training
- * @param levelEvery iterations after which formulas of the next nesting join those before; 0 where
- *     all are there from the beginning
+ * @param joins the iterations after which formulas of nesting 2, 3, … join those before; empty
+ *     where all are there from the beginning
  * @param batch examples an update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
@@ -24,9 +25,9 @@ import io.nrs.task.OutputOrder;
 public record RouterSettings(
     String preset,
     DataRouterConfig network,
-    OutputOrder outputOrder,
+    AnswerLayout answerLayout,
     RouterFormulas data,
-    int levelEvery,
+    List<Integer> joins,
     int batch,
     int iterations,
     double learningRate,
@@ -44,7 +45,9 @@ public record RouterSettings(
 
   /** The deepest nesting of an iteration's formulas, if there are such. */
   int deepest(int iteration) {
-    return levelEvery == 0 ? Integer.MAX_VALUE : 1 + (iteration - 1) / levelEvery;
+    return joins.isEmpty()
+        ? Integer.MAX_VALUE
+        : 1 + (int) joins.stream().filter(join -> join < iteration).count();
   }
 
   @Override
@@ -80,9 +83,9 @@ public record RouterSettings(
     return new RouterSettings(
         preset,
         network,
-        outputOrder,
+        answerLayout,
         data,
-        (int) ((long) levelEvery * other / iterations),
+        joins.stream().map(join -> (int) ((long) join * other / iterations)).toList(),
         batch,
         other,
         learningRate,

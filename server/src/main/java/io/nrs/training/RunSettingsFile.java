@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -9,6 +10,7 @@ import io.nrs.network.DataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Module;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.OutputOrder;
 import io.nrs.task.Task;
 import io.nrs.training.Trainer.TrainingException;
@@ -83,9 +85,9 @@ public final class RunSettingsFile {
     json.addProperty("answerTokens", network.answerTokens());
     json.addProperty("dropout", network.dropout());
     json.addProperty("attentionDropout", network.attentionDropout());
-    json.addProperty("outputOrder", SettingsFields.id(settings.outputOrder()));
+    json.addProperty("answerLayout", SettingsFields.id(settings.answerLayout()));
     json.addProperty("data", settings.data().id());
-    json.addProperty("levelEvery", settings.levelEvery());
+    json.add("joins", new Gson().toJsonTree(settings.joins()));
     json.addProperty("batch", settings.batch());
     json.addProperty("iterations", settings.iterations());
     json.addProperty("learningRate", settings.learningRate());
@@ -229,6 +231,7 @@ public final class RunSettingsFile {
 
   private static RouterSettings router(SettingsFields fields, String name, Language language) {
     int width = width(fields);
+    AnswerLayout layout = fields.choice("answerLayout", AnswerLayout.values());
     DataRouterConfig network =
         new DataRouterConfig(
             Task.of(language).vocabulary().size(),
@@ -236,22 +239,18 @@ public final class RunSettingsFile {
             heads(fields, width),
             fields.whole("feedForward", 8, 65_536),
             fields.whole("layers", 1, 128),
-            RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper")
-                .orElseThrow()
-                .network()
-                .answer(),
+            layout.positions(language),
             fields.flag("answerTokens"),
             fields.real("dropout", 0, .95),
             fields.real("attentionDropout", 0, .95));
-    OutputOrder order = fields.choice("outputOrder", OutputOrder.values());
     RouterFormulas data = fields.choice("data", RouterFormulas.values(), RouterFormulas::id);
     int iterations = fields.whole("iterations", 1, MOST_ITERATIONS);
     return new RouterSettings(
         name,
         network,
-        order,
+        layout,
         data,
-        fields.whole("levelEvery", 0, iterations),
+        fields.ascending("joins", 0, iterations),
         fields.whole("batch", 1, 65_536),
         iterations,
         fields.real("learningRate", 1e-9, 1),

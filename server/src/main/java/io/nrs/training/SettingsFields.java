@@ -4,10 +4,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.training.Trainer.TrainingException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,15 +29,31 @@ final class SettingsFields {
   int whole(String name, int least, int most) {
     String allowed = "a whole number from %d to %d".formatted(least, most);
     JsonElement value = value(name, allowed);
-    try {
-      int number = new BigDecimal(number(value)).intValueExact();
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (ArithmeticException | NumberFormatException e) {
+    return whole(value, least, most).orElseThrow(() -> wrong(name, value, allowed));
+  }
+
+  /** Numbers of which none is smaller than the one before; perhaps there are none. */
+  List<Integer> ascending(String name, int least, int most) {
+    String allowed = "a list of ascending whole numbers from %d to %d".formatted(least, most);
+    JsonElement value = value(name, allowed);
+    if (!value.isJsonArray()) {
       throw wrong(name, value, allowed);
     }
-    throw wrong(name, value, allowed);
+    List<Integer> numbers = new ArrayList<>();
+    for (JsonElement each : value.getAsJsonArray()) {
+      int from = numbers.isEmpty() ? least : numbers.get(numbers.size() - 1);
+      numbers.add(whole(each, from, most).orElseThrow(() -> wrong(name, value, allowed)));
+    }
+    return List.copyOf(numbers);
+  }
+
+  private static Optional<Integer> whole(JsonElement value, int least, int most) {
+    try {
+      return Optional.of(new BigDecimal(number(value)).intValueExact())
+          .filter(number -> number >= least && number <= most);
+    } catch (ArithmeticException | NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
   double real(String name, double least, double most) {

@@ -12,7 +12,6 @@ import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
 import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
 import java.util.List;
 
 /**
@@ -28,8 +27,7 @@ public final class TrainedRouter implements AutoCloseable {
     this.manager = manager;
     this.task = task;
     this.model = model;
-    this.answers =
-        new RouterAnswers(new DataRouter(manager, model.network(), weights), Vocabulary.END);
+    this.answers = new RouterAnswers(new DataRouter(manager, model.network(), weights));
     // From here on a forgotten array is an error, not a leak.
     manager.cap();
   }
@@ -86,7 +84,7 @@ public final class TrainedRouter implements AutoCloseable {
   }
 
   private Answer answer(RouterAnswers.Answer read) {
-    String text = model.outputOrder().apply(task.vocabulary().decode(read.tokens()));
+    String text = model.answerLayout().read(task.vocabulary().decode(read.tokens()));
     return new Answer(text, read.probability());
   }
 

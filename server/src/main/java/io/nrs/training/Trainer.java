@@ -58,7 +58,7 @@ public final class Trainer implements AutoCloseable {
     this.digest =
         Checksums.sha256(
             (task.language() + " " + seed + " " + settings).getBytes(StandardCharsets.UTF_8));
-    adopt(Weights.initialize(manager, learner.shapes(), seed));
+    adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
   }
 

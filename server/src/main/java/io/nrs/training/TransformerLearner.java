@@ -43,6 +43,11 @@ final class TransformerLearner implements Learner {
   }
 
   @Override
+  public Weights initial(NDManager parent, long seed) {
+    return Weights.initialize(parent, shapes(), seed);
+  }
+
+  @Override
   public void adopt(Weights weights) {
     network = new Transformer(manager, settings.network(), weights);
   }

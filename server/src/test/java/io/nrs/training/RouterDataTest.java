@@ -102,9 +102,9 @@ class RouterDataTest {
         new RouterSettings(
             "staged",
             paper.network(),
-            paper.outputOrder(),
+            paper.answerLayout(),
             paper.data(),
-            10,
+            List.of(10, 20),
             paper.batch(),
             paper.iterations(),
             1e-3,

@@ -114,6 +114,43 @@ class RunSettingsFileTest {
     assertTrue(complaint.matches("FILE:? \\Q" + message + "\\E.*"), complaint);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "joins | 3 | joins is 3: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "joins | [4, 3] | joins is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "joins | [-1] | joins is [-1]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "joins | [99999] | joins is [99999]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "answerLayout | \"mirrored\" | answerLayout is \"mirrored\": give natural or reversed or places",
+      })
+  void aRoutersFieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
+    RunSettings small =
+        RouterPresets.of(Language.ARITHMETIC, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
+    JsonObject json = renamed(Language.ARITHMETIC, small);
+    json.add(field, JsonParser.parseString(value));
+    assertEquals(
+        "FILE: " + message.replace("ITERATIONS", Integer.toString(small.iterations())),
+        assertThrows(
+                TrainingException.class,
+                () -> RunSettingsFile.of(json, Language.ARITHMETIC, Module.ROUTER, "FILE"))
+            .getMessage());
+  }
+
+  /** Few iterations are too few for one level after the other. */
+  @ParameterizedTest
+  @EnumSource(Language.class)
+  void aShortenedRouterComesBackToo(Language language) {
+    RunSettings brief =
+        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "small")
+            .orElseThrow()
+            .withIterations(2);
+    JsonObject json = renamed(language, brief);
+    RunSettings back = RunSettingsFile.of(json, language, Module.ROUTER, "");
+    assertEquals(brief.toString(), back.toString().replace("mine", "small"));
+  }
+
   @Test
   void numbersThatJsonDoesNotHaveAreRefused() {
     String text =

@@ -14,6 +14,7 @@ import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Module;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.OutputOrder;
 import io.nrs.task.Task;
 import java.io.IOException;
@@ -86,9 +87,9 @@ class TrainerTest {
     return new RouterSettings(
         "tiny",
         new DataRouterConfig(TASK.vocabulary().size(), 8, 2, 12, 2, 1, true, .2, .2),
-        OutputOrder.REVERSED,
+        AnswerLayout.REVERSED,
         RouterFormulas.INTERMEDIATE,
-        0,
+        List.of(),
         8,
         iterations,
         1e-2,

@@ -15,6 +15,7 @@ import io.nrs.rewriting.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.OutputOrder;
 import io.nrs.task.Task;
 import io.nrs.training.Trainer.TrainingException;
@@ -236,9 +237,9 @@ class TrainingRunTest {
             "tiny",
             new DataRouterConfig(
                 Task.of(Language.LISTOPS).vocabulary().size(), 8, 2, 12, 2, 1, true, 0, 0),
-            OutputOrder.REVERSED,
+            AnswerLayout.REVERSED,
             RouterFormulas.INTERMEDIATE,
-            0,
+            List.of(),
             8,
             3,
             1e-3,
@@ -264,7 +265,7 @@ class TrainingRunTest {
     ModelStore store = new ModelStore(models);
     RouterModel model = RouterModel.read(store, Language.LISTOPS);
     assertEquals(settings.network(), model.network());
-    assertEquals(OutputOrder.REVERSED, model.outputOrder());
+    assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
     assertEquals(3, model.training().iterations());
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));

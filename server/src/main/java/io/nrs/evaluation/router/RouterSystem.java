@@ -61,7 +61,7 @@ public final class RouterSystem implements AnsweringSystem {
     settings.addProperty("preset", model.preset());
     settings.addProperty("data", model.data());
     settings.add("network", new Gson().toJsonTree(model.network()));
-    settings.addProperty("outputOrder", model.outputOrder().name());
+    settings.addProperty("answerLayout", model.answerLayout().name());
     return new SystemFacts(NAME, language, settings);
   }
 

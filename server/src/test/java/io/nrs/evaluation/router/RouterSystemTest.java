@@ -14,7 +14,7 @@ import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.task.AnswerLayout;
 import io.nrs.task.Task;
 import io.nrs.training.Progress;
 import io.nrs.training.RouterFormulas;
@@ -50,9 +50,9 @@ class RouterSystemTest {
             "tiny",
             new DataRouterConfig(
                 Task.of(Language.ARITHMETIC).vocabulary().size(), 16, 2, 16, 2, 3, true, 0, 0),
-            OutputOrder.REVERSED,
+            AnswerLayout.REVERSED,
             RouterFormulas.TOP_LEVEL,
-            0,
+            List.of(),
             32,
             60,
             1e-2,
@@ -166,7 +166,7 @@ class RouterSystemTest {
     }
     assertEquals("router", facts.system());
     assertEquals(
-        Set.of("sha256", "preset", "data", "network", "outputOrder"), facts.settings().keySet());
+        Set.of("sha256", "preset", "data", "network", "answerLayout"), facts.settings().keySet());
     JsonObject settings = facts.settings();
     assertEquals("top-level", settings.get("data").getAsString());
     assertEquals("tiny", settings.get("preset").getAsString());

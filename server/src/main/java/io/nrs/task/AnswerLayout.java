@@ -1,0 +1,86 @@
+package io.nrs.task;
+
+import io.nrs.grammar.Language;
+
+/**
+ * How a network that answers at k positions at once writes a value: a text of k characters, blank
+ * where nothing stands.
+ */
+public enum AnswerLayout {
+  /** The value's tokens in order. */
+  NATURAL,
+  /** Last token first. */
+  REVERSED,
+  /** Units, tens and sign, then each variable in a place of its own. */
+  PLACES;
+
+  /** The end token's character. */
+  private static final char BLANK = (char) Vocabulary.END;
+
+  private static final String VARIABLES = "abxy";
+  private static final int NUMBER = 3;
+
+  /** Answer positions k that the longest value of a task needs. */
+  public int positions(Language language) {
+    return switch (language) {
+      case LISTOPS -> "9".length();
+      case ARITHMETIC -> "-99".length();
+      case ALGEBRA -> this == PLACES ? NUMBER + VARIABLES.length() : "-99*a*b*x*y".length();
+    };
+  }
+
+  /** The characters of all answer positions for a value in compact form. */
+  public String write(Language language, String value) {
+    StringBuilder written =
+        switch (this) {
+          case NATURAL -> new StringBuilder(value);
+          case REVERSED -> new StringBuilder(value).reverse();
+          case PLACES -> places(value);
+        };
+    while (written.length() < positions(language)) {
+      written.append(BLANK);
+    }
+    // A task without signs or variables has no places for them.
+    return written.substring(0, positions(language));
+  }
+
+  private static StringBuilder places(String value) {
+    String digits = value.replaceAll("[^0-9]", "");
+    StringBuilder places = new StringBuilder();
+    for (int place = 1; place < NUMBER; place++) {
+      places.append(place <= digits.length() ? digits.charAt(digits.length() - place) : BLANK);
+    }
+    char sign = value.charAt(0);
+    places.append(sign == '+' || sign == '-' ? sign : BLANK);
+    VARIABLES
+        .chars()
+        .forEach(variable -> places.append(value.indexOf(variable) < 0 ? BLANK : (char) variable));
+    return places;
+  }
+
+  /** What answer positions say, in compact form; perhaps no value, and perhaps empty. */
+  public String read(String written) {
+    return switch (this) {
+      case NATURAL -> beforeBlank(written);
+      case REVERSED -> new StringBuilder(beforeBlank(written)).reverse().toString();
+      case PLACES -> value(written);
+    };
+  }
+
+  private static String beforeBlank(String written) {
+    int blank = written.indexOf(BLANK);
+    return blank < 0 ? written : written.substring(0, blank);
+  }
+
+  private static String value(String written) {
+    int number = Math.min(NUMBER, written.length());
+    StringBuilder value = new StringBuilder(written.substring(0, number)).reverse();
+    for (char variable : written.substring(number).toCharArray()) {
+      if (variable != BLANK) {
+        boolean first = value.chars().noneMatch(token -> token >= '0');
+        value.append(first ? "" : "*").append(variable);
+      }
+    }
+    return value.toString().replace(String.valueOf(BLANK), "");
+  }
+}
