@@ -73,11 +73,12 @@ final class RouterData implements TrainingData {
   @Override
   public List<Example> batch(int iteration, int size, SplittableRandom random) {
     int deepest = settings.deepest(iteration);
+    int longest = settings.longest(iteration);
     List<Level> open = levels.stream().filter(level -> level.nesting() <= deepest).toList();
     List<Example> batch = new ArrayList<>(size);
     while (batch.size() < size) {
       Example example = open.get(batch.size() % open.size()).examples().next(random);
-      if (!heldOut.contains(example.input())) {
+      if (example.input().length() <= longest && !heldOut.contains(example.input())) {
         batch.add(example);
       }
     }

@@ -11,6 +11,9 @@ import java.util.Optional;
 public final class RouterPresets {
   public static final List<String> NAMES = List.of("small", "paper");
 
+  /** In Algebra a sum of two monomials with one variable and one or two digits, as (+5*x-12*x). */
+  private static final int SHORT = 11;
+
   private RouterPresets() {}
 
   public static Optional<RouterSettings> of(Language language, RouterFormulas data, String name) {
@@ -24,11 +27,11 @@ public final class RouterPresets {
   /** For two CPU cores and less than an hour. */
   private static RouterSettings small(Language language, RouterFormulas data) {
     return switch (language) {
-      case LISTOPS -> small(language, data, 4, 256, 6, List.of(), 128, 3_000, 1e-3, .25, 250);
+      case LISTOPS -> small(language, data, 4, 256, 6, 0, List.of(), 128, 3_000, 1e-3, .25, 250);
       case ARITHMETIC ->
-          small(language, data, 8, 512, 6, List.of(9_000, 10_500), 128, 11_200, 2e-3, .4, 500);
+          small(language, data, 8, 512, 6, 0, List.of(9_000, 10_500), 128, 11_200, 2e-3, .4, 500);
       case ALGEBRA ->
-          small(language, data, 8, 256, 6, List.of(6_500, 7_500), 64, 7_800, 2e-3, .25, 500);
+          small(language, data, 8, 256, 6, 1_000, List.of(2_600, 3_800), 64, 4_600, 2e-3, .25, 500);
     };
   }
 
@@ -38,6 +41,7 @@ public final class RouterPresets {
       int heads,
       int feedForward,
       int layers,
+      int shortUntil,
       List<Integer> joins,
       int batch,
       int iterations,
@@ -60,6 +64,8 @@ public final class RouterPresets {
         network,
         AnswerLayout.PLACES,
         data,
+        shortUntil,
+        SHORT,
         joins,
         batch,
         iterations,
@@ -114,6 +120,8 @@ public final class RouterPresets {
         network,
         AnswerLayout.NATURAL,
         data,
+        0,
+        SHORT,
         List.of(),
         batch,
         iterations,

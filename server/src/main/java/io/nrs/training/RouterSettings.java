@@ -10,6 +10,10 @@ import java.util.List;
  *
  * @param preset the name of these settings
  * @param data the formulas of training
+ * @param shortUntil the last iteration that draws short formulas of nesting 1 alone; 0 where none
+ *     does. The last digit of a sum is as likely as any other whatever one of its operands is, so
+ *     that no gradient shows where either stands; between numbers of one digit it is not.
+ * @param shortLength the most tokens of a short formula
  * @param joins the iterations after which formulas of nesting 2, 3, … join those before; empty
  *     where all are there from the beginning
  * @param batch examples an update
@@ -27,6 +31,8 @@ public record RouterSettings(
     DataRouterConfig network,
     AnswerLayout answerLayout,
     RouterFormulas data,
+    int shortUntil,
+    int shortLength,
     List<Integer> joins,
     int batch,
     int iterations,
@@ -43,8 +49,16 @@ public record RouterSettings(
     return Module.ROUTER;
   }
 
+  /** The most tokens of an iteration's formulas. */
+  int longest(int iteration) {
+    return iteration <= shortUntil ? shortLength : Integer.MAX_VALUE;
+  }
+
   /** The deepest nesting of an iteration's formulas, if there are such. */
   int deepest(int iteration) {
+    if (iteration <= shortUntil) {
+      return 1;
+    }
     return joins.isEmpty()
         ? Integer.MAX_VALUE
         : 1 + (int) joins.stream().filter(join -> join < iteration).count();
@@ -85,6 +99,8 @@ public record RouterSettings(
         network,
         answerLayout,
         data,
+        (int) ((long) shortUntil * other / iterations),
+        shortLength,
         joins.stream().map(join -> (int) ((long) join * other / iterations)).toList(),
         batch,
         other,

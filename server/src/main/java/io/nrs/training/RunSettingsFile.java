@@ -87,6 +87,8 @@ public final class RunSettingsFile {
     json.addProperty("attentionDropout", network.attentionDropout());
     json.addProperty("answerLayout", SettingsFields.id(settings.answerLayout()));
     json.addProperty("data", settings.data().id());
+    json.addProperty("shortUntil", settings.shortUntil());
+    json.addProperty("shortLength", settings.shortLength());
     json.add("joins", new Gson().toJsonTree(settings.joins()));
     json.addProperty("batch", settings.batch());
     json.addProperty("iterations", settings.iterations());
@@ -229,6 +231,11 @@ public final class RunSettingsFile {
         fields.real("emptyCutShare", 0, 1));
   }
 
+  /** Shorter formulas are there, but so few that drawing them would take long. */
+  private static int shortest(Language language) {
+    return language == Language.ALGEBRA ? 10 : 6;
+  }
+
   private static RouterSettings router(SettingsFields fields, String name, Language language) {
     int width = width(fields);
     AnswerLayout layout = fields.choice("answerLayout", AnswerLayout.values());
@@ -250,6 +257,8 @@ public final class RunSettingsFile {
         network,
         layout,
         data,
+        fields.whole("shortUntil", 0, iterations),
+        fields.whole("shortLength", shortest(language), LONGEST_FORMULA),
         fields.ascending("joins", 0, iterations),
         fields.whole("batch", 1, 65_536),
         iterations,

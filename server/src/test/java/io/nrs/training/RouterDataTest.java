@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -104,6 +105,8 @@ class RouterDataTest {
             paper.network(),
             paper.answerLayout(),
             paper.data(),
+            0,
+            11,
             List.of(10, 20),
             paper.batch(),
             paper.iterations(),
@@ -121,6 +124,25 @@ class RouterDataTest {
         language == Language.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
     TrainingData all = TrainingData.of(task, paper, 1);
     assertEquals(nestings(data, 21), nestings(all, 1));
+  }
+
+  @Test
+  void shortFormulasComeFirst() {
+    RouterSettings settings =
+        RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
+    TrainingData data = TrainingData.of(Task.of(Language.ALGEBRA), settings, 1);
+    int last = settings.shortUntil();
+    assertTrue(longest(data, 1) <= settings.shortLength());
+    assertTrue(longest(data, last) <= settings.shortLength());
+    assertTrue(longest(data, last + 1) > settings.shortLength());
+    assertEquals(List.of(1), nestings(data, last));
+  }
+
+  private static int longest(TrainingData data, int iteration) {
+    return data.batch(iteration, 64, new SplittableRandom(3)).stream()
+        .mapToInt(example -> example.input().length())
+        .max()
+        .orElseThrow();
   }
 
   private static List<Integer> nestings(TrainingData data, int iteration) {

@@ -89,6 +89,8 @@ class TrainerTest {
         new DataRouterConfig(TASK.vocabulary().size(), 8, 2, 12, 2, 1, true, .2, .2),
         AnswerLayout.REVERSED,
         RouterFormulas.INTERMEDIATE,
+        0,
+        11,
         List.of(),
         8,
         iterations,

@@ -239,6 +239,8 @@ class TrainingRunTest {
                 Task.of(Language.LISTOPS).vocabulary().size(), 8, 2, 12, 2, 1, true, 0, 0),
             AnswerLayout.REVERSED,
             RouterFormulas.INTERMEDIATE,
+            0,
+            11,
             List.of(),
             8,
             3,

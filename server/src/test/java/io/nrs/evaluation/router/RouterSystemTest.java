@@ -52,6 +52,8 @@ class RouterSystemTest {
                 Task.of(Language.ARITHMETIC).vocabulary().size(), 16, 2, 16, 2, 3, true, 0, 0),
             AnswerLayout.REVERSED,
             RouterFormulas.TOP_LEVEL,
+            0,
+            11,
             List.of(),
             32,
             60,
