@@ -1,18 +1,18 @@
 package io.nrs.cli;
 
 import io.nrs.evaluation.Evaluation.Work;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Shows how far an evaluation is: in place on a terminal, otherwise a line now and then. */
 final class EvaluationDisplay {
-  private static final long IN_PLACE_EVERY = 200_000_000L;
-  private static final long LINE_EVERY = 30_000_000_000L;
+  private static final Duration LINE_EVERY = Duration.ofSeconds(30);
 
   private final Console console;
   private final String what;
+  private final StateLine state;
   private long startedAt = System.nanoTime();
-  private long shownAt = startedAt;
-  private boolean shown;
 
   /**
    * @param what is evaluated
@@ -20,11 +20,12 @@ final class EvaluationDisplay {
   EvaluationDisplay(Console console, String what) {
     this.console = console;
     this.what = what;
+    this.state = new StateLine(console, Optional.of(LINE_EVERY));
   }
 
   void started(Work work) {
     startedAt = System.nanoTime();
-    shownAt = startedAt;
+    state.start();
     if (work.stored() > 0) {
       console
           .err()
@@ -39,12 +40,11 @@ final class EvaluationDisplay {
   }
 
   void answered(String cell, Work work) {
-    long now = System.nanoTime();
-    if (work.left() == 0 || now - shownAt < (console.terminal() ? IN_PLACE_EVERY : LINE_EVERY)) {
+    if (work.left() == 0 || !state.isDue()) {
       return;
     }
-    shownAt = now;
-    String line =
+    double seconds = (System.nanoTime() - startedAt) / 1e9;
+    state.show(
         String.format(
             Locale.ROOT,
             "%s %s: %,d of %,d formulas, about %s left",
@@ -52,14 +52,7 @@ final class EvaluationDisplay {
             cell,
             work.stored() + work.done(),
             work.stored() + work.done() + work.left(),
-            TrainingDisplay.duration(secondsLeft(work, (now - startedAt) / 1e9)));
-    if (console.terminal()) {
-      console.err().print("\r" + line + "\u001b[K");
-      console.err().flush();
-      shown = true;
-    } else {
-      console.err().println(line);
-    }
+            StateLine.duration(secondsLeft(work, seconds))));
   }
 
   static double secondsLeft(Work work, double seconds) {
@@ -68,10 +61,6 @@ final class EvaluationDisplay {
 
   /** Leaves the line to others. */
   void end() {
-    if (shown) {
-      console.err().print("\r\u001b[K");
-      console.err().flush();
-      shown = false;
-    }
+    state.end();
   }
 }

@@ -7,15 +7,15 @@ import io.nrs.training.tuning.Trial;
 import io.nrs.training.tuning.Trial.State;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Shows a search: a line for what happens, and on a terminal one of how far it is. */
 final class TuneDisplay implements Search.Observer {
-  private static final long STATE_EVERY = 200_000_000L;
-
   private final Console console;
   private final int iterations;
+  private final StateLine state;
 
   /** Where trials that are at work began in this process, and where they are. */
   private final Map<Integer, Integer> from = new TreeMap<>();
@@ -26,8 +26,6 @@ final class TuneDisplay implements Search.Observer {
   private int count;
   private int ended;
   private long startedAt;
-  private long shownAt;
-  private boolean stateShown;
 
   /**
    * @param iterations of each trial
@@ -35,6 +33,7 @@ final class TuneDisplay implements Search.Observer {
   TuneDisplay(Console console, int iterations) {
     this.console = console;
     this.iterations = iterations;
+    this.state = new StateLine(console, Optional.empty());
   }
 
   @Override
@@ -53,14 +52,15 @@ final class TuneDisplay implements Search.Observer {
             .filter(trial -> trial.state() != State.FINISHED)
             .mapToLong(trial -> Math.max(0, iterations - trial.iterations()))
             .sum();
-    line("%d trials of %d iterations, %d finished before".formatted(count, iterations, ended));
+    state.line(
+        "%d trials of %d iterations, %d finished before".formatted(count, iterations, ended));
   }
 
   @Override
   public void began(Trial trial) {
     from.put(trial.number(), trial.iterations());
     at.put(trial.number(), trial.iterations());
-    line(
+    state.line(
         trial.iterations() == 0
             ? "trial %d begins".formatted(trial.number())
             : "trial %d goes on after iteration %d".formatted(trial.number(), trial.iterations()));
@@ -70,7 +70,7 @@ final class TuneDisplay implements Search.Observer {
   public void told(Trial trial, JsonObject event) {
     at.put(trial.number(), event.get("iteration").getAsInt());
     if (event.get("event").getAsString().equals("validated")) {
-      line(
+      state.line(
           String.format(
               Locale.ROOT,
               "trial %d, iteration %d  validation: in distribution %.4f, out of distribution %.4f",
@@ -79,24 +79,19 @@ final class TuneDisplay implements Search.Observer {
               event.get("inDistribution").getAsDouble(),
               event.get("outOfDistribution").getAsDouble()));
     }
-    long now = System.nanoTime();
-    if (console.terminal() && now - shownAt >= STATE_EVERY) {
-      shownAt = now;
-      console.err().print("\r" + state(now));
-      clearRest();
-      stateShown = true;
+    if (state.isDue()) {
+      state.show(words());
     }
   }
 
-  private String state(long now) {
+  private String words() {
+    double seconds = (System.nanoTime() - startedAt) / 1e9;
     long reached = done + at.keySet().stream().mapToLong(this::reached).sum();
     String left =
         reached == 0
             ? ""
             : "  %s left"
-                .formatted(
-                    TrainingDisplay.duration(
-                        Math.max(0, toDo - reached) * ((now - startedAt) / 1e9) / reached));
+                .formatted(StateLine.duration(Math.max(0, toDo - reached) * seconds / reached));
     return "%d of %d trials  %s%s"
         .formatted(
             ended,
@@ -117,7 +112,7 @@ final class TuneDisplay implements Search.Observer {
     done += Math.max(0, iterations - from.get(trial.number()));
     at.remove(trial.number());
     ended++;
-    line(
+    state.line(
         switch (trial.state()) {
           case FINISHED ->
               "trial %d finished: %s"
@@ -143,20 +138,6 @@ final class TuneDisplay implements Search.Observer {
 
   /** Leaves the line to others. */
   void end() {
-    if (stateShown) {
-      console.err().print("\r");
-      clearRest();
-      stateShown = false;
-    }
-  }
-
-  private void line(String text) {
-    end();
-    console.err().println(text);
-  }
-
-  private void clearRest() {
-    console.err().print("\u001b[K");
-    console.err().flush();
+    state.end();
   }
 }
