@@ -77,13 +77,14 @@ class TrainingSettingsTest {
         assertEquals(Module.ROUTER, settings.module());
         assertEquals(task.vocabulary().size(), settings.network().vocabulary());
         SplittableRandom random = new SplittableRandom(1);
-        int longest =
-            Stream.generate(() -> task.randomAtom(random))
-                .limit(2_000)
-                .mapToInt(String::length)
-                .max()
-                .orElseThrow();
-        assertEquals(longest, settings.network().answer());
+        Stream.generate(() -> task.randomAtom(random))
+            .limit(2_000)
+            .forEach(
+                value -> {
+                  String written = settings.answerLayout().write(language, value);
+                  assertEquals(settings.network().answer(), written.length());
+                  assertEquals(value, settings.answerLayout().read(written));
+                });
         assertEquals(7, settings.withIterations(7).iterations());
         assertEquals(settings, settings.withIterations(settings.iterations()));
       }
