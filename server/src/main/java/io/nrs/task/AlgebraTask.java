@@ -25,7 +25,11 @@ public final class AlgebraTask implements Task {
   private static final int CANCELLING = 4;
 
   private static final int NEAR = 3;
-  private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789abxy");
+
+  /** The variables, in their order. */
+  static final String LETTERS = "abxy";
+
+  private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789" + LETTERS);
   private static final List<String> VARIABLES =
       IntStream.range(1, 16).mapToObj(AlgebraTask::subset).toList();
 
@@ -45,9 +49,9 @@ public final class AlgebraTask implements Task {
 
   private static String subset(int bits) {
     StringBuilder variables = new StringBuilder();
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < LETTERS.length(); i++) {
       if ((bits >> i & 1) == 1) {
-        variables.append("abxy".charAt(i));
+        variables.append(LETTERS.charAt(i));
       }
     }
     return variables.toString();

@@ -17,7 +17,6 @@ public enum AnswerLayout {
   /** The end token's character. */
   private static final char BLANK = (char) Vocabulary.END;
 
-  private static final String VARIABLES = "abxy";
   private static final int NUMBER = 3;
 
   /** Answer positions k that the longest value of a task needs. */
@@ -25,7 +24,8 @@ public enum AnswerLayout {
     return switch (language) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();
-      case ALGEBRA -> this == PLACES ? NUMBER + VARIABLES.length() : "-99*a*b*x*y".length();
+      case ALGEBRA ->
+          this == PLACES ? NUMBER + AlgebraTask.LETTERS.length() : "-99*a*b*x*y".length();
     };
   }
 
@@ -34,7 +34,7 @@ public enum AnswerLayout {
     StringBuilder written =
         switch (this) {
           case NATURAL -> new StringBuilder(value);
-          case REVERSED -> new StringBuilder(value).reverse();
+          case REVERSED -> new StringBuilder(OutputOrder.REVERSED.apply(value));
           case PLACES -> places(value);
         };
     while (written.length() < positions(language)) {
@@ -52,7 +52,7 @@ public enum AnswerLayout {
     }
     char sign = value.charAt(0);
     places.append(sign == '+' || sign == '-' ? sign : BLANK);
-    VARIABLES
+    AlgebraTask.LETTERS
         .chars()
         .forEach(variable -> places.append(value.indexOf(variable) < 0 ? BLANK : (char) variable));
     return places;
@@ -62,7 +62,7 @@ public enum AnswerLayout {
   public String read(String written) {
     return switch (this) {
       case NATURAL -> beforeBlank(written);
-      case REVERSED -> new StringBuilder(beforeBlank(written)).reverse().toString();
+      case REVERSED -> OutputOrder.REVERSED.apply(beforeBlank(written));
       case PLACES -> value(written);
     };
   }
