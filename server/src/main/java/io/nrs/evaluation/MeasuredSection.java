@@ -1,9 +1,9 @@
 package io.nrs.evaluation;
 
+import io.nrs.rewriting.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** A part of a Markdown document that commands write, between two comments that name it. */
 public record MeasuredSection(Path document, String name) {
@@ -28,9 +28,6 @@ public record MeasuredSection(Path document, String name) {
             + text.strip()
             + "\n"
             + before.substring(to);
-    Path aside = document.resolveSibling(document.getFileName() + ".writing");
-    Files.writeString(aside, after);
-    Files.move(
-        aside, document, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.replace(document, after);
   }
 }

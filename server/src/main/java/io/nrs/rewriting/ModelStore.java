@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -299,8 +298,6 @@ public final class ModelStore {
 
   private static void replace(Path file, byte[] bytes) throws IOException {
     Files.createDirectories(file.getParent());
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.write(aside, bytes);
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.replace(file, bytes);
   }
 }

@@ -1,9 +1,9 @@
 package io.nrs.training;
 
+import io.nrs.rewriting.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -119,9 +119,7 @@ final class MetricsLog {
       delete();
       return;
     }
-    Path aside = file.resolveSibling(FILE + ".writing");
-    Files.writeString(aside, kept);
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.replace(file, kept);
   }
 
   private static boolean isRowUntil(String line, int iteration) {

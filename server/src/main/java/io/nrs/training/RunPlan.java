@@ -5,10 +5,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Module;
+import io.nrs.rewriting.WholeFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -77,12 +76,7 @@ record RunPlan(
     preset.ifPresent(known -> json.addProperty("preset", known));
     iterations.ifPresent(known -> json.addProperty("iterations", known));
     seed.ifPresent(known -> json.addProperty("seed", known));
-    Path aside = folder.resolve(FILE + ".writing");
-    Files.writeString(aside, new GsonBuilder().setPrettyPrinting().create().toJson(json) + "\n");
-    Files.move(
-        aside,
-        folder.resolve(FILE),
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.replace(
+        folder.resolve(FILE), new GsonBuilder().setPrettyPrinting().create().toJson(json) + "\n");
   }
 }

@@ -10,6 +10,7 @@ import io.nrs.network.DataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.Module;
+import io.nrs.rewriting.WholeFile;
 import io.nrs.task.AnswerLayout;
 import io.nrs.task.OutputOrder;
 import io.nrs.task.Task;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * Settings of a training as a JSON file, every one by its name. What the task decides (vocabulary,
@@ -102,11 +102,9 @@ public final class RunSettingsFile {
 
   /** Writes settings, all or nothing. */
   public static void write(Path file, Language language, RunSettings settings) throws IOException {
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.writeString(
-        aside,
+    WholeFile.replace(
+        file,
         new GsonBuilder().setPrettyPrinting().create().toJson(json(language, settings)) + "\n");
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /**

@@ -10,10 +10,10 @@ import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -106,10 +106,8 @@ public record AblationTable(Language task, List<Row> rows) {
     json.addProperty("task", task.id());
     json.add("variations", array);
     Path file = file(results, task);
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
     try {
-      Files.writeString(aside, json + "\n");
-      Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      WholeFile.replace(file, json + "\n");
     } catch (IOException e) {
       throw new ResultException("cannot write " + file + ": " + e.getMessage(), e);
     }

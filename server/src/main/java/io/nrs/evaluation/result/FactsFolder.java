@@ -6,13 +6,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import io.nrs.rewriting.WholeFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,11 +182,9 @@ final class FactsFolder implements AutoCloseable {
 
   /** Replaces a file in one move. */
   static void write(Path file, JsonObject json) throws IOException {
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.writeString(
-        aside,
+    WholeFile.replace(
+        file,
         new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create().toJson(json) + "\n");
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   @Override

@@ -4,13 +4,13 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.rewriting.WholeFile;
 import io.nrs.training.RunSettings;
 import io.nrs.training.RunSettingsFile;
 import io.nrs.training.Trainer.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -192,8 +192,6 @@ public final class SearchFolder {
   }
 
   private static void write(Path file, JsonObject json) throws IOException {
-    Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.writeString(aside, GSON.toJson(json) + "\n");
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    WholeFile.replace(file, GSON.toJson(json) + "\n");
   }
 }
