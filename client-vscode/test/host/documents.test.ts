@@ -11,6 +11,7 @@ import {
   open,
   problems,
   show,
+  watched,
   workspace,
   write,
 } from './editor';
@@ -144,6 +145,7 @@ describe('folders of the workspace', () => {
     assert.deepEqual(await added, [more.toString()]);
     await vscode.commands.executeCommand('nrs.evaluateFolder', more);
     await becomes(() => problems(file), ['0:8-9 nrs/expectation']);
+    await watched('../more');
     rmSync(file.fsPath);
     await becomes(() => problems(file), []);
   });

@@ -46,6 +46,23 @@ export function write(name: string, content: string | Uint8Array): vscode.Uri {
   return vscode.Uri.file(path);
 }
 
+/** Waits until the editor tells of changes in a folder: of those before it never does. */
+export async function watched(folder: string): Promise<void> {
+  let told = false;
+  const watcher = vscode.workspace.createFileSystemWatcher('**/watched.txt');
+  watcher.onDidCreate(() => (told = true));
+  watcher.onDidChange(() => (told = true));
+  try {
+    let tries = 0;
+    await becomes(() => {
+      write(join(folder, 'watched.txt'), String(tries++));
+      return told;
+    }, true);
+  } finally {
+    watcher.dispose();
+  }
+}
+
 /** Writes a file and opens it as a user does: what is closed then is closed indeed. */
 export async function open(name: string, content: string | Uint8Array): Promise<vscode.TextEditor> {
   return show(write(name, content));

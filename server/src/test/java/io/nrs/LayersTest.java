@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import io.nrs.training.EventProcess;
 import io.nrs.training.Progress;
 import io.nrs.training.RunFolders;
 import java.util.Arrays;
@@ -133,14 +134,14 @@ class LayersTest {
   }
 
   @Test
-  void whatServesRequestsReadsOfTrainingWhatRunsLeftAndNothingElse() {
+  void whatServesRequestsStartsTrainingsInProcessesAndReadsWhatTheyLeft() {
     noClasses()
         .that()
         .resideInAPackage("io.nrs.lsp..")
         .should()
         .dependOnClassesThat(
             resideInAPackage("io.nrs.training..")
-                .and(not(belongToAnyOf(RunFolders.class, Progress.class))))
+                .and(not(belongToAnyOf(EventProcess.class, RunFolders.class, Progress.class))))
         .check(CLASSES);
   }
 

@@ -31,7 +31,7 @@ public final class RouterPresets {
       case ARITHMETIC ->
           small(language, data, 8, 512, 6, 0, List.of(9_000, 10_500), 128, 11_200, 2e-3, .4, 500);
       case ALGEBRA ->
-          small(language, data, 8, 256, 6, 1_000, List.of(2_600, 3_800), 64, 4_600, 2e-3, .25, 500);
+          small(language, data, 8, 256, 6, 1_000, List.of(2_300, 5_300), 64, 6_800, 2e-3, .25, 250);
     };
   }
 

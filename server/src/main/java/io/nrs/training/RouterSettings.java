@@ -81,12 +81,11 @@ public record RouterSettings(
   }
 
   /**
-   * Accuracy on deeper formulas alone would choose by chance: hardly any of them are answered
-   * rightly.
+   * Hardly any of the deeper formulas are answered rightly: a larger share would choose by chance.
    */
   @Override
   public double score(double inDistribution, double outOfDistribution) {
-    return (inDistribution + outOfDistribution) / 2;
+    return (4 * inDistribution + outOfDistribution) / 5;
   }
 
   @Override
