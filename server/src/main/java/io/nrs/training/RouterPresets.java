@@ -11,8 +11,13 @@ import java.util.Optional;
 public final class RouterPresets {
   public static final List<String> NAMES = List.of("small", "paper");
 
-  /** In Algebra a sum of two monomials with one variable and one or two digits, as (+5*x-12*x). */
-  private static final int SHORT = 11;
+  /** The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). */
+  private static int shortLength(Language language) {
+    return switch (language) {
+      case LISTOPS, ARITHMETIC -> 6;
+      case ALGEBRA -> 11;
+    };
+  }
 
   private RouterPresets() {}
 
@@ -29,7 +34,7 @@ public final class RouterPresets {
     return switch (language) {
       case LISTOPS -> small(language, data, 4, 256, 6, 0, List.of(), 128, 3_000, 1e-3, .25, 250);
       case ARITHMETIC ->
-          small(language, data, 8, 512, 6, 0, List.of(9_000, 10_500), 128, 11_200, 2e-3, .4, 500);
+          small(language, data, 8, 512, 6, 1_200, List.of(2_500, 5_000), 128, 6_800, 2e-3, .4, 250);
       case ALGEBRA ->
           small(language, data, 8, 256, 6, 1_000, List.of(2_300, 5_300), 64, 6_800, 2e-3, .25, 250);
     };
@@ -65,7 +70,7 @@ public final class RouterPresets {
         AnswerLayout.PLACES,
         data,
         shortUntil,
-        SHORT,
+        shortLength(language),
         joins,
         batch,
         iterations,
@@ -83,6 +88,7 @@ public final class RouterPresets {
     return switch (language) {
       case LISTOPS ->
           paper(
+              language,
               new DataRouterConfig(vocabulary, 512, 16, 1024, 8, answer, false, .3, .46),
               data,
               512,
@@ -91,6 +97,7 @@ public final class RouterPresets {
               .06);
       case ARITHMETIC ->
           paper(
+              language,
               new DataRouterConfig(vocabulary, 512, 8, 2048, 7, answer, false, .5, .08),
               data,
               512,
@@ -99,6 +106,7 @@ public final class RouterPresets {
               .05);
       case ALGEBRA ->
           paper(
+              language,
               new DataRouterConfig(vocabulary, 512, 16, 2048, 13, answer, false, .1, .3),
               data,
               256,
@@ -109,6 +117,7 @@ public final class RouterPresets {
   }
 
   private static RouterSettings paper(
+      Language language,
       DataRouterConfig network,
       RouterFormulas data,
       int batch,
@@ -121,7 +130,7 @@ public final class RouterPresets {
         AnswerLayout.NATURAL,
         data,
         0,
-        SHORT,
+        shortLength(language),
         List.of(),
         batch,
         iterations,
