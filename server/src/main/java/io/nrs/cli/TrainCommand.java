@@ -2,10 +2,8 @@ package io.nrs.cli;
 
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
 import io.nrs.training.Ablation;
-import io.nrs.training.RouterFormulas;
 import io.nrs.training.RunSettings;
 import io.nrs.training.RunSettingsFile;
 import io.nrs.training.TrainingRun;
@@ -63,14 +61,6 @@ final class TrainCommand implements Callable<Integer> {
   private Optional<Path> file = Optional.empty();
 
   @Option(
-      names = "--data",
-      paramLabel = "top-level|intermediate",
-      description =
-          "what a router is trained on: formulas of the training levels as they are (the default),"
-              + " or also what rewriting them yields")
-  private Optional<RouterFormulas> data = Optional.empty();
-
-  @Option(
       names = "--ablation",
       paramLabel = "NAME",
       description =
@@ -84,20 +74,6 @@ final class TrainCommand implements Callable<Integer> {
       description = "updates, instead of the preset's number")
   private Optional<Integer> iterations = Optional.empty();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "of weights and data (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
-
-  @Option(
-      names = "--device",
-      paramLabel = "auto|cpu|gpu",
-      description = "where to train; auto takes a GPU where there is one",
-      defaultValue = "auto")
-  private DeviceChoice device = DeviceChoice.AUTO;
-
   @Option(names = "--threads", paramLabel = "N", description = "CPU threads (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
 
@@ -108,12 +84,6 @@ final class TrainCommand implements Callable<Integer> {
           "of this run (default: runs/TASK-MODULE-PRESET, with -intermediate or the name of the"
               + " ablation at the end)")
   private Optional<Path> run = Optional.empty();
-
-  @Option(names = "--resume", description = "go on from the run's last checkpoint")
-  private boolean resume;
-
-  @Option(names = "--fresh", description = "forget the earlier run in this folder")
-  private boolean fresh;
 
   @Option(
       names = "--models",
@@ -130,6 +100,8 @@ final class TrainCommand implements Callable<Integer> {
       description = "the most that a killed run loses (default: ${DEFAULT-VALUE})",
       defaultValue = "60")
   private int checkpointEvery;
+
+  @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -152,7 +124,7 @@ final class TrainCommand implements Callable<Integer> {
     TrainingDisplay display = new TrainingDisplay(console);
     Report report;
     try {
-      report = TrainingRun.run(plan, fresh, display, stop);
+      report = TrainingRun.run(plan, options.fresh(), display, stop);
     } finally {
       display.end();
     }
@@ -170,14 +142,15 @@ final class TrainCommand implements Callable<Integer> {
     Events events = new Events(console.output());
     TrainingEvents told = new TrainingEvents(events, plan);
     Report report =
-        TrainingRun.run(plan, fresh, told, () -> stop.getAsBoolean() || events.isClosed());
+        TrainingRun.run(
+            plan, options.fresh(), told, () -> stop.getAsBoolean() || events.isClosed());
     told.ended(report);
     return report.finished() ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
   }
 
   private Plan plan() {
-    iterations.ifPresent(number -> mustBePositive("--iterations", number));
-    threads.ifPresent(number -> mustBePositive("--threads", number));
+    iterations.ifPresent(number -> RunOptions.mustBePositive("--iterations", number));
+    threads.ifPresent(number -> RunOptions.mustBePositive("--threads", number));
     if (checkpointEvery < 0) {
       throw new CommandException("--checkpoint-every is 0 (every iteration) or more");
     }
@@ -187,8 +160,8 @@ final class TrainCommand implements Callable<Integer> {
         task,
         module,
         iterations.<RunSettings>map(settings::withIterations).orElse(settings),
-        seed,
-        device,
+        options.seed(),
+        options.device(),
         threads.orElse(Runtime.getRuntime().availableProcessors()),
         folder,
         models.map(console.folder()::resolve).orElse(folder.resolve("models")),
@@ -197,7 +170,7 @@ final class TrainCommand implements Callable<Integer> {
 
   private RunSettings settings() {
     if (file.isPresent()) {
-      if (preset.isPresent() || data.isPresent() || ablation.isPresent()) {
+      if (preset.isPresent() || options.data().isPresent() || ablation.isPresent()) {
         throw new CommandException(
             "--settings holds all settings: leave out --preset, --data and --ablation");
       }
@@ -211,7 +184,7 @@ final class TrainCommand implements Callable<Integer> {
                   "--ablation %s is for a %s: leave it out for a %s"
                       .formatted(given.id(), given.module().id(), module.id()));
             });
-    RunSettings settings = TrainingPresets.of(task, module, preset, data);
+    RunSettings settings = TrainingPresets.of(task, module, preset, options.data());
     return settings instanceof TrainingSettings whole && ablation.isPresent()
         ? ablation.get().of(whole)
         : settings;
@@ -219,20 +192,11 @@ final class TrainCommand implements Callable<Integer> {
 
   private String folderName(RunSettings settings) {
     return String.join("-", task.id(), module.id(), settings.preset())
-        + TrainingPresets.suffix(data);
-  }
-
-  private static void mustBePositive(String option, int number) {
-    if (number < 1) {
-      throw new CommandException(option + " is 1 or more, not " + number);
-    }
+        + TrainingPresets.suffix(options.data());
   }
 
   private void mayStart(Plan plan) {
-    if (resume && fresh) {
-      throw new CommandException("--resume and --fresh exclude each other: give one");
-    }
-    boolean decided = resume || fresh;
+    boolean decided = options.isDecided();
     TrainingRun.State state = TrainingRun.state(plan.folder());
     if (!decided && state != TrainingRun.State.NONE) {
       throw new CommandException(
@@ -250,7 +214,7 @@ final class TrainCommand implements Callable<Integer> {
           "%s has a %s %s already: add --replace to put the new one in its place, or choose other --models"
               .formatted(plan.models(), task.id(), module.id()));
     }
-    if (state == TrainingRun.State.NONE && resume) {
+    if (state == TrainingRun.State.NONE && options.resume()) {
       console.complain(plan.folder() + " holds no checkpoint: starting from the beginning");
     }
   }

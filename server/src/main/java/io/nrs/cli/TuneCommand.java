@@ -2,9 +2,7 @@ package io.nrs.cli;
 
 import io.nrs.evaluation.Machine;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Module;
-import io.nrs.training.RouterFormulas;
 import io.nrs.training.RunSettings;
 import io.nrs.training.tuning.Leaderboard;
 import io.nrs.training.tuning.Search;
@@ -78,12 +76,6 @@ final class TuneCommand implements Callable<Integer> {
   private Optional<String> base = Optional.empty();
 
   @Option(
-      names = "--data",
-      paramLabel = "top-level|intermediate",
-      description = "what a router is trained on, as in nrs train")
-  private Optional<RouterFormulas> data = Optional.empty();
-
-  @Option(
       names = "--trials",
       paramLabel = "N",
       description = "in all (default: ${DEFAULT-VALUE})",
@@ -104,20 +96,6 @@ final class TuneCommand implements Callable<Integer> {
   private Optional<Integer> iterations = Optional.empty();
 
   @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "of the draws, and of every trial (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
-
-  @Option(
-      names = "--device",
-      paramLabel = "auto|cpu|gpu",
-      description = "where to train; auto takes a GPU where there is one",
-      defaultValue = "auto")
-  private DeviceChoice device = DeviceChoice.AUTO;
-
-  @Option(
       names = "--threads",
       paramLabel = "N",
       description = "CPU threads of each trial (default: all cores, shared by the parallel trials)")
@@ -129,18 +107,14 @@ final class TuneCommand implements Callable<Integer> {
       description = "of this search (default: runs/tune-TASK-MODULE-BASE)")
   private Optional<Path> run = Optional.empty();
 
-  @Option(names = "--resume", description = "go on with the search in this folder")
-  private boolean resume;
-
-  @Option(names = "--fresh", description = "forget the earlier search in this folder")
-  private boolean fresh;
-
   @Option(
       names = "--show",
       description =
           "only show the leaderboard of the folder, also while it is searched; with --run, TASK and"
               + " MODULE may be left out")
   private boolean show;
+
+  @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -175,7 +149,7 @@ final class TuneCommand implements Callable<Integer> {
     TuneDisplay display = new TuneDisplay(console, plan.facts().iterations());
     Leaderboard board;
     try {
-      board = Search.run(plan, fresh, display, stop);
+      board = Search.run(plan, options.fresh(), display, stop);
     } finally {
       display.end();
     }
@@ -190,7 +164,7 @@ final class TuneCommand implements Callable<Integer> {
     Events events = new Events(console.output());
     TuneEvents told = new TuneEvents(events, plan);
     Leaderboard board =
-        Search.run(plan, fresh, told, () -> stop.getAsBoolean() || events.isClosed());
+        Search.run(plan, options.fresh(), told, () -> stop.getAsBoolean() || events.isClosed());
     told.ended(board, isStopped(board));
     return exitCode(board);
   }
@@ -246,19 +220,23 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   private Search.Plan plan() {
-    mustBePositive("--trials", trials);
-    mustBePositive("--parallel", parallel);
-    iterations.ifPresent(number -> mustBePositive("--iterations", number));
-    threads.ifPresent(number -> mustBePositive("--threads", number));
+    RunOptions.mustBePositive("--trials", trials);
+    RunOptions.mustBePositive("--parallel", parallel);
+    iterations.ifPresent(number -> RunOptions.mustBePositive("--iterations", number));
+    threads.ifPresent(number -> RunOptions.mustBePositive("--threads", number));
     RunSettings settings = settings();
     SearchSpace space = SearchSpace.around(task.orElseThrow(), settings);
     int length = iterations.orElse(Math.max(1, settings.iterations() / SHARE_OF_ITERATIONS));
     return new Search.Plan(
         space,
-        SearchFacts.of(space, settings.preset() + TrainingPresets.suffix(data), seed, length),
+        SearchFacts.of(
+            space,
+            settings.preset() + TrainingPresets.suffix(options.data()),
+            options.seed(),
+            length),
         trials,
         parallel,
-        device,
+        options.device(),
         threads.orElse(Math.max(1, Runtime.getRuntime().availableProcessors() / parallel)),
         console.folder().resolve(run.orElseGet(() -> defaultFolder(settings))),
         ProgramStart.commandLine(),
@@ -270,7 +248,7 @@ final class TuneCommand implements Callable<Integer> {
       throw new CommandException(
           "TASK and MODULE are needed: give for example nrs tune listops selector");
     }
-    return TrainingPresets.of(task.get(), module.get(), base, data);
+    return TrainingPresets.of(task.get(), module.get(), base, options.data());
   }
 
   private Path defaultFolder(RunSettings settings) {
@@ -278,27 +256,18 @@ final class TuneCommand implements Callable<Integer> {
         "runs",
         String.join(
                 "-", "tune", task.orElseThrow().id(), module.orElseThrow().id(), settings.preset())
-            + TrainingPresets.suffix(data));
-  }
-
-  private static void mustBePositive(String option, int number) {
-    if (number < 1) {
-      throw new CommandException(option + " is 1 or more, not " + number);
-    }
+            + TrainingPresets.suffix(options.data()));
   }
 
   private void mayStart(Path folder) {
-    if (resume && fresh) {
-      throw new CommandException("--resume and --fresh exclude each other: give one");
-    }
     boolean used = new SearchFolder(folder).isUsed();
-    if (used && !resume && !fresh) {
+    if (!options.isDecided() && used) {
       throw new CommandException(
           folder
               + " holds a search: add --resume to go on or to add trials, --fresh to search anew in"
               + " its place, or choose another --run");
     }
-    if (!used && resume) {
+    if (!used && options.resume()) {
       console.complain(folder + " holds no search: starting from the beginning");
     }
   }

@@ -81,8 +81,8 @@ final class ModelCard {
         - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
         - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
         - Trained on: %15$s, in %16$.0f s.
-        - Validation (mean of the accuracy on formulas of the training levels and on deeper ones, exact
-          match): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
+        - Validation (exact match; four fifths of it on formulas of the training levels, one fifth on
+          deeper ones): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
 
         Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
         sums do not match `manifest.json`. Research and teaching of systematic generalisation.
