@@ -36,7 +36,7 @@ public final class RouterPresets {
       case ARITHMETIC ->
           small(language, data, 8, 512, 6, 1_200, List.of(2_500, 5_000), 128, 6_800, 2e-3, .4, 250);
       case ALGEBRA ->
-          small(language, data, 8, 256, 6, 1_000, List.of(2_300, 5_300), 64, 6_800, 2e-3, .25, 250);
+          small(language, data, 8, 256, 6, 1_000, List.of(2_300, 3_000), 64, 3_600, 2e-3, .25, 250);
     };
   }
 
