@@ -11,7 +11,7 @@ import io.nrs.lsp.command.Commands;
 import io.nrs.lsp.command.EvaluateWorkspace;
 import io.nrs.lsp.command.FormulaCommand;
 import io.nrs.lsp.command.FormulasCommand;
-import io.nrs.lsp.command.InTurn;
+import io.nrs.lsp.command.DocumentQueue;
 import io.nrs.lsp.command.ReportFolder;
 import io.nrs.lsp.command.Rewritten;
 import io.nrs.lsp.command.ShowTrace;
@@ -35,13 +35,13 @@ final class ServerCommands {
       ModelFolders folders,
       BiConsumer<Language, Path> installed) {
     Rewritten rewritten = new Rewritten();
-    InTurn inTurn = new InTurn();
+    DocumentQueue queue = new DocumentQueue();
     return new Commands(
         List.of(
-            new FormulaCommand(Action.STEP, rewritten, inTurn),
-            new FormulaCommand(Action.SOLVE, rewritten, inTurn),
-            new FormulaCommand(Action.SOLVE_ALL, rewritten, inTurn),
-            new FormulaCommand(Action.EXPECT, rewritten, inTurn),
+            new FormulaCommand(Action.STEP, rewritten, queue),
+            new FormulaCommand(Action.SOLVE, rewritten, queue),
+            new FormulaCommand(Action.SOLVE_ALL, rewritten, queue),
+            new FormulaCommand(Action.EXPECT, rewritten, queue),
             new ShowTrace(reports),
             new TraceCommand(),
             new FormulasCommand(),

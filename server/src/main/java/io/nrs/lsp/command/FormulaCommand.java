@@ -13,7 +13,7 @@ import io.nrs.lsp.feature.Snapshot;
  * that was rewritten in its line means what it has become. Returns what was done, with {@code
  * "applied"}: whether the client made the edit.
  */
-public record FormulaCommand(Action action, Rewritten rewritten, InTurn inTurn) implements Command {
+public record FormulaCommand(Action action, Rewritten rewritten, DocumentQueue queue) implements Command {
   @Override
   public String name() {
     return action.command();
@@ -25,7 +25,7 @@ public record FormulaCommand(Action action, Rewritten rewritten, InTurn inTurn) 
       // Takes long: a step that is wished meanwhile does not wait for it.
       return rewrite(arguments, context);
     }
-    try (InTurn.Turn turn = inTurn.await(arguments.uri(), context.cancellation())) {
+    try (DocumentQueue.Place place = queue.await(arguments.uri(), context.cancellation())) {
       return rewrite(arguments, context);
     }
   }

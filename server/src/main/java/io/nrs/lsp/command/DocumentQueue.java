@@ -11,16 +11,16 @@ import java.util.concurrent.CancellationException;
  * Lets rewrites of a document follow each other in their order, so that each is made for the text
  * that the one before it left: of two for the same text, editors refuse the second.
  */
-public final class InTurn {
+public final class DocumentQueue {
   private static final long CANCELLATION_SEEN_WITHIN_MS = 50;
 
-  private final Map<String, Queue<Turn>> queues = new HashMap<>();
+  private final Map<String, Queue<Place>> queues = new HashMap<>();
 
   /** The right to rewrite a document, until it is closed. */
-  final class Turn implements AutoCloseable {
+  final class Place implements AutoCloseable {
     private final String uri;
 
-    private Turn(String uri) {
+    private Place(String uri) {
       this.uri = uri;
     }
 
@@ -35,31 +35,31 @@ public final class InTurn {
    *
    * @throws CancellationException when it is not wanted any more
    */
-  synchronized Turn await(String uri, Cancellation cancellation) {
-    Turn turn = new Turn(uri);
-    Queue<Turn> queue = queues.computeIfAbsent(uri, key -> new ArrayDeque<>());
-    queue.add(turn);
+  synchronized Place await(String uri, Cancellation cancellation) {
+    Place place = new Place(uri);
+    Queue<Place> queue = queues.computeIfAbsent(uri, key -> new ArrayDeque<>());
+    queue.add(place);
     try {
-      while (queue.peek() != turn) {
+      while (queue.peek() != place) {
         cancellation.check();
         wait(CANCELLATION_SEEN_WITHIN_MS);
       }
-      return turn;
+      return place;
     } catch (InterruptedException e) {
-      leave(turn);
+      leave(place);
       Thread.currentThread().interrupt();
       throw new CancellationException();
     } catch (RuntimeException e) {
-      leave(turn);
+      leave(place);
       throw e;
     }
   }
 
-  private synchronized void leave(Turn turn) {
-    Queue<Turn> queue = queues.get(turn.uri);
-    queue.remove(turn);
+  private synchronized void leave(Place place) {
+    Queue<Place> queue = queues.get(place.uri);
+    queue.remove(place);
     if (queue.isEmpty()) {
-      queues.remove(turn.uri);
+      queues.remove(place.uri);
     }
     notifyAll();
   }
