@@ -14,8 +14,8 @@ public final class RouterPresets {
   /** The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). */
   private static int shortLength(Language language) {
     return switch (language) {
-      case LISTOPS, ARITHMETIC -> 6;
-      case ALGEBRA -> 11;
+      case ARITHMETIC -> 6;
+      case LISTOPS, ALGEBRA -> 11;
     };
   }
 
