@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "Results are stored in a folder for each system, task, and set of settings and formulas: a line",
       "of results.jsonl a formula, with step and candidates where it failed, facts.json and",
       "summary.json. What is stored is not asked again: a run that was stopped or killed goes on where",
-      "it was. Intervals are Wilson's, at 95 %.",
+      "it was. Intervals are Wilson's, at 95 %%.",
       "",
       "An LLM is asked by --system llm --model NAME, with the key of its endpoint in the environment",
       "as OPENAI_API_KEY, which is stored nowhere; all that is said is in transcript.jsonl.",
