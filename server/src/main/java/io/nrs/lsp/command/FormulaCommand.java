@@ -13,7 +13,8 @@ import io.nrs.lsp.feature.Snapshot;
  * that was rewritten in its line means what it has become. Returns what was done, with {@code
  * "applied"}: whether the client made the edit.
  */
-public record FormulaCommand(Action action, Rewritten rewritten, DocumentQueue queue) implements Command {
+public record FormulaCommand(Action action, Rewritten rewritten, DocumentQueue queue)
+    implements Command {
   @Override
   public String name() {
     return action.command();
