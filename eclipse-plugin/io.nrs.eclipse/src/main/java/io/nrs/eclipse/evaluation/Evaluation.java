@@ -25,6 +25,9 @@ final class Evaluation {
   private int expectations;
   private int met;
 
+  /** What is known at one moment. */
+  record Found(Summary summary, List<EvaluatedFormula> formulas) {}
+
   Evaluation(Scope scope) {
     this.scope = scope;
   }
@@ -103,5 +106,9 @@ final class Evaluation {
         met,
         seconds,
         List.copyOf(notices));
+  }
+
+  synchronized Found found() {
+    return new Found(summary(), formulas());
   }
 }

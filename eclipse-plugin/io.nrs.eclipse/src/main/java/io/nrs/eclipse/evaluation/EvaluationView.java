@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
 import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.evaluation.Evaluation.Found;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,9 +165,8 @@ public final class EvaluationView extends ViewPart {
   }
 
   private void choose(Choice choice) {
-    table.show(formulas(), choice);
+    update(choice);
     tell(table.selection());
-    say(formulas());
   }
 
   private List<EvaluatedFormula> formulas() {
@@ -174,14 +174,19 @@ public final class EvaluationView extends ViewPart {
   }
 
   private void update() {
-    List<EvaluatedFormula> all = formulas();
-    table.show(all, table.choice());
-    say(all);
+    update(table.choice());
   }
 
-  /** Puts what the table shows into words. */
-  private void say(List<EvaluatedFormula> all) {
-    Optional<Summary> now = shown.map(Evaluation::summary);
+  private void update(Choice choice) {
+    Optional<Found> found = shown.map(Evaluation::found);
+    List<EvaluatedFormula> all = found.map(Found::formulas).orElse(List.of());
+    table.show(all, choice);
+    say(found.map(Found::summary), all);
+  }
+
+  /** Puts what the table shows into words: what came later is not among them. */
+  private void say(Optional<Summary> now, List<EvaluatedFormula> all) {
+    boolean running = now.map(Summary::isRunning).orElse(false);
     summary.setText(now.map(this::head).orElse("No evaluation yet"));
     summary.setToolTipText(summary.getText());
     empty.setText(
@@ -191,8 +196,8 @@ public final class EvaluationView extends ViewPart {
     ((StackLayout) stack.getLayout()).topControl =
         table.shown().isEmpty() ? empty : table.control();
     stack.layout();
-    runAgain.setEnabled(shown.isPresent() && !isRunning());
-    stop.setEnabled(isRunning());
+    runAgain.setEnabled(shown.isPresent() && !running);
+    stop.setEnabled(running);
     export.setEnabled(!all.isEmpty());
   }
 
