@@ -2,6 +2,7 @@ package io.nrs.cli;
 
 import io.nrs.checking.Text;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.WholeFile;
 import io.nrs.training.DataSets;
 import io.nrs.training.DataSets.DataSet;
 import io.nrs.training.DataSets.ExhaustedException;
@@ -9,7 +10,6 @@ import io.nrs.training.DataSets.Split;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -174,12 +174,6 @@ final class GenerateCommand implements Callable<Integer> {
     set.formulas().forEach(formula -> text.append(DataSets.line(task, formula)).append('\n'));
     Path file = folder.resolve(set.split().id()).resolve(set.cell().id() + task.extension());
     Files.createDirectories(file.getParent());
-    Path aside = file.resolveSibling("." + file.getFileName() + ".writing");
-    try {
-      Files.writeString(aside, text);
-      Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(aside);
-    }
+    WholeFile.replace(file, text);
   }
 }

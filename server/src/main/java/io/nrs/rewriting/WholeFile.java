@@ -10,11 +10,18 @@ import java.nio.file.StandardCopyOption;
 public final class WholeFile {
   private WholeFile() {}
 
-  /** Writes beside the file and puts it in its place in one move. */
+  /**
+   * Writes beside the file and puts it in its place in one move; a failure leaves nothing beside.
+   */
   public static void replace(Path file, byte[] bytes) throws IOException {
     Path aside = file.resolveSibling(file.getFileName() + ".writing");
-    Files.write(aside, bytes);
-    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    try {
+      Files.write(aside, bytes);
+      Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      Files.deleteIfExists(aside);
+      throw e;
+    }
   }
 
   /** As {@link #replace(Path, byte[])}, with text in UTF-8. */

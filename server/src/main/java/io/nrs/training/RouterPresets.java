@@ -11,14 +11,6 @@ import java.util.Optional;
 public final class RouterPresets {
   public static final List<String> NAMES = List.of("small", "paper");
 
-  /** The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). */
-  private static int shortLength(Language language) {
-    return switch (language) {
-      case ARITHMETIC -> 6;
-      case LISTOPS, ALGEBRA -> 11;
-    };
-  }
-
   private RouterPresets() {}
 
   public static Optional<RouterSettings> of(Language language, RouterFormulas data, String name) {
@@ -26,6 +18,17 @@ public final class RouterPresets {
       case "small" -> Optional.of(small(language, data));
       case "paper" -> Optional.of(paper(language, data));
       default -> Optional.empty();
+    };
+  }
+
+  /**
+   * The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). ListOps
+   * has no stage that reads it.
+   */
+  private static int shortLength(Language language) {
+    return switch (language) {
+      case ARITHMETIC -> 6;
+      case LISTOPS, ALGEBRA -> 11;
     };
   }
 
