@@ -42,7 +42,7 @@ export function registerRewritingCommands(server: ServerLink): vscode.Disposable
     try {
       const result = await turns.take(place.uri, () =>
         patiently(REWRITING[command], never.token, (cancellation, report) =>
-          againAfterLoss(() =>
+          againAfterLoss(place, () =>
             server.run(command, place, {
               cancellation,
               onProgress: ({ message }) => {
@@ -84,13 +84,25 @@ export function registerRewritingCommands(server: ServerLink): vscode.Disposable
   );
 }
 
-/** A server that dies is started again: who pressed a lens just then need not press it again. */
-async function againAfterLoss<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * A server that dies is started again: who pressed a lens just then need not press it again. Where
+ * the text has changed since, it may have died between its edit and its answer, and a second step
+ * would be one that nobody asked for.
+ *
+ * @returns undefined where the answer is lost, and the text has changed
+ */
+async function againAfterLoss<T>(
+  { uri }: FormulaPlace,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const version = () =>
+    vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri)?.version;
+  const before = version();
   try {
     return await work();
   } catch (error) {
     if (isLoss(error)) {
-      return await work();
+      return version() === before ? await work() : undefined;
     }
     throw error;
   }

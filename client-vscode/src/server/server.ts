@@ -203,7 +203,7 @@ export class Server implements ServerLink, vscode.Disposable {
     }
     this.log.info(`starting ${launch.origin}: ${launch.program}`);
     const life = { hasRun: false };
-    const client = new LanguageClient(
+    const client = new QuietClient(
       'nrs',
       'NRS',
       () => Promise.resolve(this.spawn(launch)),
@@ -317,6 +317,16 @@ export class Server implements ServerLink, vscode.Disposable {
   private fail(message: string, remedy: Remedy): void {
     this.log.error(message);
     this.become({ kind: 'failed', message, remedy });
+  }
+}
+
+/**
+ * Logs what goes wrong, and shows nothing: users are told once, in words for them, where a server
+ * fails ({@link ServerState}), not of each attempt to connect.
+ */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
   }
 }
 

@@ -52,7 +52,12 @@ export class Editor {
 
   /** The process of the language server, once it runs. */
   languageServer(): Promise<number> {
-    return until(() => this.server.languageServer(), 'a language server runs');
+    return until(() => this.languageServerNow(), 'a language server runs');
+  }
+
+  /** The process of the language server, if it runs. */
+  languageServerNow(): number | undefined {
+    return this.server.languageServer();
   }
 
   /** What the extension wrote to its log. */
@@ -330,6 +335,11 @@ export class Editor {
       throw new Error(`there is no code action "${title}"`);
     }
     await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
+  }
+
+  /** All notifications, once their list is shown. */
+  notifications(): Promise<readonly string[]> {
+    return this.page.locator('.notifications-center .notification-list-item').allInnerTexts();
   }
 
   /** The notification with a text. */

@@ -13,6 +13,7 @@ import {
   openUntitled,
   problems,
 } from './editor';
+import { servers } from './processes';
 
 const STEPS = ['(((3+4)*(20-9))-7)', '(((3+4)*11)-7)', '((7*11)-7)', '(77-7)', '70'];
 
@@ -63,6 +64,24 @@ describe('rewriting', () => {
     assert.equal(document.getText(), `# above\n${STEPS[1]}\n`);
     await vscode.commands.executeCommand(command, place);
     assert.equal(document.getText(), `# above\n${STEPS[2]}\n`);
+  });
+
+  it('takes no second step where the server dies between its edit and its answer', async () => {
+    const { document } = await open('lost.arith', '((1+2)*(3+4))\n');
+    await becomes(() => lenses(document.uri), ['0:0-13 simplify next step', '0:0-13 solve']);
+    const [before] = servers();
+    assert(before !== undefined);
+    const killing = vscode.workspace.onDidChangeTextDocument((change) => {
+      if (change.document === document) {
+        process.kill(before, 'SIGKILL');
+        killing.dispose();
+      }
+    });
+    await vscode.commands.executeCommand('nrs.simplifyNextStep');
+    assert.equal(document.getText(), '((1+2)*7)\n');
+    await becomes(() => lenses(document.uri), ['0:0-9 simplify next step', '0:0-9 solve']);
+    assert.notEqual(servers()[0], before);
+    assert.equal(document.getText(), '((1+2)*7)\n');
   });
 
   it('finds a formula again that has moved', async () => {
