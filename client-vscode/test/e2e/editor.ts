@@ -31,6 +31,7 @@ interface Driver {
 const PRESSED_AGAIN_AFTER_MS = 5_000;
 
 const ACTIVE = '.editor-group-container.active';
+const QUICK_INPUT = '.quick-input-widget input[type="text"]';
 const SHOWN_ROWS = '.quick-input-widget:not([style*="display: none"]) .monaco-list-row';
 
 /** VS Code as a user has it: keys, what is to be seen, and where to click. */
@@ -82,15 +83,13 @@ export class Editor {
 
   /** Runs a command by its name in the command palette, such as "NRS: Simplify Next Step". */
   async command(name: string): Promise<void> {
-    await this.press('F1');
-    await this.choose(`>${name}`, name);
+    await this.pressToChoose('F1', `>${name}`, name);
   }
 
   /** Opens a file of the workspace by its name. */
   async open(path: string): Promise<void> {
-    await this.press('Control+p');
     const name = path.replace(/^.*\//, '');
-    await this.choose(path, name);
+    await this.pressToChoose('Control+p', path, name);
     await this.page.waitForSelector(`.tab.active[data-resource-name="${name}"]`);
     await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
   }
@@ -102,20 +101,39 @@ export class Editor {
   }
 
   /** Types into the quick input that is opening, and takes the row with a label. */
-  async choose(input: string, label: string): Promise<void> {
-    const field = this.page.locator('.quick-input-widget input[type="text"]');
-    await field.fill(input);
+  async choose(
+    input: string,
+    label: string,
+    patience: { readonly timeout?: number } = {},
+  ): Promise<void> {
+    await this.page.locator(QUICK_INPUT).fill(input, patience);
     await this.page
       .locator(SHOWN_ROWS)
       .filter({ has: this.page.getByText(label, { exact: true }) })
       .first()
-      .click();
+      .click(patience);
+  }
+
+  /**
+   * The same in the quick input that a key opens: an editor that opens just then closes it again,
+   * and a user would press once more.
+   */
+  private async pressToChoose(key: string, input: string, label: string): Promise<void> {
+    await until(async () => {
+      await this.press(key);
+      try {
+        await this.choose(input, label, { timeout: PRESSED_AGAIN_AFTER_MS });
+        return true;
+      } catch {
+        return undefined;
+      }
+    }, `"${label}" among what ${key} opens`);
   }
 
   /** Sets the cursor; lines and columns are from 1. */
   async cursorTo(line: number, column: number): Promise<void> {
     await this.press('Control+g');
-    await this.page.locator('.quick-input-widget input[type="text"]').fill(`:${line}:${column}`);
+    await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`);
     await this.press('Enter');
     await this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
   }
@@ -378,6 +396,20 @@ export class Editor {
       },
       `a view "${String(title)}"`,
     );
+  }
+
+  /** Clicks a link by its text, in whichever view it is. */
+  async followLink(text: string): Promise<void> {
+    const link = await until(async () => {
+      for (const frame of this.page.frames()) {
+        const found = frame.getByRole('link', { name: text, exact: true });
+        if ((await found.count().catch(() => 0)) > 0) {
+          return found;
+        }
+      }
+      return undefined;
+    }, `a link "${text}"`);
+    await link.click();
   }
 
   /** Takes a picture into out/screenshots, with NRS_SCREENSHOTS=docs for the documentation too. */

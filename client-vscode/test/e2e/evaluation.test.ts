@@ -71,6 +71,8 @@ describe('the evaluation of a workspace', () => {
     assert.match(csv, /^lessons\/first\.listops,1,\[MIN34\],3,3,0\.9\d+,1,solved,true,\r$/m);
     await view.getByRole('button', { name: 'Open the Written Report' }).click();
     await editor().page.getByRole('tab', { name: 'Preview workspace.md' }).waitFor();
+    await editor().followLink('lessons/second.arith');
+    await editor().page.waitForSelector('.tab.active[data-resource-name="second.arith"]');
   });
 
   it('is had of a folder alone', async () => {

@@ -123,7 +123,8 @@ public final class EvaluateWorkspace implements Command {
     double seconds = (System.nanoTime() - started) / 1e9;
     Report report =
         reports.write(
-            "workspace.md", EvaluationReport.markdown(folders, evaluation, complete, seconds));
+            "workspace.md",
+            new EvaluationReport(folders, reports.path()).markdown(evaluation, complete, seconds));
     if (complete && shown) {
       show(report, evaluation.counts(), context.session().client());
     }

@@ -3,21 +3,28 @@ package io.nrs.lsp.command;
 import io.nrs.checking.Text;
 import io.nrs.lsp.command.WorkspaceEvaluation.FileResult;
 import io.nrs.lsp.feature.Card;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
-/** What came of the workspace's formulas, for reading. */
-final class EvaluationReport {
+/**
+ * What came of the workspace's formulas, for reading.
+ *
+ * @param folders of the workspace
+ * @param place the folder that it will be in
+ */
+record EvaluationReport(List<Path> folders, Path place) {
   private static final int MOST_FILES = 1_000;
   private static final int MOST_TROUBLES = 100;
 
-  private EvaluationReport() {}
-
-  static String markdown(
-      List<Path> folders, WorkspaceEvaluation evaluation, boolean complete, double seconds) {
+  String markdown(WorkspaceEvaluation evaluation, boolean complete, double seconds) {
     EvaluationCounts counts = evaluation.counts();
     Card card = new Card(true);
     card.line("# Formulas of the workspace");
@@ -33,25 +40,25 @@ final class EvaluationReport {
     heads.add("seconds");
     row.add(String.format(Locale.ROOT, "%.1f", seconds));
     card.table(heads, List.of(row));
-    files(card, folders, evaluation.withFindings());
+    files(card, evaluation.withFindings());
     troubles(card, evaluation.troubles());
     return card.text() + "\n";
   }
 
-  private static void files(Card card, List<Path> folders, List<FileResult> files) {
+  private void files(Card card, List<FileResult> files) {
     if (files.isEmpty()) {
       return;
     }
     card.line("## Files with findings");
     List<String> heads = new ArrayList<>(List.of("file"));
     EvaluationCounts.NONE.named().keySet().stream().skip(1).forEach(heads::add);
-    card.table(heads, files.stream().limit(MOST_FILES).map(file -> row(folders, file)).toList());
+    card.table(heads, files.stream().limit(MOST_FILES).map(this::row).toList());
     if (files.size() > MOST_FILES) {
       card.line(Text.count(files.size() - MOST_FILES, "more file") + " with findings.");
     }
   }
 
-  private static List<String> row(List<Path> folders, FileResult file) {
+  private List<String> row(FileResult file) {
     List<String> row = new ArrayList<>();
     String name =
         folders.stream()
@@ -59,9 +66,25 @@ final class EvaluationReport {
             .map(folder -> folder.relativize(file.path()).toString())
             .findFirst()
             .orElse(file.path().toString());
-    row.add("[%s](<%s>)".formatted(escaped(name), Sources.written(file.path())));
+    row.add("[%s](<%s>)".formatted(escaped(name), link(file.path())));
     file.counts().named().values().stream().skip(1).map(String::valueOf).forEach(row::add);
     return row;
+  }
+
+  /** Relative where it can be: VS Code's preview makes no link of a file's URI. */
+  private String link(Path file) {
+    if (!Objects.equals(file.getRoot(), place.getRoot())) {
+      return Sources.written(file);
+    }
+    String relative =
+        StreamSupport.stream(place.relativize(file).spliterator(), false)
+            .map(Path::toString)
+            .collect(Collectors.joining("/"));
+    try {
+      return new URI(null, null, relative, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      return Sources.written(file);
+    }
   }
 
   private static void troubles(Card card, List<String> troubles) {

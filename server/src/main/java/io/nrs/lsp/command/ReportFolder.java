@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 
 /** A temporary folder of the server, with documents for the user to read. It goes at the end. */
 public final class ReportFolder implements AutoCloseable {
@@ -23,18 +24,31 @@ public final class ReportFolder implements AutoCloseable {
    * @param name without folders
    */
   public synchronized Report write(String name, String text) {
+    Path file = path().resolve(name);
+    try {
+      Files.writeString(file, text);
+      return new Report(file.toUri().toASCIIString());
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  /** Where documents are written, and relative links in them begin. */
+  public synchronized Path path() {
     try {
       if (folder.isEmpty()) {
         folder = Optional.of(Files.createTempDirectory("nrs-"));
       }
-      Path file = folder.get().resolve(name);
-      Files.writeString(file, text);
-      return new Report(file.toUri().toASCIIString());
+      return folder.get();
     } catch (IOException e) {
-      throw Answers.failed(
-          "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
-              .formatted(e.getMessage()));
+      throw unwritable(e);
     }
+  }
+
+  private static ResponseErrorException unwritable(IOException e) {
+    return Answers.failed(
+        "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
+            .formatted(e.getMessage()));
   }
 
   @Override
