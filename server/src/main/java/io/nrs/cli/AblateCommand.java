@@ -38,6 +38,8 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 measured, 2 could not run."
     })
 final class AblateCommand implements Callable<Integer> {
+  private static final Path RUNS = Path.of("runs");
+
   private final Console console;
 
   @Option(
@@ -52,7 +54,7 @@ final class AblateCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "where networks were trained (default: ${DEFAULT-VALUE})",
       defaultValue = "runs")
-  private Path runs = Path.of("runs");
+  private Path runs = RUNS;
 
   @Mixin private TestFormulas formulas = new TestFormulas();
 
@@ -135,8 +137,13 @@ final class AblateCommand implements Callable<Integer> {
             results.open(
                 console,
                 new Facts(system.facts(), set.origin()),
-                "nrs ablate %s%s --only %s"
-                    .formatted(set.task().id(), formulas.written(), variation.id()),
+                "nrs ablate %s%s --only %s%s%s"
+                    .formatted(
+                        set.task().id(),
+                        formulas.written(),
+                        variation.id(),
+                        networks.written(),
+                        runs.equals(RUNS) ? "" : " --runs " + runs),
                 system.machine())) {
       new Evaluation(system, set, folder).run(new Shown(display), () -> {});
       Path all = results.folder(console);

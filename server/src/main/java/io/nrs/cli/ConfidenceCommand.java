@@ -63,8 +63,8 @@ final class ConfidenceCommand implements Callable<Integer> {
       Facts facts =
           new Facts(ConfidenceCurve.facts(store, set.task(), outputs, SEED), set.origin());
       String command =
-          "nrs confidence %s%s --outputs %d"
-              .formatted(set.task().id(), formulas.written(), outputs);
+          "nrs confidence %s%s --outputs %d%s"
+              .formatted(set.task().id(), formulas.written(), outputs, networks.written());
       try (OpenSystem open = networks.open(console, set.task());
           ConfidenceFolder folder =
               ConfidenceFolder.open(

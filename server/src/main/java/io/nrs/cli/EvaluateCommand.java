@@ -219,7 +219,7 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   private String command(Language task) {
-    return "nrs evaluate " + task.id() + formulas.written() + system.written();
+    return "nrs evaluate " + task.id() + formulas.written() + system.written() + networks.written();
   }
 
   private String text(Language language, CellResult result, Summary.Cell summary) {

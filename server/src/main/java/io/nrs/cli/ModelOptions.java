@@ -28,6 +28,11 @@ final class ModelOptions {
         threads);
   }
 
+  /** What decides which networks there are, as it is written on a command line. */
+  String written() {
+    return models.map(folder -> " --models " + folder).orElse("");
+  }
+
   static Path home(Path folder) {
     return Optional.ofNullable(System.getProperty("nrs.home"))
         .map(Path::of)

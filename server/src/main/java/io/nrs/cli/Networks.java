@@ -54,6 +54,11 @@ final class Networks {
         .open(language, RewritingOptions.standard(), source.device(), source.threads());
   }
 
+  /** What decides which networks there are, as it is written on a command line. */
+  String written() {
+    return models.written();
+  }
+
   ModelSource source(Console console) {
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, threads.orElse(settings.threads()));

@@ -52,7 +52,8 @@ class EvaluateTest {
     assertTrue(stored.folder().getFileName().toString().startsWith("listops-nrs-"));
     assertEquals(24, stored.results().size());
     assertEquals(
-        "nrs evaluate listops --split paper --formulas 2 --seed 3", stored.made().get(0).command());
+        "nrs evaluate listops --split paper --formulas 2 --seed 3 --models " + MODELS,
+        stored.made().get(0).command());
     assertTrue(Files.exists(stored.folder().resolve(ResultFolder.SUMMARY)));
   }
 

@@ -4,12 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.Gson;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.Language;
+import io.nrs.network.DataRouterConfig;
+import io.nrs.rewriting.ModelConfig;
+import io.nrs.rewriting.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.ModelStore;
 import io.nrs.rewriting.Module;
+import io.nrs.task.AnswerLayout;
+import io.nrs.task.Task;
+import io.nrs.training.RouterModel;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +42,24 @@ class ReadmeSectionsTest {
         Map.of(
             "listops/selector/weights.safetensors", new byte[] {1},
             "listops/solver/weights.safetensors", new byte[] {2},
-            "listops/router/weights.safetensors", new byte[] {3}));
+            "listops/router/weights.safetensors", new byte[] {3},
+            "listops/router/config.json", routerConfig()));
+  }
+
+  private static byte[] routerConfig() {
+    List<String> tokens = Task.of(Language.LISTOPS).vocabulary().tokens();
+    RouterModel model =
+        new RouterModel(
+            ModelConfig.FORMAT,
+            Language.LISTOPS.id(),
+            Module.ROUTER.id(),
+            "small",
+            new DataRouterConfig(tokens.size(), 8, 2, 16, 3, 1, true, 0, 0),
+            AnswerLayout.PLACES,
+            "top-level",
+            tokens,
+            new TrainingRecord(1, "listops", 1, 1, 1, "cpu", 1));
+    return new Gson().toJson(model).getBytes(StandardCharsets.UTF_8);
   }
 
   private ReadmeSections sections() {
@@ -130,6 +155,24 @@ class ReadmeSectionsTest {
             .get(0)
             .endsWith("is of other networks than those that ship, and not in README.md"),
         sections.remarks().get(0));
+  }
+
+  @Test
+  void routersThatWereTrainedOtherwiseAreBaselinesOfTheirOwn() {
+    fixture.store("router", router(), results("N1A2", 2));
+    fixture.store(
+        "router",
+        Fixture.ROUTER.replace("top-level", "intermediate"),
+        results("N1A2", 1, "no-answer"));
+    fixture.store("router", Fixture.ROUTER.replace("small", "paper"), results("N2A2", 1));
+    assertEquals(List.of(), sections().remarks());
+    String text = text("comparison");
+    assertTrue(row(text, "**Neural Data Router, small, top-level**").contains("** | 1.00 |"), text);
+    assertTrue(
+        row(text, "**Neural Data Router, small, intermediate**").contains("** | 0.50 |"), text);
+    assertTrue(
+        row(text, "**Neural Data Router, paper, top-level**").contains("** | – | – | – | 1.00 |"),
+        text);
   }
 
   @Test
