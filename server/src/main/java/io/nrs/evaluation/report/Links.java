@@ -3,14 +3,16 @@ package io.nrs.evaluation.report;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
  * Links from a document to files, right wherever both are moved together.
  *
  * @param document that they stand in
  */
-record Links(Path document) {
-  Links {
+public record Links(Path document) {
+  public Links {
     document = document.toAbsolutePath().normalize();
   }
 
@@ -21,13 +23,16 @@ record Links(Path document) {
   }
 
   /** The address of a file, as it is written in the document. */
-  String to(Path file) {
+  public String to(Path file) {
     Path target = file.toAbsolutePath().normalize();
     Path folder = document.getParent();
     if (folder == null || !folder.getRoot().equals(target.getRoot())) {
       return target.toUri().toASCIIString();
     }
-    String relative = folder.relativize(target).toString().replace('\\', '/');
+    String relative =
+        StreamSupport.stream(folder.relativize(target).spliterator(), false)
+            .map(Path::toString)
+            .collect(Collectors.joining("/"));
     try {
       // A name with a colon would be read as a scheme.
       return new URI(null, null, "./" + relative, null).toASCIIString();

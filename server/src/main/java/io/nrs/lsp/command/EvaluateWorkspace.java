@@ -2,6 +2,7 @@ package io.nrs.lsp.command;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
+import io.nrs.evaluation.report.Links;
 import io.nrs.lsp.Session;
 import io.nrs.lsp.Workspace;
 import io.nrs.lsp.client.Client;
@@ -24,6 +25,8 @@ import org.eclipse.lsp4j.MessageType;
  * or cancelled) and the report's {@code "uri"}.
  */
 public final class EvaluateWorkspace implements Command {
+  private static final String REPORT = "workspace.md";
+
   private final ReportFolder reports;
   private final AtomicBoolean running = new AtomicBoolean();
 
@@ -121,10 +124,10 @@ public final class EvaluateWorkspace implements Command {
       complete = false;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
+    Links links = new Links(reports.path(REPORT));
     Report report =
         reports.write(
-            "workspace.md",
-            new EvaluationReport(folders, reports.path()).markdown(evaluation, complete, seconds));
+            REPORT, new EvaluationReport(folders, links).markdown(evaluation, complete, seconds));
     if (complete && shown) {
       show(report, evaluation.counts(), context.session().client());
     }

@@ -1,26 +1,22 @@
 package io.nrs.lsp.command;
 
 import io.nrs.checking.Text;
+import io.nrs.evaluation.report.Links;
 import io.nrs.lsp.command.WorkspaceEvaluation.FileResult;
 import io.nrs.lsp.feature.Card;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /**
  * What came of the workspace's formulas, for reading.
  *
  * @param folders of the workspace
- * @param place the folder that it will be in
+ * @param links from it: relative ones, as VS Code's preview makes no link of a file's URI
  */
-record EvaluationReport(List<Path> folders, Path place) {
+record EvaluationReport(List<Path> folders, Links links) {
   private static final int MOST_FILES = 1_000;
   private static final int MOST_TROUBLES = 100;
 
@@ -66,25 +62,9 @@ record EvaluationReport(List<Path> folders, Path place) {
             .map(folder -> folder.relativize(file.path()).toString())
             .findFirst()
             .orElse(file.path().toString());
-    row.add("[%s](<%s>)".formatted(escaped(name), link(file.path())));
+    row.add("[%s](<%s>)".formatted(escaped(name), links.to(file.path())));
     file.counts().named().values().stream().skip(1).map(String::valueOf).forEach(row::add);
     return row;
-  }
-
-  /** Relative where it can be: VS Code's preview makes no link of a file's URI. */
-  private String link(Path file) {
-    if (!Objects.equals(file.getRoot(), place.getRoot())) {
-      return Sources.written(file);
-    }
-    String relative =
-        StreamSupport.stream(place.relativize(file).spliterator(), false)
-            .map(Path::toString)
-            .collect(Collectors.joining("/"));
-    try {
-      return new URI(null, null, relative, null).toASCIIString();
-    } catch (URISyntaxException e) {
-      return Sources.written(file);
-    }
   }
 
   private static void troubles(Card card, List<String> troubles) {

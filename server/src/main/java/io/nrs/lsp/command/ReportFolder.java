@@ -24,7 +24,7 @@ public final class ReportFolder implements AutoCloseable {
    * @param name without folders
    */
   public synchronized Report write(String name, String text) {
-    Path file = path().resolve(name);
+    Path file = path(name);
     try {
       Files.writeString(file, text);
       return new Report(file.toUri().toASCIIString());
@@ -33,13 +33,13 @@ public final class ReportFolder implements AutoCloseable {
     }
   }
 
-  /** Where documents are written, and relative links in them begin. */
-  public synchronized Path path() {
+  /** Where a document of this name is written. */
+  public synchronized Path path(String name) {
     try {
       if (folder.isEmpty()) {
         folder = Optional.of(Files.createTempDirectory("nrs-"));
       }
-      return folder.get();
+      return folder.get().resolve(name);
     } catch (IOException e) {
       throw unwritable(e);
     }

@@ -95,7 +95,7 @@ class EvaluateWorkspaceTest {
       assertTrue(report.contains("5 of 7 formulas solved."), report);
       Matcher link =
           Pattern.compile(
-                  "\\| \\[in ner/a.arith]\\(<(\\.\\./[^>]+)>\\) \\| 4 \\| 2 \\| 1 \\| 1 \\|")
+                  "\\| \\[in ner/a.arith]\\(<(\\./\\.\\./[^>]+)>\\) \\| 4 \\| 2 \\| 1 \\| 1 \\|")
               .matcher(report);
       assertTrue(link.find(), report);
       URI target = URI.create(result.get("uri").getAsString()).resolve(link.group(1));
