@@ -9,12 +9,12 @@ import io.nrs.grammar.Formula.Monomial;
 import io.nrs.grammar.Formula.Whole;
 import java.util.stream.IntStream;
 
-/** The exact value of a formula: the reference that the networks are measured by. */
+/** Computes exact values of formulas, which networks are compared with. */
 public final class Evaluator {
   private Evaluator() {}
 
   /**
-   * The value, with the span of the formula. A monomial always carries its sign.
+   * Returns the value with the span of the formula. A monomial always carries its sign.
    *
    * @throws IllegalArgumentException for a formula that has none: a part is malformed, variables
    *     differ, or languages are mixed
@@ -40,7 +40,7 @@ public final class Evaluator {
       return value(operation, value(operation.left()), value(operation.right()));
     }
     throw new IllegalArgumentException(
-        "a malformed formula has no value: " + Wording.shown(((Malformed) formula).text()));
+        "a malformed formula has no value: " + ProblemMessages.shown(((Malformed) formula).text()));
   }
 
   private static int digit(Atom argument) {
@@ -89,7 +89,7 @@ public final class Evaluator {
     return switch (operator) {
       case ADD -> Modulo.signed(x + y);
       case SUBTRACT -> Modulo.signed(x - y);
-      case MULTIPLY -> Modulo.signed(x * y);
+      case MULTIPLY -> Modulo.signed((long) x * y);
     };
   }
 }

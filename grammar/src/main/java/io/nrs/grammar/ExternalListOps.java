@@ -11,9 +11,9 @@ import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Reads ListOps data of others: {@code ( ( ( [MAX 2 ) 9 ) ] )}, in which round brackets only make
- * the tree binary, and {@code [MAX 2 9 [MIN 4 7 ] 0 ]}, each with or without a column for the
- * value, before or after it.
+ * Reads ListOps data of other projects: {@code ( ( ( [MAX 2 ) 9 ) ] )}, whose round brackets only
+ * make the tree binary, and {@code [MAX 2 9 [MIN 4 7 ] 0 ]}. A column with the value may precede or
+ * follow.
  */
 public final class ExternalListOps {
   private ExternalListOps() {}
@@ -24,8 +24,8 @@ public final class ExternalListOps {
   }
 
   /**
-   * Reads a line. The value becomes the expectation; one that is no digit is a warning, since the
-   * formula can be used without it.
+   * Reads a line. The value becomes the expectation. A value that is not a digit is a warning,
+   * since the formula is still useful.
    */
   public static ParsedLine parseLine(String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {
@@ -91,7 +91,7 @@ public final class ExternalListOps {
             Code.EXPECTATION_NOT_ATOM,
             Severity.WARNING,
             span,
-            Wording.shown(value) + " is not a value of ListOps",
+            ProblemMessages.shown(value) + " is not a value of ListOps",
             "write a digit from 0 to 9 in this column"));
     return new Malformed(value, span);
   }

@@ -13,7 +13,7 @@ public sealed interface Formula {
 
   Span span();
 
-  /** A formula on which nothing is left to do: the value of a formula is always an atom. */
+  /** A formula in its final form; the value of a formula is always an atom. */
   sealed interface Atom extends Formula permits Digit, Whole, Monomial {}
 
   /** A ListOps atom, 0 to 9. */
@@ -62,7 +62,10 @@ public sealed interface Formula {
   record BinaryOperation(BinaryOperator operator, Formula left, Formula right, Span span)
       implements Formula {}
 
-  /** Text that is no formula, empty where one is missing; a problem of the line says why. */
+  /**
+   * Text that is not a formula, or empty text in place of a missing one. A problem of the line says
+   * why.
+   */
   record Malformed(String text, Span span) implements Formula {}
 
   private static void require(boolean condition, String otherwise) {

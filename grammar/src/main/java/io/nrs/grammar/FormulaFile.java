@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A formula file, line by line: a broken line never hides another.
+ * A formula file. Each line is read by itself, so that a broken line hides no other.
  *
  * @param lines as editors count them: one more than there are line ends
  */
@@ -19,14 +19,14 @@ public record FormulaFile(Language language, List<Line> lines) {
   }
 
   /**
-   * A line without its end. A byte order mark belongs to no line.
+   * A line without its line end. A byte order mark belongs to no line.
    *
    * @param number from 1
    * @param offset where it starts in the file's text, in UTF-16 code units
    */
   public record Line(int number, int offset, String text, ParsedLine parsed) {}
 
-  /** Reads a file's text; lines end with {@code \n}, {@code \r\n} or {@code \r}. */
+  /** Reads the text of a file. Lines end with {@code \n}, {@code \r\n} or {@code \r}. */
   public static FormulaFile parse(Language language, String text) {
     return new FormulaFile(language, lines(text, line -> Parser.parseLine(language, line)));
   }

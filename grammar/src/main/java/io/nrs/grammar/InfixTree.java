@@ -22,12 +22,12 @@ final class InfixTree extends Tree {
   private static final Pattern NO_VARIABLE = Pattern.compile("[^abxy]");
 
   private final Language language;
-  private final Wording wording;
+  private final ProblemMessages wording;
 
   InfixTree(Language language, String line, List<Problem> problems) {
     super(line, problems);
     this.language = language;
-    this.wording = Wording.of(language);
+    this.wording = ProblemMessages.of(language);
   }
 
   Formula formula(FormulaContext context) {
@@ -70,8 +70,8 @@ final class InfixTree extends Tree {
       return report(
           Code.SYNTAX,
           span,
-          "white space separates " + sign + " from " + Wording.shown(body),
-          "write " + Wording.shown(sign + body));
+          "white space separates " + sign + " from " + ProblemMessages.shown(body),
+          "write " + ProblemMessages.shown(sign + body));
     }
     return language == Language.ARITHMETIC
         ? whole(span, sign, body)
@@ -86,7 +86,7 @@ final class InfixTree extends Tree {
       report(
           Code.UNKNOWN_OPERATOR,
           Tokens.span(context.operator),
-          Wording.shown(written) + " is not an operator of " + wording.name(),
+          ProblemMessages.shown(written) + " is not an operator of " + wording.name(),
           wording.insteadOf(written));
     }
     return operator
@@ -105,7 +105,7 @@ final class InfixTree extends Tree {
   }
 
   private Formula whole(Span span, String sign, String body) {
-    String written = Wording.shown(sign + body);
+    String written = ProblemMessages.shown(sign + body);
     if (!body.chars().allMatch(c -> '0' <= c && c <= '9')) {
       return outOfRange(span, written + " is not an integer");
     }
@@ -133,7 +133,7 @@ final class InfixTree extends Tree {
   }
 
   private Formula monomial(Span span, String sign, String body, boolean followsOperator) {
-    String written = Wording.shown(sign + body);
+    String written = ProblemMessages.shown(sign + body);
     Optional<String> stranger =
         body.codePoints()
             .filter(c -> c != '*' && "0123456789.,".indexOf(c) < 0 && VARIABLES.indexOf(c) < 0)
@@ -143,7 +143,7 @@ final class InfixTree extends Tree {
       return report(
           Code.SYNTAX,
           span,
-          Wording.shown(stranger.get()) + " is not a variable of Algebra",
+          ProblemMessages.shown(stranger.get()) + " is not a variable of Algebra",
           "use the variables a, b, x and y");
     }
     List<String> numbers = NUMBER.matcher(body).results().map(MatchResult::group).toList();

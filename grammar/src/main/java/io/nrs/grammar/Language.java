@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The three formula languages, one for each task. */
+/** The formula languages. */
 public enum Language {
   LISTOPS("listops", ".listops"),
   ARITHMETIC("arithmetic", ".arith"),
@@ -18,12 +18,12 @@ public enum Language {
     this.extension = extension;
   }
 
-  /** The name used on the command line, in {@code models/} and as the editors' language id. */
+  /** Returns the name on the command line, in {@code models/} and in editors. */
   public String id() {
     return id;
   }
 
-  /** The file name extension, with its dot. */
+  /** Returns the file name extension with its dot. */
   public String extension() {
     return extension;
   }

@@ -8,10 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/**
- * A word or sign of a line, by itself: whether it may stand there is not asked. White space is
- * none.
- */
+/** A word or sign of a line, whether or not it may occur there. White space is not a lexeme. */
 public record Lexeme(Kind kind, Span span) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
 
@@ -22,7 +19,7 @@ public record Lexeme(Kind kind, Span span) {
   private static final Pattern PRODUCT_PART = Pattern.compile("\\*|[^*\\p{Zs}\\t\\f\\x0B]+");
   private static final Pattern FACTOR_PART = Pattern.compile(NUMBER.pattern() + "|[abxy]");
 
-  /** What it is in the language of its line. */
+  /** The kind of a lexeme in the language of its line. */
   public enum Kind {
     /** MIN, MAX or SM, or MED, which the models do not know. */
     OPERATOR_NAME,
@@ -42,8 +39,8 @@ public record Lexeme(Kind kind, Span span) {
   }
 
   /**
-   * The lexemes of a line in their order, none overlapping another. Any text has some, unless it is
-   * white space or longer than {@link Parser#MAX_LINE_LENGTH}.
+   * Returns the lexemes of a line in order, without overlaps. Only white space, and lines longer
+   * than {@link Parser#MAX_LINE_LENGTH}, have none.
    */
   public static List<Lexeme> of(Language language, String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {
@@ -62,7 +59,7 @@ public record Lexeme(Kind kind, Span span) {
     return List.copyOf(lexemes);
   }
 
-  /** Whether a character is white space between lexemes. */
+  /** Returns whether a character is white space between lexemes. */
   public static boolean isSpace(char c) {
     return Tokens.isSpace(c);
   }
@@ -86,7 +83,7 @@ public record Lexeme(Kind kind, Span span) {
     return Arrays.stream(ListOperator.values()).anyMatch(known -> known.name().equals(text));
   }
 
-  /** To the parser a product is one token, to a reader it is several. */
+  /** Splits a product, which is one token for the parser, into several lexemes. */
   private static void addProduct(String line, Span span, List<Lexeme> lexemes) {
     Matcher parts = PRODUCT_PART.matcher(line).region(span.start(), span.end());
     while (parts.find()) {

@@ -13,7 +13,7 @@ import org.antlr.v4.runtime.Token;
 
 /** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class ListOpsTree extends Tree {
-  private static final Wording WORDING = Wording.of(Language.LISTOPS);
+  private static final ProblemMessages WORDING = ProblemMessages.of(Language.LISTOPS);
 
   ListOpsTree(String line, List<Problem> problems) {
     super(line, problems);
@@ -43,7 +43,7 @@ final class ListOpsTree extends Tree {
           Code.UNKNOWN_OPERATOR,
           Tokens.span(context.operator),
           operator.isEmpty()
-              ? Wording.shown(name) + " is not an operator of ListOps"
+              ? ProblemMessages.shown(name) + " is not an operator of ListOps"
               : "MED is an operator that the models do not know",
           WORDING.insteadOf(name));
     }
@@ -51,7 +51,7 @@ final class ListOpsTree extends Tree {
       report(
           Code.TOO_FEW_ARGUMENTS,
           span,
-          Wording.shown(name)
+          ProblemMessages.shown(name)
               + (arguments.isEmpty() ? " has no arguments" : " has only one argument"),
           "give it two or more arguments");
     }
@@ -74,7 +74,7 @@ final class ListOpsTree extends Tree {
     return report(
         Code.OPERAND_OUT_OF_RANGE,
         span,
-        Wording.shown(text) + " is out of range",
+        ProblemMessages.shown(text) + " is out of range",
         "write " + WORDING.operand());
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one line of a formula file says.
+ * The content of one line of a formula file.
  *
  * @param formula the formula, in part or as a whole {@link Malformed} where the line is broken
  * @param equals where the {@code =} before the expectation stands
@@ -25,7 +25,7 @@ public record ParsedLine(
     Optional<Span> comment,
     List<Problem> problems) {
 
-  /** More problems in a line are not reported. */
+  /** The most problems that are reported for a line. */
   public static final int MAX_PROBLEMS = 100;
 
   static final ParsedLine BLANK =
@@ -36,25 +36,25 @@ public record ParsedLine(
     problems = List.copyOf(problems);
   }
 
-  /** Whether the line has neither formula nor expectation: empty, white space or a comment. */
+  /** Returns whether the line has neither formula nor expectation. */
   public boolean isBlank() {
     return formula.isEmpty() && equals.isEmpty() && problems.isEmpty();
   }
 
   /**
-   * Whether the line has a formula without an error: it can be handed to the networks and to the
-   * evaluator. What is wrong with the expectation does not matter here.
+   * Returns whether the line has a formula without errors, which networks and evaluator can read.
+   * Errors of the expectation do not count.
    */
   public boolean isSound() {
     return formula.isPresent() && problems.stream().noneMatch(this::breaksFormula);
   }
 
-  /** The formula, where it is sound. */
+  /** Returns the formula if it has no errors. */
   public Optional<Formula> soundFormula() {
     return formula.filter(whole -> isSound());
   }
 
-  /** The expectation, where it is an atom without an error. */
+  /** Returns the expectation if it is an atom without errors. */
   public Optional<Atom> expectedAtom() {
     return expectation
         .filter(value -> problems.stream().noneMatch(this::breaksExpectation))
@@ -62,14 +62,14 @@ public record ParsedLine(
         .map(Atom.class::cast);
   }
 
-  /** The expectation as values are written, where it is an atom without an error. */
+  /** Returns the expectation, printed like a value, if it is an atom without errors. */
   public Optional<String> expectedValue() {
     return expectedAtom().map(Evaluator::value).map(Printer::print);
   }
 
   /**
-   * The exact value, where there is one: of a sound formula, and of one whose only fault is an
-   * operator (MED) or a number of arguments that the models do not know.
+   * Returns the exact value of a formula without errors. A formula also has one if its only fault
+   * is an operator (MED) or a number of arguments that the models do not know.
    */
   public Optional<Atom> exactValue() {
     return problems.stream().filter(this::breaksFormula).anyMatch(problem -> !isValued(problem))

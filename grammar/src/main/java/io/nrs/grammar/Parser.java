@@ -17,9 +17,11 @@ import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
 
-/** Reads formulas. It never fails: whatever the text, there is a tree and a list of problems. */
+/** Reads formulas. It never fails: every text gives a tree and a list of problems. */
 public final class Parser {
-  /** Longer lines are reported and not read, to bound the memory that a line can take. */
+  /**
+   * The most characters of a line that is read, to bound its memory. Longer lines are a problem.
+   */
   public static final int MAX_LINE_LENGTH = 1_000_000;
 
   private final Language language;
@@ -31,14 +33,14 @@ public final class Parser {
     this.line = line;
   }
 
-  /** Reads a line, given without its line end: a function of nothing but the text. */
+  /** Reads a line without its line end. The result depends on the text alone. */
   public static ParsedLine parseLine(Language language, String line) {
     return line.length() > MAX_LINE_LENGTH
         ? tooLong(line)
         : parse(language, line, Tokens.of(language, line));
   }
 
-  /** The formula, if the text is a sound formula and nothing else. */
+  /** Returns the formula if the text is a formula without errors and nothing else. */
   public static Optional<Formula> parseFormula(Language language, String text) {
     ParsedLine parsed = parseLine(language, text);
     return parsed.equals().isEmpty() && parsed.comment().isEmpty()
@@ -103,7 +105,7 @@ public final class Parser {
           Code.SYNTAX,
           equals.get(),
           "there is no formula before =",
-          "write a formula such as " + Wording.of(language).example());
+          "write a formula such as " + ProblemMessages.of(language).example());
     }
     if (language == Language.ALGEBRA) {
       checkVariables(formula, expectation);
@@ -190,7 +192,7 @@ public final class Parser {
         Code.EXPECTATION_NOT_ATOM,
         written.span(),
         "the expectation is an operation, not a value",
-        "write its value, " + Wording.of(language).operand());
+        "write its value, " + ProblemMessages.of(language).operand());
     return malformed(written.span());
   }
 

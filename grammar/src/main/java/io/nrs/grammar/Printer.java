@@ -11,7 +11,10 @@ import io.nrs.grammar.Formula.Whole;
 public final class Printer {
   private Printer() {}
 
-  /** What {@link Parser} reads back as the same formula; of a malformed part, its text. */
+  /**
+   * Prints a formula so that {@link Parser} reads it back as the same formula. A malformed part is
+   * printed as its text.
+   */
   public static String print(Formula formula) {
     StringBuilder text = new StringBuilder();
     print(formula, text);

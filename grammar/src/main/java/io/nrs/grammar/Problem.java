@@ -1,7 +1,7 @@
 package io.nrs.grammar;
 
 /**
- * Something in a line that has to be mended.
+ * A problem in a line.
  *
  * @param span the text it is about, in the line
  * @param message what is wrong, as a clause without a full stop
@@ -9,13 +9,13 @@ package io.nrs.grammar;
  */
 public record Problem(Code code, Severity severity, Span span, String message, String remedy) {
 
-  /** How bad it is: a formula that an error touches is not handed to the networks. */
+  /** The severity. A formula with an error is not given to the networks. */
   public enum Severity {
     ERROR,
     WARNING
   }
 
-  /** What kind of problem it is. The ids are stable: editors, reports and web links use them. */
+  /** The kind of a problem. Its id is stable, since editors, reports and web links use it. */
   public enum Code {
     SYNTAX("syntax"),
     OPERAND_OUT_OF_RANGE("operand-out-of-range"),

@@ -2,22 +2,25 @@ package io.nrs.grammar;
 
 import java.util.Locale;
 
-/** The words in which messages speak of a language. */
-record Wording(
+/** The parts of messages that depend on the language. */
+record ProblemMessages(
     String name, String open, String close, String operators, String operand, String example) {
 
-  static Wording of(Language language) {
+  static ProblemMessages of(Language language) {
     return switch (language) {
       case LISTOPS ->
-          new Wording("ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
+          new ProblemMessages(
+              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
       case ARITHMETIC ->
-          new Wording("Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
+          new ProblemMessages(
+              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
       case ALGEBRA ->
-          new Wording("Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
+          new ProblemMessages(
+              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
     };
   }
 
-  /** How to mend an operator that the language does not have. */
+  /** Returns the remedy for an operator that the language does not have. */
   String insteadOf(String operator) {
     String capitals = operator.toUpperCase(Locale.ROOT);
     if (!capitals.equals(operator) && operators.contains(capitals) && capitals.length() > 1) {
@@ -36,7 +39,7 @@ record Wording(
     return "use " + operators;
   }
 
-  /** Text as messages show it: short, and without characters that have no picture. */
+  /** Returns text as messages show it: shortened, and with code points for invisible characters. */
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()

@@ -25,19 +25,19 @@ import org.antlr.v4.runtime.atn.ATN;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * Recovers bracket by bracket and says in plain words what is wrong: a mistake costs the innermost
- * operation around it, and everything outside that operation is read as if nothing had happened.
+ * Error recovery by brackets. A mistake affects the innermost operation around it; everything
+ * outside that operation is read as usual.
  */
 final class Recovery extends DefaultErrorStrategy {
   private final Language language;
-  private final Wording wording;
+  private final ProblemMessages wording;
   private final String line;
   private final List<Problem> problems;
   private Optional<ParserRuleContext> reported = Optional.empty();
 
   Recovery(Language language, String line, List<Problem> problems) {
     this.language = language;
-    this.wording = Wording.of(language);
+    this.wording = ProblemMessages.of(language);
     this.line = line;
     this.problems = problems;
   }
@@ -120,7 +120,7 @@ final class Recovery extends DefaultErrorStrategy {
     }
   }
 
-  /** Takes {@code −5} with a typographic minus for the operand that it is meant to be. */
+  /** Reads {@code −5} with a typographic minus as the operand that it stands for. */
   private void consumeLookalike(Parser parser) {
     if (isMinusLike(parser.getCurrentToken()) && parser.getTokenStream().LA(2) == ATOM) {
       parser.consume();
@@ -337,7 +337,7 @@ final class Recovery extends DefaultErrorStrategy {
   }
 
   private String shown(Token token) {
-    return Wording.shown(text(token));
+    return ProblemMessages.shown(text(token));
   }
 
   private String text(Token token) {

@@ -9,9 +9,8 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * Where the parts of a printed formula stand in the line that it was read from. The two differ by
- * white space, and where the line is broken, by more: what was not written as it is printed has no
- * place.
+ * Maps the parts of a printed formula to the line that it was read from. The two differ in white
+ * space and, in a broken line, in more. A part that was not written as it is printed has no place.
  */
 public final class SourceMap {
   private static final int NOWHERE = -1;
@@ -24,7 +23,7 @@ public final class SourceMap {
     this.places = places;
   }
 
-  /** The map of a formula that was read from this line, or of a part of one. */
+  /** Returns the map of a formula, or of a part of one, that was read from this line. */
   public static SourceMap of(String line, Formula formula) {
     Builder builder = new Builder(line, Printer.print(formula));
     builder.add(formula);
@@ -32,8 +31,8 @@ public final class SourceMap {
   }
 
   /**
-   * Where a part of the printed formula was written, white space inside it included. Empty where
-   * some of it was not written so, and for what is no part.
+   * Returns the place of a part of the printed formula, including its white space. It is empty if
+   * the line does not have all of it.
    *
    * @param printedStart first code unit in what {@link Printer} prints
    * @param printedEnd one past the last

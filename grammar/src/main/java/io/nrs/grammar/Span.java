@@ -21,7 +21,7 @@ public record Span(int start, int end) {
     return start <= offset && offset < end;
   }
 
-  /** The smallest span that covers this one and {@code other}. */
+  /** Returns the smallest span that covers both. */
   public Span to(Span other) {
     return new Span(Math.min(start, other.start), Math.max(end, other.end));
   }

@@ -18,13 +18,13 @@ import org.antlr.v4.runtime.TokenSource;
 import org.antlr.v4.runtime.misc.Pair;
 
 /**
- * The tokens of a line. ANTLR counts code points: here, and only here, its offsets become UTF-16,
- * so that a token's text is the line's substring (and never {@link Token#getText()}).
+ * The tokens of a line. ANTLR counts code points. This class alone converts its offsets to UTF-16,
+ * so that the text of a token is a substring of the line (never {@link Token#getText()}).
  */
 final class Tokens {
   private Tokens() {}
 
-  /** All tokens but white space, comment included, with EOF as the last. */
+  /** Returns all tokens except white space; the last one is EOF. */
   static List<Token> of(Language language, String line) {
     int[] codePoints = line.codePoints().toArray();
     CharStream chars =

@@ -7,7 +7,7 @@ import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** What the two tree builders share: from ANTLR's contexts to formulas and domain problems. */
+/** What both tree builders share: formulas and problems from ANTLR's contexts. */
 abstract class Tree {
   private final String line;
   private final List<Problem> problems;
@@ -28,7 +28,7 @@ abstract class Tree {
     return new Span(Math.min(start.getStartIndex(), end), end);
   }
 
-  /** Whether there is more wrong than closing brackets that are missing at the end. */
+  /** Returns whether anything is wrong except missing brackets at the end. */
   static boolean isBroken(ParserRuleContext context) {
     if (context.exception == null) {
       return false;

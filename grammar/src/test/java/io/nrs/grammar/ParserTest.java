@@ -1,9 +1,11 @@
 package io.nrs.grammar;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -13,132 +15,306 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** In fixtures, {@code ‹…›} marks the span of the problem that is expected. */
 class ParserTest {
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "‹-3› | operand-out-of-range | -3 is out of range | write a digit from 0 to 9",
-        "[MAX 3 ‹-12›] | operand-out-of-range | -12 is out of range | write a digit from 0 to 9",
-        "[‹MED› 3 4] | unknown-operator | MED is an operator that the models do not know"
-            + " | use MIN, MAX or SM",
-        "[‹AVG› 3 4] | unknown-operator | AVG is not an operator of ListOps | use MIN, MAX or SM",
-        "[‹min› 3 4] | unknown-operator | min is not an operator of ListOps | write MIN",
-        "[‹×›34] | unknown-operator | × is not an operator of ListOps | use MIN, MAX or SM",
-        "[SM 1 ‹[MAX 3]›] | too-few-arguments | MAX has only one argument"
-            + " | give it two or more arguments",
-        "‹[MAX]› | too-few-arguments | MAX has no arguments | give it two or more arguments",
-        "‹[]› | syntax | these brackets are empty | write an operation such as [MAX31]",
-        "[‹3› 4] | syntax | an operator is missing before 3 | write MIN, MAX or SM after [",
-        "‹[›MAX 3 4 | syntax | this bracket is not closed | add ]",
-        "‹[›MIN[SM5[MAX3 | syntax | 3 brackets are not closed, and this is the first"
-            + " | add 3 ] where the operations end",
-        "[MAX31]‹]› | syntax | ] closes a bracket that was never opened | remove the ]",
-        "‹MAX› 3 1 | syntax | the operation with MAX has no brackets round it"
-            + " | write it in brackets, as in [MAX31]",
-        "‹(›MAX 3 1) | syntax | ( is not a bracket of ListOps | use [ and ]",
-        "[MAX 3 4] ‹5› | syntax | 5 begins a second formula"
-            + " | write one formula a line, or begin a comment with #",
-        "[MAX 3 ‹MIN› 4] | syntax | MIN does not follow a [ | write [ before it",
-        "[MAX 3 ‹😀› 4] | syntax | 😀 is not expected here | remove it",
-        "‹=› 3 | syntax | there is no formula before = | write a formula such as [MAX31]",
-        "5 ‹=› | expectation-not-atom | nothing follows ="
-            + " | write the expected value after = or remove it",
-        "5 = ‹[MAX31]› | expectation-not-atom | the expectation is an operation, not a value"
-            + " | write its value, a digit from 0 to 9",
-        "5 = 1‹2› | expectation-not-atom | 2 begins a second expectation"
-            + " | write one value, a digit from 0 to 9",
-        "5 = ‹x› | expectation-not-atom | x is not part of a value"
-            + " | write the expected value only, a digit from 0 to 9",
-        "5 = 3 ‹=› 4 | syntax | there is a second = | keep one expectation",
-      })
-  void listOpsProblems(String text, String code, String message, String remedy) {
-    check(Language.LISTOPS, text, code, message, remedy);
+  @Test
+  void listOpsProblems() {
+    check(
+        Language.LISTOPS,
+        "‹-3›",
+        expect("operand-out-of-range | -3 is out of range | write a digit from 0 to 9"));
+    check(
+        Language.LISTOPS,
+        "[MAX 3 ‹-12›]",
+        expect("operand-out-of-range | -12 is out of range | write a digit from 0 to 9"));
+    check(
+        Language.LISTOPS,
+        "[‹MED› 3 4]",
+        expect(
+            "unknown-operator | MED is an operator that the models do not know | use MIN,"
+                + " MAX or SM"));
+    check(
+        Language.LISTOPS,
+        "[‹AVG› 3 4]",
+        expect("unknown-operator | AVG is not an operator of ListOps | use MIN, MAX or SM"));
+    check(
+        Language.LISTOPS,
+        "[‹min› 3 4]",
+        expect("unknown-operator | min is not an operator of ListOps | write MIN"));
+    check(
+        Language.LISTOPS,
+        "[‹×›34]",
+        expect("unknown-operator | × is not an operator of ListOps | use MIN, MAX or SM"));
+    check(
+        Language.LISTOPS,
+        "[SM 1 ‹[MAX 3]›]",
+        expect(
+            "too-few-arguments | MAX has only one argument | give it two or more" + " arguments"));
+    check(
+        Language.LISTOPS,
+        "‹[MAX]›",
+        expect("too-few-arguments | MAX has no arguments | give it two or more arguments"));
+    check(
+        Language.LISTOPS,
+        "‹[]›",
+        expect("syntax | these brackets are empty | write an operation such as [MAX31]"));
+    check(
+        Language.LISTOPS,
+        "[‹3› 4]",
+        expect("syntax | an operator is missing before 3 | write MIN, MAX or SM after ["));
+    check(Language.LISTOPS, "‹[›MAX 3 4", expect("syntax | this bracket is not closed | add ]"));
+    check(
+        Language.LISTOPS,
+        "‹[›MIN[SM5[MAX3",
+        expect(
+            "syntax | 3 brackets are not closed, and this is the first | add 3 ] where"
+                + " the operations end"));
+    check(
+        Language.LISTOPS,
+        "[MAX31]‹]›",
+        expect("syntax | ] closes a bracket that was never opened | remove the ]"));
+    check(
+        Language.LISTOPS,
+        "‹MAX› 3 1",
+        expect(
+            "syntax | the operation with MAX has no brackets round it | write it in"
+                + " brackets, as in [MAX31]"));
+    check(
+        Language.LISTOPS,
+        "‹(›MAX 3 1)",
+        expect("syntax | ( is not a bracket of ListOps | use [ and ]"));
+    check(
+        Language.LISTOPS,
+        "[MAX 3 4] ‹5›",
+        expect(
+            "syntax | 5 begins a second formula | write one formula a line, or begin a"
+                + " comment with #"));
+    check(
+        Language.LISTOPS,
+        "[MAX 3 ‹MIN› 4]",
+        expect("syntax | MIN does not follow a [ | write [ before it"));
+    check(
+        Language.LISTOPS, "[MAX 3 ‹😀› 4]", expect("syntax | 😀 is not expected here | remove it"));
+    check(
+        Language.LISTOPS,
+        "‹=› 3",
+        expect("syntax | there is no formula before = | write a formula such as [MAX31]"));
+    check(
+        Language.LISTOPS,
+        "5 ‹=›",
+        expect(
+            "expectation-not-atom | nothing follows = | write the expected value after ="
+                + " or remove it"));
+    check(
+        Language.LISTOPS,
+        "5 = ‹[MAX31]›",
+        expect(
+            "expectation-not-atom | the expectation is an operation, not a value | write"
+                + " its value, a digit from 0 to 9"));
+    check(
+        Language.LISTOPS,
+        "5 = 1‹2›",
+        expect(
+            "expectation-not-atom | 2 begins a second expectation | write one value, a"
+                + " digit from 0 to 9"));
+    check(
+        Language.LISTOPS,
+        "5 = ‹x›",
+        expect(
+            "expectation-not-atom | x is not part of a value | write the expected value"
+                + " only, a digit from 0 to 9"));
+    check(
+        Language.LISTOPS,
+        "5 = 3 ‹=› 4",
+        expect("syntax | there is a second = | keep one expectation"));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "(‹100›+3) | operand-out-of-range | 100 is out of range | write an integer from -99 to 99",
-        "(‹1.5›+3) | operand-out-of-range | 1.5 is not an integer"
-            + " | write an integer from -99 to 99",
-        "(3+‹+4›) | syntax | an integer has no plus sign | write 4",
-        "‹-0› | syntax | 0 has no sign | write 0",
-        "‹007› | syntax | 007 has leading zeros | write 7",
-        "(‹- 5›+3) | syntax | white space separates - from 5 | write -5",
-        "(3‹+›) | syntax | an operand is missing after +"
-            + " | add an integer from -99 to 99 or an operation such as (28*-16)",
-        "(‹*›3) | syntax | an operand is missing before *"
-            + " | add an integer from -99 to 99 or an operation such as (28*-16)",
-        "(‹*›3+4) | syntax | an operand is missing before *"
-            + " | add an integer from -99 to 99 or an operation such as (28*-16)",
-        "‹()› | syntax | these brackets are empty | write an operation such as (28*-16)",
-        "(1+‹(3)›) | syntax | these brackets hold one operand and no operator"
-            + " | remove them, or add an operator and a second operand",
-        "(3 ‹4›) | syntax | an operator is missing before 4 | add +, - or *",
-        "(3+4‹+›5) | syntax | an operation has two operands, and + begins a third"
-            + " | put each operation in brackets of its own",
-        "3‹+›4 | syntax | the operation with + has no brackets round it"
-            + " | write it in brackets, as in (28*-16)",
-        "(3‹/›4) | unknown-operator | / is not an operator of Arithmetic | use +, - or *",
-        "(3‹×›4) | unknown-operator | × is not an operator of Arithmetic | write * instead",
-        "(3‹−›4) | unknown-operator | − is not an operator of Arithmetic | write - instead",
-        "(‹−›3+4) | syntax | − is not the minus sign - | write - instead",
-        "(3 ‹plus› 4) | unknown-operator | plus is not an operator of Arithmetic | use +, - or *",
-        "(3+‹-›(4+5)) | syntax | an operation in brackets has no sign | remove the -",
-        "‹(›3+4 = 7 | syntax | this bracket is not closed | add )",
-        "(3+4)‹)› | syntax | ) closes a bracket that was never opened | remove the )",
-        "‹[›3+4] | syntax | [ is not a bracket of Arithmetic | use ( and )",
-        "‹hello› | syntax | hello is not expected here"
-            + " | write a formula such as (28*-16), or begin a comment with #",
-        "(3+4) = ‹107› | operand-out-of-range | 107 is out of range"
-            + " | write an integer from -99 to 99",
-      })
-  void arithmeticProblems(String text, String code, String message, String remedy) {
-    check(Language.ARITHMETIC, text, code, message, remedy);
+  @Test
+  void arithmeticProblems() {
+    check(
+        Language.ARITHMETIC,
+        "(‹100›+3)",
+        expect("operand-out-of-range | 100 is out of range | write an integer from -99 to 99"));
+    check(
+        Language.ARITHMETIC,
+        "(‹1.5›+3)",
+        expect(
+            "operand-out-of-range | 1.5 is not an integer | write an integer from -99 to" + " 99"));
+    check(
+        Language.ARITHMETIC, "(3+‹+4›)", expect("syntax | an integer has no plus sign | write 4"));
+    check(Language.ARITHMETIC, "‹-0›", expect("syntax | 0 has no sign | write 0"));
+    check(Language.ARITHMETIC, "‹007›", expect("syntax | 007 has leading zeros | write 7"));
+    check(
+        Language.ARITHMETIC,
+        "(‹- 5›+3)",
+        expect("syntax | white space separates - from 5 | write -5"));
+    check(
+        Language.ARITHMETIC,
+        "(3‹+›)",
+        expect(
+            "syntax | an operand is missing after + | add an integer from -99 to 99 or an"
+                + " operation such as (28*-16)"));
+    check(
+        Language.ARITHMETIC,
+        "(‹*›3)",
+        expect(
+            "syntax | an operand is missing before * | add an integer from -99 to 99 or"
+                + " an operation such as (28*-16)"));
+    check(
+        Language.ARITHMETIC,
+        "(‹*›3+4)",
+        expect(
+            "syntax | an operand is missing before * | add an integer from -99 to 99 or"
+                + " an operation such as (28*-16)"));
+    check(
+        Language.ARITHMETIC,
+        "‹()›",
+        expect("syntax | these brackets are empty | write an operation such as (28*-16)"));
+    check(
+        Language.ARITHMETIC,
+        "(1+‹(3)›)",
+        expect(
+            "syntax | these brackets hold one operand and no operator | remove them, or"
+                + " add an operator and a second operand"));
+    check(
+        Language.ARITHMETIC,
+        "(3 ‹4›)",
+        expect("syntax | an operator is missing before 4 | add +, - or *"));
+    check(
+        Language.ARITHMETIC,
+        "(3+4‹+›5)",
+        expect(
+            "syntax | an operation has two operands, and + begins a third | put each"
+                + " operation in brackets of its own"));
+    check(
+        Language.ARITHMETIC,
+        "3‹+›4",
+        expect(
+            "syntax | the operation with + has no brackets round it | write it in"
+                + " brackets, as in (28*-16)"));
+    check(
+        Language.ARITHMETIC,
+        "(3‹/›4)",
+        expect("unknown-operator | / is not an operator of Arithmetic | use +, - or *"));
+    check(
+        Language.ARITHMETIC,
+        "(3‹×›4)",
+        expect("unknown-operator | × is not an operator of Arithmetic | write * instead"));
+    check(
+        Language.ARITHMETIC,
+        "(3‹−›4)",
+        expect("unknown-operator | − is not an operator of Arithmetic | write - instead"));
+    check(
+        Language.ARITHMETIC,
+        "(‹−›3+4)",
+        expect("syntax | − is not the minus sign - | write - instead"));
+    check(
+        Language.ARITHMETIC,
+        "(3 ‹plus› 4)",
+        expect("unknown-operator | plus is not an operator of Arithmetic | use +, - or *"));
+    check(
+        Language.ARITHMETIC,
+        "(3+‹-›(4+5))",
+        expect("syntax | an operation in brackets has no sign | remove the -"));
+    check(Language.ARITHMETIC, "‹(›3+4 = 7", expect("syntax | this bracket is not closed | add )"));
+    check(
+        Language.ARITHMETIC,
+        "(3+4)‹)›",
+        expect("syntax | ) closes a bracket that was never opened | remove the )"));
+    check(
+        Language.ARITHMETIC,
+        "‹[›3+4]",
+        expect("syntax | [ is not a bracket of Arithmetic | use ( and )"));
+    check(
+        Language.ARITHMETIC,
+        "‹hello›",
+        expect(
+            "syntax | hello is not expected here | write a formula such as (28*-16), or"
+                + " begin a comment with #"));
+    check(
+        Language.ARITHMETIC,
+        "(3+4) = ‹107›",
+        expect("operand-out-of-range | 107 is out of range | write an integer from -99 to 99"));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "(‹4*y›+8*y) | syntax | 4*y has no sign | write +4*y",
-        "‹+1*x› | syntax | the coefficient 1 is not written | write +x",
-        "‹+5› | syntax | +5 has no variable"
-            + " | multiply it by the variables of the formula, as in +5*x",
-        "‹y*x› | syntax | the variables of y*x are not in the order a, b, x, y | write +x*y",
-        "‹+x*x› | syntax | +x*x has a variable twice"
-            + " | write each variable once: there are no powers",
-        "‹+3*z› | syntax | z is not a variable of Algebra | use the variables a, b, x and y",
-        "‹+4x› | syntax | +4x is not written as coefficient, *, variables joined by * | write +4*x",
-        "‹-0*x› | syntax | zero is written with a plus sign | write +0*x",
-        "‹+007*x› | syntax | 007 has leading zeros | write +7*x",
-        "‹+100*x› | operand-out-of-range | the coefficient of +100*x is out of range"
-            + " | write a coefficient from -99 to 99",
-        "(+3*x+‹4*y›) | mixed-variables | 4*y has other variables than +3*x"
-            + " | give all monomials of the line the same variables",
-        "(+3*x+4*x) = ‹+7*y› | mixed-variables | +7*y has other variables than +3*x"
-            + " | give all monomials of the line the same variables",
-        "(+3*x‹*›+4*x) | unknown-operator | * is not an operator of Algebra | use + or -",
-        "(‹+3*x*4*x›+3*x) | unknown-operator | +3*x*4*x multiplies two numbers"
-            + " | use + or - between monomials, and one coefficient in each",
-        "(+3*x‹/›4*x) | unknown-operator | / is not an operator of Algebra | use + or -",
-        "+3*x = ‹3*x› | syntax | 3*x has no sign | write +3*x",
-      })
-  void algebraProblems(String text, String code, String message, String remedy) {
-    check(Language.ALGEBRA, text, code, message, remedy);
+  @Test
+  void algebraProblems() {
+    check(Language.ALGEBRA, "(‹4*y›+8*y)", expect("syntax | 4*y has no sign | write +4*y"));
+    check(
+        Language.ALGEBRA, "‹+1*x›", expect("syntax | the coefficient 1 is not written | write +x"));
+    check(
+        Language.ALGEBRA,
+        "‹+5›",
+        expect(
+            "syntax | +5 has no variable | multiply it by the variables of the formula,"
+                + " as in +5*x"));
+    check(
+        Language.ALGEBRA,
+        "‹y*x›",
+        expect("syntax | the variables of y*x are not in the order a, b, x, y | write +x*y"));
+    check(
+        Language.ALGEBRA,
+        "‹+x*x›",
+        expect(
+            "syntax | +x*x has a variable twice | write each variable once: there are no"
+                + " powers"));
+    check(
+        Language.ALGEBRA,
+        "‹+3*z›",
+        expect("syntax | z is not a variable of Algebra | use the variables a, b, x and y"));
+    check(
+        Language.ALGEBRA,
+        "‹+4x›",
+        expect(
+            "syntax | +4x is not written as coefficient, *, variables joined by * | write"
+                + " +4*x"));
+    check(
+        Language.ALGEBRA,
+        "‹-0*x›",
+        expect("syntax | zero is written with a plus sign | write +0*x"));
+    check(Language.ALGEBRA, "‹+007*x›", expect("syntax | 007 has leading zeros | write +7*x"));
+    check(
+        Language.ALGEBRA,
+        "‹+100*x›",
+        expect(
+            "operand-out-of-range | the coefficient of +100*x is out of range | write a"
+                + " coefficient from -99 to 99"));
+    check(
+        Language.ALGEBRA,
+        "(+3*x+‹4*y›)",
+        expect(
+            "mixed-variables | 4*y has other variables than +3*x | give all monomials of"
+                + " the line the same variables"));
+    check(
+        Language.ALGEBRA,
+        "(+3*x+4*x) = ‹+7*y›",
+        expect(
+            "mixed-variables | +7*y has other variables than +3*x | give all monomials of"
+                + " the line the same variables"));
+    check(
+        Language.ALGEBRA,
+        "(+3*x‹*›+4*x)",
+        expect("unknown-operator | * is not an operator of Algebra | use + or -"));
+    check(
+        Language.ALGEBRA,
+        "(‹+3*x*4*x›+3*x)",
+        expect(
+            "unknown-operator | +3*x*4*x multiplies two numbers | use + or - between"
+                + " monomials, and one coefficient in each"));
+    check(
+        Language.ALGEBRA,
+        "(+3*x‹/›4*x)",
+        expect("unknown-operator | / is not an operator of Algebra | use + or -"));
+    check(Language.ALGEBRA, "+3*x = ‹3*x›", expect("syntax | 3*x has no sign | write +3*x"));
   }
 
-  private static void check(
-      Language language, String marked, String code, String message, String remedy) {
+  /** Expected: code, message and remedy of each problem. */
+  private static void check(Language language, String marked, Expect expected) {
     int start = marked.indexOf('‹');
     Span span = new Span(start, marked.indexOf('›') - 1);
     ParsedLine line = Parser.parseLine(language, marked.replaceAll("[‹›]", ""));
-    assertEquals(
-        List.of(code + " " + span + " " + message + " | " + remedy),
+    expected.check(
         line.problems().stream()
-            .map(p -> p.code().id() + " " + p.span() + " " + p.message() + " | " + p.remedy())
-            .toList());
+            .map(p -> p.code().id() + " | " + p.message() + " | " + p.remedy()));
+    assertEquals(List.of(span), line.problems().stream().map(Problem::span).toList(), marked);
     int equals = marked.indexOf('=');
     assertEquals(equals > 0 && equals < start || marked.startsWith("5 ‹=›"), line.isSound());
   }
