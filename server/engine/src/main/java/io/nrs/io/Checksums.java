@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.io;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,21 +1,21 @@
-package io.nrs.training;
+package io.nrs.io;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Text of a file that is small, if it is what it should be. */
-final class SmallFile {
-  private static final long MOST = 1 << 22;
+public final class TextFiles {
+  private static final long MAX_BYTES = 1 << 22;
 
-  private SmallFile() {}
+  private TextFiles() {}
 
-  static String read(Path file) throws IOException {
+  public static String read(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       throw new IOException("is no file");
     }
-    if (Files.size(file) > MOST) {
-      throw new IOException("is larger than " + MOST + " bytes");
+    if (Files.size(file) > MAX_BYTES) {
+      throw new IOException("is larger than " + MAX_BYTES + " bytes");
     }
     return Files.readString(file);
   }

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.Evaluator;
@@ -15,13 +15,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Sums and differences of monomials with the same variables, coefficients modulo 100 with sign. */
-public final class AlgebraTask implements Task {
+public final class AlgebraRules implements LanguageRules {
   private static final Span NOWHERE = new Span(0, 0);
   private static final int LIMIT = 99;
 
-  /**
-   * One random leaf in so many has operands that nearly cancel: signs and dropped ones are hard.
-   */
+  /** One random leaf in this many has operands that nearly cancel, which are the hardest leaves. */
   private static final int CANCELLING = 4;
 
   private static final int NEAR = 3;
@@ -31,7 +29,7 @@ public final class AlgebraTask implements Task {
 
   private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789" + LETTERS);
   private static final List<String> VARIABLES =
-      IntStream.range(1, 16).mapToObj(AlgebraTask::subset).toList();
+      IntStream.range(1, 16).mapToObj(AlgebraRules::subset).toList();
 
   /** An operator and the sign written after it, as a right operand can carry them. */
   private static final List<String> SIGN_FORMS = List.of("+", "-", "++", "+-", "-+", "--");
@@ -57,24 +55,11 @@ public final class AlgebraTask implements Task {
     return variables.toString();
   }
 
-  @Override
-  public Language language() {
-    return Language.ALGEBRA;
-  }
+  private static final Notation NOTATION = new Notation(Language.ALGEBRA, VOCABULARY, LEAF, ATOM);
 
   @Override
-  public Vocabulary vocabulary() {
-    return VOCABULARY;
-  }
-
-  @Override
-  public Pattern leafPattern() {
-    return LEAF;
-  }
-
-  @Override
-  public Pattern atomPattern() {
-    return ATOM;
+  public Notation notation() {
+    return NOTATION;
   }
 
   @Override

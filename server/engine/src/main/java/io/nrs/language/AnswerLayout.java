@@ -1,10 +1,10 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.Language;
 
 /**
- * How a network that answers at k positions at once writes a value: a text of k characters, blank
- * where nothing stands.
+ * How a network with k answer positions writes a value: as k characters, blank where the value has
+ * none.
  */
 public enum AnswerLayout {
   /** The value's tokens in order. */
@@ -19,17 +19,17 @@ public enum AnswerLayout {
 
   private static final int NUMBER = 3;
 
-  /** Answer positions k that the longest value of a task needs. */
+  /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
     return switch (language) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();
       case ALGEBRA ->
-          this == PLACES ? NUMBER + AlgebraTask.LETTERS.length() : "-99*a*b*x*y".length();
+          this == PLACES ? NUMBER + AlgebraRules.LETTERS.length() : "-99*a*b*x*y".length();
     };
   }
 
-  /** The characters of all answer positions for a value in compact form. */
+  /** Returns the characters of all answer positions for a value in compact form. */
   public String write(Language language, String value) {
     StringBuilder written =
         switch (this) {
@@ -52,13 +52,13 @@ public enum AnswerLayout {
     }
     char sign = value.charAt(0);
     places.append(sign == '+' || sign == '-' ? sign : BLANK);
-    AlgebraTask.LETTERS
+    AlgebraRules.LETTERS
         .chars()
         .forEach(variable -> places.append(value.indexOf(variable) < 0 ? BLANK : (char) variable));
     return places;
   }
 
-  /** What answer positions say, in compact form; perhaps no value, and perhaps empty. */
+  /** Returns the value, in compact form, that answer positions hold. It may be empty or invalid. */
   public String read(String written) {
     return switch (this) {
       case NATURAL -> beforeBlank(written);

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.Evaluator;
@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Sums, differences and products of integers, modulo 100 with their sign. */
-public final class ArithmeticTask implements Task {
+public final class ArithmeticRules implements LanguageRules {
   private static final Span NOWHERE = new Span(0, 0);
   private static final int LIMIT = 99;
   private static final BinaryOperator[] OPERATORS = BinaryOperator.values();
@@ -23,24 +23,12 @@ public final class ArithmeticTask implements Task {
   private static final Pattern LEAF =
       Pattern.compile("\\((" + NUMBER + ")([-+*])(" + NUMBER + ")\\)");
 
-  @Override
-  public Language language() {
-    return Language.ARITHMETIC;
-  }
+  private static final Notation NOTATION =
+      new Notation(Language.ARITHMETIC, VOCABULARY, LEAF, ATOM);
 
   @Override
-  public Vocabulary vocabulary() {
-    return VOCABULARY;
-  }
-
-  @Override
-  public Pattern leafPattern() {
-    return LEAF;
-  }
-
-  @Override
-  public Pattern atomPattern() {
-    return ATOM;
+  public Notation notation() {
+    return NOTATION;
   }
 
   @Override

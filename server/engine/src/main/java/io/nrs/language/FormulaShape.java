@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 /**
  * How complex a formula is.

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.Language;
 import java.util.Optional;
@@ -8,58 +8,66 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One of the three problems. All formulas and leaves here are in the compact form of the task's
- * {@link Vocabulary}.
+ * The rules of a language: its leaves, atoms, values and formulas. All texts are in the compact
+ * form of the language's {@link Vocabulary}.
  */
-public sealed interface Task permits ListOpsTask, ArithmeticTask, AlgebraTask {
+public sealed interface LanguageRules permits ListOpsRules, ArithmeticRules, AlgebraRules {
 
-  static Task of(Language language) {
+  static LanguageRules of(Language language) {
     return switch (language) {
-      case LISTOPS -> new ListOpsTask();
-      case ARITHMETIC -> new ArithmeticTask();
-      case ALGEBRA -> new AlgebraTask();
+      case LISTOPS -> new ListOpsRules();
+      case ARITHMETIC -> new ArithmeticRules();
+      case ALGEBRA -> new AlgebraRules();
     };
   }
 
-  Language language();
-
-  Vocabulary vocabulary();
-
   /**
-   * What the Selector may write: a leaf that is complete in the text at hand, be it a formula or a
-   * cut of one. In ListOps an operator and its first two arguments, where a third one follows.
-   */
-  Pattern leafPattern();
-
-  /** A formula on which nothing is left to do. */
-  Pattern atomPattern();
-
-  /**
-   * The exact value of a leaf as the Solver is to write it.
+   * How a language writes formulas.
    *
-   * @throws IllegalArgumentException where the text is no leaf
+   * @param leaf matches a leaf that is complete in a text, which may be a formula or a cut; in
+   *     ListOps also an operator and its first two arguments if a third one follows
+   * @param atom matches an atom, which is a formula in its final form
+   */
+  record Notation(Language language, Vocabulary vocabulary, Pattern leaf, Pattern atom) {}
+
+  Notation notation();
+
+  default Language language() {
+    return notation().language();
+  }
+
+  default Vocabulary vocabulary() {
+    return notation().vocabulary();
+  }
+
+  /**
+   * Returns the exact value of a leaf, as the Solver is trained to write it.
+   *
+   * @throws IllegalArgumentException if the text is not a leaf
    */
   String valueOf(String leaf);
 
-  /** A formula of the task, without its intermediate steps. */
+  /** Returns a random formula, without its intermediate steps. */
   String generate(FormulaShape shape, SplittableRandom random);
 
-  /** The shapes that training may use (generalisation rule, DESIGN section 2). */
+  /** The shapes that training may use (docs/decisions/generalisation-rule.md). */
   FormulaShape trainingShape(SplittableRandom random);
 
-  /** Every leaf that can be met, in every sign form, each once, and in a fixed order. */
+  /** Returns every possible leaf in every sign form, each once and in a fixed order. */
   Stream<String> domain();
 
   /** Every atom, each once. */
   Stream<String> atoms();
 
-  /** A random element of the domain; the harder ones may come more often. */
+  /** Returns a random leaf; hard leaves may be more frequent than others. */
   String randomLeaf(SplittableRandom random);
 
   /** A random atom. */
   String randomAtom(SplittableRandom random);
 
-  /** Whether the value of this leaf keeps its operator: the Selector's part of a longer list. */
+  /**
+   * Returns whether the value keeps the operator, since the leaf is only the first part of a list.
+   */
   default boolean leavesOperator(String leaf) {
     return false;
   }
@@ -69,7 +77,7 @@ public sealed interface Task permits ListOpsTask, ArithmeticTask, AlgebraTask {
 
   /** The last complete leaf of a formula or a cut. */
   default Optional<Leaf> lastLeaf(CharSequence text) {
-    Matcher matcher = leafPattern().matcher(text);
+    Matcher matcher = notation().leaf().matcher(text);
     Optional<Leaf> last = Optional.empty();
     while (matcher.find()) {
       last = Optional.of(new Leaf(matcher.group(), matcher.start()));
@@ -77,19 +85,20 @@ public sealed interface Task permits ListOpsTask, ArithmeticTask, AlgebraTask {
     return last;
   }
 
-  /** How many rewrites take the formula to its value. */
+  /** Returns the number of rewrites from a formula to its value. */
   default int rewrites(CharSequence formula) {
-    return (int) atomPattern().matcher(formula).results().count() - 1;
+    return (int) notation().atom().matcher(formula).results().count() - 1;
   }
 
   default boolean isAtom(CharSequence text) {
-    return atomPattern().matcher(text).matches();
+    return notation().atom().matcher(text).matches();
   }
 
-  /** Whether the text at an offset of a formula or cut is one that the Selector may write. */
+  /** Returns whether the text at an offset of a formula or cut is a leaf. */
   default boolean isLeafAt(CharSequence formula, int offset, int length) {
     Matcher matcher =
-        leafPattern()
+        notation()
+            .leaf()
             .matcher(formula)
             .region(offset, formula.length())
             .useTransparentBounds(true)

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** MIN, MAX and sum modulo 10 over lists of digits. */
-public final class ListOpsTask implements Task {
+public final class ListOpsRules implements LanguageRules {
   private static final Span NOWHERE = new Span(0, 0);
   private static final String OPERATORS = "nxs";
   private static final List<ListOperator> MEANINGS =
@@ -28,24 +28,11 @@ public final class ListOpsTask implements Task {
   private static final Pattern ATOM = Pattern.compile("\\d");
   private static final Pattern PARTS = Pattern.compile("\\[?([nxs])(\\d)(\\d)\\]?");
 
-  @Override
-  public Language language() {
-    return Language.LISTOPS;
-  }
+  private static final Notation NOTATION = new Notation(Language.LISTOPS, VOCABULARY, LEAF, ATOM);
 
   @Override
-  public Vocabulary vocabulary() {
-    return VOCABULARY;
-  }
-
-  @Override
-  public Pattern leafPattern() {
-    return LEAF;
-  }
-
-  @Override
-  public Pattern atomPattern() {
-    return ATOM;
+  public Notation notation() {
+    return NOTATION;
   }
 
   @Override

@@ -1,12 +1,12 @@
-package io.nrs.task;
+package io.nrs.language;
 
 /** The order in which a network writes the tokens of its output. */
 public enum OutputOrder {
   NATURAL,
-  /** Last token first, so that a number's units come before its tens and its sign. */
+  /** Last token first: units, then tens, then the sign (docs/decisions/units-first.md). */
   REVERSED;
 
-  /** Between the natural order and this one; its own inverse. */
+  /** Converts between the natural order and this one; it is its own inverse. */
   public String apply(String text) {
     return this == NATURAL ? text : new StringBuilder(text).reverse().toString();
   }

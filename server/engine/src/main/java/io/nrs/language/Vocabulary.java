@@ -1,19 +1,19 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The tokens of a task. A formula is handled as a string of one character a token, its
- * <em>compact</em> form: operators of several letters stand as one private character, everything
- * else as itself.
+ * The tokens of a language. In its <em>compact</em> form a formula has one character per token: a
+ * private character for an operator of several letters, and the character itself for every other
+ * token.
  */
 public final class Vocabulary {
   public static final int PADDING = 0;
   public static final int START = 1;
   public static final int END = 2;
 
-  /** The compact text of what the Solver answers where nothing is left to do. */
+  /** What the Solver writes for an atom, in compact form: the paper's ω. */
   public static final String OMEGA = "ω";
 
   private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
@@ -56,9 +56,9 @@ public final class Vocabulary {
   }
 
   /**
-   * One character a token.
+   * Returns the compact form of a formula.
    *
-   * @throws IllegalArgumentException where the text holds something that is no token
+   * @throws IllegalArgumentException if the text holds anything but tokens
    */
   public String compact(String text) {
     String result = compactOrEmpty(text);
@@ -98,7 +98,7 @@ public final class Vocabulary {
     return text.toString();
   }
 
-  /** Where every token of a compact text begins when it is written out; at last, where it ends. */
+  /** Returns the offset of every token in the written form, and then the length of that form. */
   public int[] offsets(CharSequence compactText) {
     int[] offsets = new int[compactText.length() + 1];
     for (int i = 0; i < compactText.length(); i++) {
@@ -118,7 +118,9 @@ public final class Vocabulary {
     return compactText.chars().map(all::indexOf).toArray();
   }
 
-  /** The compact text of ids; special tokens stand as characters that occur in no formula. */
+  /**
+   * Returns the compact text of token ids. Special tokens become characters that no formula has.
+   */
   public String decode(int[] ids) {
     String all = SPECIALS + compact;
     StringBuilder text = new StringBuilder(ids.length);

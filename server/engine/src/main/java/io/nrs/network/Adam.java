@@ -5,8 +5,9 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 
 /**
- * Adam (Kingma and Ba 2015) with clipping of the gradient's norm and, where asked for, decay.
- * Unlike the library's own it shows its moments, so that a checkpoint can hold them.
+ * Adam (Kingma and Ba 2015) with clipping of the gradient's norm and optional weight decay. The
+ * library's own optimiser hides its moments, which a checkpoint must hold; see
+ * docs/decisions/own-adam.md.
  */
 public final class Adam implements AutoCloseable {
   private static final double BETA1 = 0.9;
@@ -24,7 +25,7 @@ public final class Adam implements AutoCloseable {
     this.second = second;
   }
 
-  /** A fresh optimiser, its moments zero. */
+  /** Returns a new optimiser whose moments are zero. */
   public static Adam start(NDManager manager, Weights weights) {
     return new Adam(weights, weights.zerosLike(manager), weights.zerosLike(manager));
   }
@@ -38,21 +39,20 @@ public final class Adam implements AutoCloseable {
   }
 
   /**
-   * One update from the gradients that were collected, which are then forgotten.
+   * Updates the weights from the gradients collected since the last update, and sets these to zero.
    *
    * @param iteration from 1
-   * @return the norm of the whole gradient before clipping; where it is not finite, nothing was
-   *     updated
+   * @return the norm of the whole gradient before clipping; if it is not finite, no weight changed
    */
   public double update(NDManager parent, int iteration, double learningRate) {
     return update(parent, iteration, learningRate, 0);
   }
 
   /**
-   * As {@link #update(NDManager, int, double)}, and weights decay beside the gradient's step: AdamW
+   * Updates as {@link #update(NDManager, int, double)} does, with decoupled weight decay: AdamW
    * (Loshchilov and Hutter 2019).
    *
-   * @param decay share of every weight that it loses, times the learning rate
+   * @param decay every weight is multiplied by 1 - learningRate × decay
    */
   public double update(NDManager parent, int iteration, double learningRate, double decay) {
     try (NDManager scope = parent.newSubManager()) {

@@ -2,9 +2,9 @@ package io.nrs.network;
 
 import java.util.SplittableRandom;
 
-/** How the decoder picks a token from the next token's probabilities. */
+/** How generation chooses a token from the probabilities of the next token. */
 @FunctionalInterface
-public interface TokenChoice {
+public interface DecodingStrategy {
 
   /**
    * @param probabilities of several rows
@@ -14,8 +14,8 @@ public interface TokenChoice {
    */
   int choose(float[] probabilities, int from, int size);
 
-  /** The most probable token. */
-  static TokenChoice greedy() {
+  /** Chooses the most probable token. */
+  static DecodingStrategy greedy() {
     return (probabilities, from, size) -> {
       int best = 0;
       for (int token = 1; token < size; token++) {
@@ -27,8 +27,8 @@ public interface TokenChoice {
     };
   }
 
-  /** A draw at temperature 1. */
-  static TokenChoice sampling(SplittableRandom random) {
+  /** Samples at temperature 1, as the paper does (section 4.1). */
+  static DecodingStrategy sampling(SplittableRandom random) {
     return (probabilities, from, size) -> {
       double left = random.nextDouble();
       for (int token = 0; token < size; token++) {

@@ -8,23 +8,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What the tensor library says of itself and of this machine.
+ * The tensor library and the devices that it finds.
  *
  * @param version its name and version
  * @param device where networks would run
  * @param gpus how many it can use
  * @param threads of one operation
  */
-public record EngineFacts(String version, String device, int gpus, String threads) {
+public record EngineInfo(String version, String device, int gpus, String threads) {
 
   /**
    * Starts the engine.
    *
    * @throws NeuralEngine.EngineException where it cannot be started, or not on that device
    */
-  public static EngineFacts of(DeviceChoice choice) {
+  public static EngineInfo of(DeviceChoice choice) {
     try (NDManager manager = NeuralEngine.open(choice, 1)) {
-      return new EngineFacts(
+      return new EngineInfo(
           NeuralEngine.version(),
           NeuralEngine.name(manager.getDevice()),
           Engine.getEngine("PyTorch").getGpuCount(),

@@ -4,11 +4,11 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 
-/** How much work a network is, and how fast the machine does such work. */
-public final class MatrixProducts {
-  private static final int SIZE = 1024;
+/** Floating-point operations: how many a network needs, and how many a second the machine does. */
+public final class Flops {
+  private static final int MATRIX_SIZE = 1024;
 
-  private MatrixProducts() {}
+  private Flops() {}
 
   /**
    * Floating-point operations of the matrix products for one input and its output, a multiplication
@@ -30,8 +30,8 @@ public final class MatrixProducts {
   /** Operations a second that one thread of this machine reaches on large square products. */
   public static double rate(NDManager parent, double seconds) {
     try (NDManager scope = parent.newSubManager()) {
-      NDArray a = scope.randomUniform(-1, 1, new Shape(SIZE, SIZE));
-      NDArray b = scope.randomUniform(-1, 1, new Shape(SIZE, SIZE));
+      NDArray a = scope.randomUniform(-1, 1, new Shape(MATRIX_SIZE, MATRIX_SIZE));
+      NDArray b = scope.randomUniform(-1, 1, new Shape(MATRIX_SIZE, MATRIX_SIZE));
       multiply(a, b);
       long started = System.nanoTime();
       int products = 0;
@@ -39,7 +39,12 @@ public final class MatrixProducts {
         multiply(a, b);
         products++;
       }
-      return products * 2.0 * SIZE * SIZE * SIZE / ((System.nanoTime() - started) / 1e9);
+      return products
+          * 2.0
+          * MATRIX_SIZE
+          * MATRIX_SIZE
+          * MATRIX_SIZE
+          / ((System.nanoTime() - started) / 1e9);
     }
   }
 

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes outputs token by token. */
+/**
+ * Autoregressive generation: each token is chosen from the probabilities of the next token (paper,
+ * section 4.1, multi-output generation).
+ */
 public final class Generation {
   private final Transformer network;
   private final int padding;
@@ -19,18 +22,26 @@ public final class Generation {
     this.end = end;
   }
 
-  /** An input with the positions of its tokens and the way its output is to be chosen. */
-  public record Request(int[] tokens, int[] positions, TokenChoice choice) {}
+  /**
+   * An input.
+   *
+   * @param tokens L token ids
+   * @param positions L positions
+   * @param choice how each output token is chosen
+   */
+  public record Request(int[] tokens, int[] positions, DecodingStrategy choice) {}
 
   /**
-   * An output without its end token.
+   * An output.
    *
-   * @param probability joint probability of its tokens and the end token
-   * @param complete false where the network did not end in time
+   * @param tokens without the end token
+   * @param probability joint probability of the tokens and the end token: the confidence of section
+   *     4.1
+   * @param complete false if the output reached its maximum length without an end token
    */
   public record Output(int[] tokens, double probability, boolean complete) {}
 
-  /** Answers all requests in one batch. */
+  /** Generates the outputs of all requests in one batch, in their order. */
   public List<Output> generate(NDManager parent, List<Request> requests) {
     try (NDManager scope = parent.newSubManager()) {
       TokenBatch batch = TokenBatch.of(requests.stream().map(Request::tokens).toList(), padding);

@@ -20,12 +20,12 @@ import ai.djl.nn.Activation;
  * @param from where the range of nearer positions begins (L, L)
  * @param to where it ends, exclusively (L, L)
  */
-record Geometry(NDArray present, NDArray left, NDArray right, NDArray from, NDArray to) {
+record GeometricAttention(NDArray present, NDArray left, NDArray right, NDArray from, NDArray to) {
 
   /**
    * @param keys 1 where there is a token and 0 where there is padding (B, 1, 1, L)
    */
-  static Geometry of(NDManager scope, NDArray keys, int length) {
+  static GeometricAttention of(NDManager scope, NDArray keys, int length) {
     float[] left = new float[length * length];
     float[] right = new float[length * length];
     float[] others = new float[length * length];
@@ -45,7 +45,7 @@ record Geometry(NDArray present, NDArray left, NDArray right, NDArray from, NDAr
       to[i * length + i] = i;
     }
     Shape square = new Shape(length, length);
-    return new Geometry(
+    return new GeometricAttention(
         keys.mul(scope.create(others, square)),
         scope.create(left, square),
         scope.create(right, square),

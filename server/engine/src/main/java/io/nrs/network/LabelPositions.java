@@ -3,18 +3,27 @@ package io.nrs.network;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Label positional encodings: increasing positions drawn from a range longer than any input. */
+/**
+ * Label positions (paper, section 4.1; Li and McClelland 2022): increasing positions drawn from a
+ * range longer than any input. A network trained on short inputs has then seen every position, so
+ * that none of a long input is new to it. See docs/decisions/label-positions-and-band.md.
+ */
 public final class LabelPositions {
   private LabelPositions() {}
 
-  /** 0, 1, 2, … */
+  /** Returns ordinary positions, 0, 1, 2, … */
   public static int[] plain(int length) {
     int[] positions = new int[length];
     Arrays.setAll(positions, i -> i);
     return positions;
   }
 
-  /** Sorted draws without replacement from [0, labels). */
+  /**
+   * Returns sorted draws without replacement from [0, labels). The published code draws with
+   * replacement, and once for a whole batch.
+   *
+   * @throws IllegalArgumentException if the input has more tokens than there are labels
+   */
   public static int[] random(int length, int labels, SplittableRandom random) {
     checkLength(length, labels);
     // Floyd's algorithm: every subset of this size is equally likely.
@@ -34,7 +43,8 @@ public final class LabelPositions {
   }
 
   /**
-   * As far apart as the range allows, all shifted by the same share of the free gap.
+   * Returns positions as far apart as the range allows. They are not the paper's: they use no
+   * chance, so that the first output of the Selector is the same at every run.
    *
    * @param shift 0 (leftmost) to 1 (exclusive)
    */

@@ -18,34 +18,35 @@ import java.util.Map;
  *
  * <p>Shapes: B rows, L positions, D width, H heads, k answer positions, V vocabulary.
  */
-public final class DataRouter {
+public final class NeuralDataRouter {
 
-  /** A fresh gate is nearly closed: what is not yet to be changed is kept. */
+  /** Keeps a new gate nearly closed, so that a position first keeps its state (section 3.1). */
   private static final float GATE_BIAS = -3;
 
   /**
-   * A fresh position reads far: where every other one matched with probability one half, the
-   * answer's would see only their neighbours, and hardly any gradient would come from the formula.
+   * Makes a new position read far. If every position matched with probability one half, the
+   * answer's positions would see only their neighbours, and the formula would get hardly any
+   * gradient.
    */
   private static final float DIRECTION_BIAS = -2;
 
-  private final DataRouterConfig config;
+  private final NeuralDataRouterConfig config;
   private final Weights weights;
-  // Arrays, not numbers: the library frees a number's buffer at once, and backward would still
-  // read it.
+  // Arrays, not numbers: the library frees the buffer of a number at once, while the backward pass
+  // still reads it.
   private final NDArray scale; // ()
   private final NDArray gateBias; // ()
 
-  /** Keeps its constants in {@code manager}; the weights stay the caller's. */
-  public DataRouter(NDManager manager, DataRouterConfig config, Weights weights) {
+  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
+  public NeuralDataRouter(NDManager manager, NeuralDataRouterConfig config, Weights weights) {
     this.config = config;
     this.weights = weights;
     this.scale = manager.create((float) (1 / Math.sqrt(config.headWidth())));
     this.gateBias = manager.create(GATE_BIAS);
   }
 
-  /** Names and shapes of all weights of such a network. */
-  public static Map<String, Shape> shapes(DataRouterConfig config) {
+  /** Returns the names and shapes of all weights. */
+  public static Map<String, Shape> shapes(NeuralDataRouterConfig config) {
     int d = config.width();
     Map<String, Shape> shapes = new LinkedHashMap<>();
     shapes.put("tokens.embedding", new Shape(config.embeddings(), d));
@@ -62,14 +63,14 @@ public final class DataRouter {
     return shapes;
   }
 
-  /** Weights to begin with, owned by {@code parent}. */
-  public static Weights initial(NDManager parent, DataRouterConfig config, long seed) {
+  /** Returns initial weights that {@code parent} owns. */
+  public static Weights initial(NDManager parent, NeuralDataRouterConfig config, long seed) {
     Weights weights = Weights.initialize(parent, shapes(config), seed);
     weights.get("attention.direction.bias").addi(DIRECTION_BIAS);
     return weights;
   }
 
-  public DataRouterConfig config() {
+  public NeuralDataRouterConfig config() {
     return config;
   }
 
@@ -78,7 +79,7 @@ public final class DataRouter {
   }
 
   /**
-   * Reads formulas and answers them.
+   * Applies the network to formulas.
    *
    * @return logits of every answer position (B, k, V)
    */
@@ -87,7 +88,7 @@ public final class DataRouter {
     int length = batch.length();
     NDArray ids = scope.create(batch.ids(), new Shape(batch.rows(), length));
     NDArray keys = scope.create(batch.mask(), new Shape(batch.rows(), 1, 1, length));
-    Geometry geometry = Geometry.of(scope, keys, length);
+    GeometricAttention geometry = GeometricAttention.of(scope, keys, length);
     NDArray h =
         Embedding.embedding(ids, weights.get("tokens.embedding"), SparseFormat.DENSE)
             .singletonOrThrow(); // (B, L, D)
@@ -117,7 +118,7 @@ public final class DataRouter {
     return tokens;
   }
 
-  private NDArray layer(NDArray h, Geometry geometry, boolean training) {
+  private NDArray layer(NDArray h, GeometricAttention geometry, boolean training) {
     NDArray read = Layers.dropout(attend(h, geometry, training), config.dropout(), training);
     NDArray u = norm(h.add(read), "attention.norm");
     NDArray hidden = Activation.relu(linear(u, "feed.in"));
@@ -128,8 +129,8 @@ public final class DataRouter {
     return h.add(gate.mul(f.sub(h))); // h (1 - g) + f g
   }
 
-  /** What every position reads of the others (B, L, D). */
-  private NDArray attend(NDArray h, Geometry geometry, boolean training) {
+  /** Geometric attention: what every position reads of the others (B, L, D). */
+  private NDArray attend(NDArray h, GeometricAttention geometry, boolean training) {
     long rows = h.getShape().get(0);
     long length = h.getShape().get(1);
     int heads = config.heads();

@@ -1,5 +1,7 @@
 package io.nrs.network;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * The architecture of a Neural Data Router: everything that decides which weights it has and how
  * they are used.
@@ -15,7 +17,8 @@ package io.nrs.network;
  * @param dropout share of activations dropped in training
  * @param attentionDropout share of attention weights dropped in training
  */
-public record DataRouterConfig(
+@RecordBuilder
+public record NeuralDataRouterConfig(
     int vocabulary,
     int width,
     int heads,
@@ -24,9 +27,10 @@ public record DataRouterConfig(
     int answer,
     boolean answerTokens,
     double dropout,
-    double attentionDropout) {
+    double attentionDropout)
+    implements NeuralDataRouterConfigBuilder.With {
 
-  public DataRouterConfig {
+  public NeuralDataRouterConfig {
     if (vocabulary < 1 || heads < 1 || width < 1 || width % heads != 0 || feedForward < 1) {
       throw new IllegalArgumentException("the width must be a multiple of the number of heads");
     }
@@ -36,20 +40,6 @@ public record DataRouterConfig(
     if (!(dropout >= 0 && dropout < 1) || !(attentionDropout >= 0 && attentionDropout < 1)) {
       throw new IllegalArgumentException("a dropout is out of range");
     }
-  }
-
-  /** The same weights, with the one layer applied so often. */
-  public DataRouterConfig withLayers(int rounds) {
-    return new DataRouterConfig(
-        vocabulary,
-        width,
-        heads,
-        feedForward,
-        rounds,
-        answer,
-        answerTokens,
-        dropout,
-        attentionDropout);
   }
 
   /** Width of one head. */

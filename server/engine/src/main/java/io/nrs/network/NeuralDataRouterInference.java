@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Reads the answers of a Neural Data Router: at every answer position the likeliest token. */
-public final class RouterAnswers {
+public final class NeuralDataRouterInference {
   /** Rows of one batch times the square of their length: what attention needs memory for. */
   private static final long PAIRS_AT_ONCE = 1 << 19;
 
-  private final DataRouter network;
+  private final NeuralDataRouter network;
 
-  public RouterAnswers(DataRouter network) {
+  public NeuralDataRouterInference(NeuralDataRouter network) {
     this.network = network;
   }
 
@@ -29,9 +29,9 @@ public final class RouterAnswers {
    * Answers formulas, each as if it were alone, in batches of like length; answers come in the
    * formulas' order.
    *
-   * @param check is run between batches; may throw to cancel
+   * @param checkCancelled is run between batches; may throw to cancel
    */
-  public List<Answer> answer(NDManager parent, List<int[]> formulas, Runnable check) {
+  public List<Answer> answer(NDManager parent, List<int[]> formulas, Runnable checkCancelled) {
     Answer[] all = new Answer[formulas.size()];
     List<Integer> byLength =
         IntStream.range(0, formulas.size())
@@ -39,13 +39,13 @@ public final class RouterAnswers {
             .sorted(Comparator.comparingInt(i -> formulas.get(i).length))
             .toList();
     for (int from = 0; from < byLength.size(); ) {
-      check.run();
+      checkCancelled.run();
       int to = from + 1;
       while (to < byLength.size() && fits(to + 1 - from, formulas.get(byLength.get(to)).length)) {
         to++;
       }
       List<Integer> places = byLength.subList(from, to);
-      List<Answer> answers = together(parent, places.stream().map(formulas::get).toList());
+      List<Answer> answers = answerBatch(parent, places.stream().map(formulas::get).toList());
       for (int i = 0; i < places.size(); i++) {
         all[places.get(i)] = answers.get(i);
       }
@@ -58,7 +58,7 @@ public final class RouterAnswers {
     return rows * longest * longest <= PAIRS_AT_ONCE;
   }
 
-  private List<Answer> together(NDManager parent, List<int[]> formulas) {
+  private List<Answer> answerBatch(NDManager parent, List<int[]> formulas) {
     try (NDManager scope = parent.newSubManager()) {
       NDArray probabilities = network.logits(scope, formulas, false).softmax(-1);
       float[] all = probabilities.toFloatArray();

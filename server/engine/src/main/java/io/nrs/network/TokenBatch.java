@@ -2,7 +2,7 @@ package io.nrs.network;
 
 import java.util.List;
 
-/** Sequences of different lengths, padded to the longest. */
+/** Token sequences (B, L), padded to the longest of them. */
 public final class TokenBatch {
   private final int rows;
   private final int length;

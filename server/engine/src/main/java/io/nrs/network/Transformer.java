@@ -12,22 +12,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pre-norm transformer encoder-decoder (Vaswani et al. 2017) with the paper's diagonal attention
- * window and label positional encodings in the encoder. Shapes: B rows, L input tokens, T output
- * tokens, D width, H heads, V vocabulary.
+ * A pre-norm transformer encoder-decoder (Vaswani et al. 2017). It serves as the Selector, whose
+ * encoder has the paper's diagonal window and label positions (section 4.1), and as the Solver, for
+ * which both are switched off (section 4.2). Decisions: docs/decisions/label-positions-and-band.md
+ * and docs/decisions/own-network-blocks.md.
+ *
+ * <p>Shapes: B rows, L input tokens, T output tokens, D width, H heads, V vocabulary.
  */
 public final class Transformer {
+  /**
+   * Added to a score that must not count. The softmax makes it 0, as minus infinity would, but a
+   * row in which everything is masked stays a number.
+   */
   private static final float MASKED = -1e9f;
 
   private final TransformerConfig config;
   private final Weights weights;
   private final NDArray sinusoids; // (labels, D)
 
-  // An array, not a number: the library frees a number's buffer at once, and backward would still
-  // read it.
+  // An array, not a number: the library frees the buffer of a number at once, while the backward
+  // pass still reads it.
   private final NDArray scale; // ()
 
-  /** Keeps its constants in {@code manager}; the weights stay the caller's. */
+  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
   public Transformer(NDManager manager, TransformerConfig config, Weights weights) {
     this.config = config;
     this.weights = weights;
@@ -38,11 +45,17 @@ public final class Transformer {
   }
 
   /**
-   * What the encoder hands to the decoder: states (B, L, D) and a mask over its keys (B, 1, 1, L).
+   * The encoder's result.
+   *
+   * @param states of the input's tokens (B, L, D)
+   * @param keyMask 0 for a token and a large negative number for padding (B, 1, 1, L)
    */
   public record Memory(NDArray states, NDArray keyMask) {}
 
-  /** Names and shapes of all weights of such a network. */
+  /**
+   * Returns the names and shapes of all weights. The order decides which random numbers each array
+   * is initialised with.
+   */
   public static Map<String, Shape> shapes(TransformerConfig config) {
     int d = config.width();
     Map<String, Shape> shapes = new LinkedHashMap<>();
@@ -52,9 +65,13 @@ public final class Transformer {
     for (int layer = 0; layer < config.encoderLayers(); layer++) {
       String at = "encoder." + layer;
       Layers.addNorm(shapes, at + ".attention.norm", d);
+      // One matrix for queries, keys and values: a step is bound by the number of operations that
+      // the library is called for, not by their arithmetic.
       Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
       Layers.addLinear(shapes, at + ".attention.out", d, d);
       if (config.offsetBias()) {
+        // The bias per offset is ours, not the paper's: labels tell the order of tokens, but not
+        // how far apart they are, as the same two neighbours get other labels at each draw.
         shapes.put(
             at + ".attention.offsets.table", new Shape(2 * config.reach() + 1, config.heads()));
       }
@@ -92,9 +109,10 @@ public final class Transformer {
   }
 
   /**
-   * Reads a batch.
+   * Encodes a batch.
    *
-   * @param positions a position for every token of every row, in the rows' order
+   * @param positions the position of every token of every row, as {@link LabelPositions} draws them
+   * @param training whether dropout applies
    */
   public Memory encode(NDManager scope, TokenBatch batch, List<int[]> positions, boolean training) {
     int rows = batch.rows();
@@ -108,8 +126,11 @@ public final class Transformer {
         dropout(
             embed(ids, "tokens.embedding").add(embed(labels, sinusoids)), training); // (B, L, D)
     NDArray offsets = scope.create(offsets(length), new Shape(length, length));
+    // The diagonal window (section 4.1): a token attends to the k before it and the k after it.
+    // A leaf is local, and what the network sees of a position is then the same at any length.
     NDArray band = scope.create(band(length), new Shape(length, length));
     for (int layer = 0; layer < config.encoderLayers(); layer++) {
+      // Each layer frees its intermediate arrays, which would otherwise live until the batch ends.
       try (NDManager inner = scope.newSubManager()) {
         x.attach(inner);
         x = encoderLayer("encoder." + layer, x, offsets, band, keyMask, training);
@@ -137,7 +158,7 @@ public final class Transformer {
   }
 
   /**
-   * The decoder under teacher forcing.
+   * Decodes a whole target at once: teacher forcing, as in training (sections 4.1 and 4.2).
    *
    * @param inputs (B, T) the target shifted right, start token first
    * @return logits (B, T, V)
@@ -166,12 +187,16 @@ public final class Transformer {
     return x.add(dropout(feed(x, at), training));
   }
 
-  /** A decoder that writes token by token and keeps the keys and values of what it has written. */
+  /**
+   * Returns a decoder that generates token by token. It keeps the keys and values of what it has
+   * written: they depend on earlier tokens alone, and recomputing them would make the cost of an
+   * output quadratic in its length.
+   */
   public Decoder decoder(NDManager scope, Memory memory) {
     return new Decoder(scope, memory);
   }
 
-  /** Incremental decoding of one batch; its caches live in the scope it was made in. */
+  /** Generates the outputs of one batch. Its caches live as long as the scope it was made in. */
   public final class Decoder {
     private final NDManager scope;
     private final NDArray keyMask;
@@ -184,6 +209,7 @@ public final class Transformer {
     private Decoder(NDManager scope, Memory memory) {
       this.scope = scope;
       this.keyMask = memory.keyMask();
+      // The input does not change, so its keys and values are projected once.
       for (int layer = 0; layer < config.decoderLayers(); layer++) {
         NDArray[] kv = project(memory.states(), "decoder." + layer + ".cross.kv", 2);
         crossKeys.add(kv[0].transpose(0, 1, 3, 2));
@@ -192,7 +218,8 @@ public final class Transformer {
     }
 
     /**
-     * Takes one token for each row.
+     * Takes the last token of each row. Rows that have ended go on with any token; dropping them
+     * would cost more than it saves, since leaves are of similar length.
      *
      * @return the next token's probabilities, row-major (B, V)
      */
@@ -203,8 +230,8 @@ public final class Transformer {
         for (int layer = 0; layer < config.decoderLayers(); layer++) {
           String at = "decoder." + layer;
           NDArray[] qkv = project(norm(x, at + ".attention.norm"), at + ".attention.qkv", 3);
-          remember(keys, layer, qkv[1].transpose(0, 1, 3, 2), 3);
-          remember(values, layer, qkv[2], 2);
+          append(keys, layer, qkv[1].transpose(0, 1, 3, 2), 3);
+          append(values, layer, qkv[2], 2);
           NDArray own =
               merge(
                   qkv[0].matMul(keys.get(layer)).mul(scale).softmax(-1).matMul(values.get(layer)));
@@ -216,7 +243,7 @@ public final class Transformer {
       }
     }
 
-    private void remember(List<NDArray> cache, int layer, NDArray added, int axis) {
+    private void append(List<NDArray> cache, int layer, NDArray added, int axis) {
       if (cache.size() <= layer) {
         added.attach(scope);
         cache.add(added);
@@ -286,7 +313,7 @@ public final class Transformer {
     return Layers.dropout(x, config.dropout(), training);
   }
 
-  /** Row of the bias table for every pair of positions. */
+  /** The row of the bias table for every pair of positions: their offset j - i, from 0. */
   private int[] offsets(int length) {
     int reach = config.reach();
     int[] offsets = new int[length * length];
@@ -298,6 +325,7 @@ public final class Transformer {
     return offsets;
   }
 
+  /** The diagonal window: 0 where |j - i| is at most k, masked elsewhere. */
   private float[] band(int length) {
     float[] band = new float[length * length];
     for (int i = 0; i < length; i++) {
@@ -308,6 +336,7 @@ public final class Transformer {
     return band;
   }
 
+  /** An output token attends to itself and to those before it. */
   private static float[] causal(int length) {
     float[] mask = new float[length * length];
     for (int i = 0; i < length; i++) {
@@ -318,6 +347,9 @@ public final class Transformer {
     return mask;
   }
 
+  /**
+   * The sinusoidal encodings of Vaswani et al., of which label positions pick rows (section 4.1).
+   */
   private static float[] sinusoids(int positions, int width) {
     float[] table = new float[positions * width];
     for (int position = 0; position < positions; position++) {

@@ -1,5 +1,7 @@
 package io.nrs.network;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * The architecture of an encoder-decoder transformer: everything that decides which weights it has
  * and how they are used.
@@ -16,9 +18,11 @@ package io.nrs.network;
  *     input where positions are plain
  * @param diagonalWindow k: a position attends to the 2k + 1 positions around it (paper, section
  *     4.1); 0 for attention to all
- * @param offsetBias a learned bias per head and offset inside the diagonal window (or inside ±32)
+ * @param offsetBias whether attention has a learned bias per head and offset inside the diagonal
+ *     window, or inside ±32 without one; it is ours, not the paper's
  * @param dropout share of activations dropped in training
  */
+@RecordBuilder
 public record TransformerConfig(
     int vocabulary,
     int width,
@@ -31,7 +35,8 @@ public record TransformerConfig(
     int labels,
     int diagonalWindow,
     boolean offsetBias,
-    double dropout) {
+    double dropout)
+    implements TransformerConfigBuilder.With {
 
   /** How the encoder's inputs are numbered. */
   public enum Positions {

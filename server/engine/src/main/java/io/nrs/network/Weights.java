@@ -22,9 +22,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 
-/** Named float32 arrays, owned and closed together. Kept in the safetensors format. */
+/** Named float32 arrays that are owned and closed together; on disk they are safetensors. */
 public final class Weights implements AutoCloseable {
-  /** As large as the sinusoids that are added to them, or training begins blind to its tokens. */
+  /**
+   * As large as the sinusoids, which are added to embeddings. With smaller embeddings the network
+   * would hardly see its tokens at first.
+   */
   private static final double EMBEDDING_DEVIATION = 0.7;
 
   private static final double TABLE_DEVIATION = 0.05;
@@ -38,9 +41,21 @@ public final class Weights implements AutoCloseable {
   }
 
   /**
-   * Random weights: Xavier for matrices, normal for tables, ones and zeros for norms and biases.
+   * Returns random weights: Xavier for matrices, normal for tables, ones and zeros for norms and
+   * biases.
    */
   public static Weights initialize(NDManager parent, Map<String, Shape> shapes, long seed) {
+    return initialize(parent, shapes, 1, seed);
+  }
+
+  /**
+   * Returns random weights like {@link #initialize(NDManager, Map, long)}.
+   *
+   * @param attentionGain factor on the bounds of the matrices of self-attention (technical
+   *     appendix, Selector)
+   */
+  public static Weights initialize(
+      NDManager parent, Map<String, Shape> shapes, double attentionGain, long seed) {
     NDManager manager = parent.newSubManager();
     SplittableRandom random = new SplittableRandom(seed);
     Map<String, NDArray> arrays = new LinkedHashMap<>();
@@ -54,7 +69,8 @@ public final class Weights implements AutoCloseable {
           } else if (name.endsWith(".table")) {
             fillNormal(values, TABLE_DEVIATION, random.nextLong());
           } else if (name.endsWith(".matrix")) {
-            double bound = Math.sqrt(6.0 / (shape.get(0) + shape.get(1)));
+            double gain = name.contains(".attention.") ? attentionGain : 1;
+            double bound = gain * Math.sqrt(6.0 / (shape.get(0) + shape.get(1)));
             for (int i = 0; i < values.length; i++) {
               values[i] = (float) ((random.nextDouble() * 2 - 1) * bound);
             }
@@ -71,7 +87,7 @@ public final class Weights implements AutoCloseable {
     }
   }
 
-  /** Arrays of the same names and shapes, all zero: the moments of an optimiser. */
+  /** Returns zeros of the same names and shapes, as the moments of an optimiser begin. */
   public Weights zerosLike(NDManager parent) {
     NDManager sub = parent.newSubManager();
     Map<String, NDArray> zeros = new LinkedHashMap<>();
@@ -79,7 +95,7 @@ public final class Weights implements AutoCloseable {
     return new Weights(sub, zeros);
   }
 
-  /** A deep copy, owned by {@code parent}. */
+  /** Returns a deep copy that {@code parent} owns. */
   public Weights copy(NDManager parent) {
     NDManager sub = parent.newSubManager();
     Map<String, NDArray> copies = new LinkedHashMap<>();
@@ -107,7 +123,7 @@ public final class Weights implements AutoCloseable {
     return arrays.values().stream().mapToLong(NDArray::size).sum();
   }
 
-  /** From now on gradients of these weights are collected. */
+  /** Makes the engine collect gradients of these weights. */
   public void requireGradients() {
     arrays.values().forEach(array -> array.setRequiresGradient(true));
   }
@@ -119,10 +135,10 @@ public final class Weights implements AutoCloseable {
   }
 
   /**
-   * Reads what {@link #write} wrote. The header is checked against the number of bytes and the
-   * expected names and shapes before anything is allocated from it.
+   * Reads what {@link #write} wrote. The header is compared with the number of bytes and the
+   * expected names and shapes before any array is allocated.
    *
-   * @throws WeightsException where the bytes are truncated, damaged or of another network
+   * @throws WeightsException if the bytes are truncated, damaged or of another network
    */
   public static Weights read(NDManager parent, Map<String, Shape> shapes, byte[] bytes)
       throws WeightsException {

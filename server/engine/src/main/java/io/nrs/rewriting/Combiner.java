@@ -1,9 +1,9 @@
 package io.nrs.rewriting;
 
 /**
- * Finds a Selector output in a formula (paper, section 4.3). The filter of the convolution is the
- * one-hot output and its input the one-hot formula, so the sum at each position is the number of
- * equal tokens there, and that is how it is computed: without the zeros.
+ * Finds a Selector output in a formula (paper, section 4.3). The paper convolves the one-hot
+ * formula with the one-hot output. The sum at a position is the number of equal tokens there, which
+ * is computed here directly.
  */
 public final class Combiner {
   private Combiner() {}
@@ -17,9 +17,7 @@ public final class Combiner {
    */
   public record Match(int offset, double agreement) {}
 
-  /**
-   * Where the output fits best. An output that is empty or longer than the formula fits nowhere.
-   */
+  /** Returns the best match. An output that is empty or longer than the formula has none. */
   public static Match locate(CharSequence formula, CharSequence output) {
     int best = 0;
     int offset = 0;

@@ -3,10 +3,10 @@ package io.nrs.rewriting;
 import java.util.List;
 
 /**
- * What was seen before a decision fell: the window that decided, and what the Selector wrote for
- * it. Where no leaf was found, that is the window with the output that occurs but is no leaf, or
- * else the one whose output came closest. Offsets are those of the formula as it is written
- * (UTF-16, no spaces).
+ * The details of a selection: the window that decided and the Selector's outputs for it. If no leaf
+ * was found, it is the window whose output occurs in the formula without being a leaf or, failing
+ * that, the window whose output came closest. Offsets are in the written formula (UTF-16, no
+ * spaces).
  *
  * @param candidates all different outputs that are not empty, the most confident first, those that
  *     do not occur in the formula included
@@ -14,17 +14,17 @@ import java.util.List;
  * @param windowStart where the window begins
  * @param windowEnd one past its end
  * @param windows how many windows were read until the decision
- * @param solverConfidence joint probability of the tokens of the Solver's answer, 0 to 1; 1 where
- *     it was not asked, since no leaf was found
+ * @param solverConfidence joint probability of the tokens of the Solver's answer, 0 to 1; 1 if no
+ *     leaf was found
  */
-public record Evidence(
+public record SelectionDetails(
     List<Candidate> candidates,
     int outputs,
     int windowStart,
     int windowEnd,
     int windows,
     double solverConfidence) {
-  public Evidence {
+  public SelectionDetails {
     candidates = List.copyOf(candidates);
   }
 }

@@ -3,12 +3,12 @@ package io.nrs.rewriting;
 import java.util.List;
 
 /**
- * Writes out a leaf of what it reads. All texts are in the compact form of the task's vocabulary.
+ * The Selector (paper, section 4.1) writes the last leaf of a text. All texts are in compact form.
  */
 public interface Selector {
 
   /**
-   * A wish for one output.
+   * A request for one output.
    *
    * @param text a formula or a window of one
    * @param number which output of this text this is: the first one is greedy on evenly spaced
@@ -25,6 +25,6 @@ public interface Selector {
    */
   record Output(String leaf, double confidence) {}
 
-  /** One output for every request, in their order; it does not depend on the other requests. */
+  /** Returns one output for each request, in their order. No output depends on other requests. */
   List<Output> select(List<Request> requests);
 }

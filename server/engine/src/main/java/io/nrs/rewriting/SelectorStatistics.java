@@ -1,18 +1,18 @@
 package io.nrs.rewriting;
 
 /**
- * How much work the Selector had.
+ * The work of the Selector.
  *
  * @param windows texts that it read
  * @param outputs outputs that were drawn for them
  */
-public record Tally(long windows, long outputs) {
-  /** Mean outputs a window. */
+public record SelectorStatistics(long windows, long outputs) {
+  /** Returns the mean number of outputs per window. */
   public double outputsPerWindow() {
     return windows == 0 ? 0 : (double) outputs / windows;
   }
 
-  Tally plus(long moreWindows, long moreOutputs) {
-    return new Tally(windows + moreWindows, outputs + moreOutputs);
+  public SelectorStatistics plus(long moreWindows, long moreOutputs) {
+    return new SelectorStatistics(windows + moreWindows, outputs + moreOutputs);
   }
 }

@@ -1,11 +1,11 @@
 package io.nrs.rewriting;
 
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
 
 /**
- * Short overlapping windows over a formula, counted from its end (DESIGN section 3, improvement 2).
- * They are shorter than the longest cuts of training and about two and a half times the longest
- * leaf.
+ * Short overlapping windows over a formula, counted from its end
+ * (docs/decisions/sliding-windows.md). They are shorter than the longest cuts of training and about
+ * two and a half times the longest leaf.
  *
  * @param width tokens of a window
  * @param stride tokens from one window to the next
@@ -18,8 +18,8 @@ public record SlidingWindows(int width, int stride) {
     }
   }
 
-  public static SlidingWindows of(Task task) {
-    return switch (task.language()) {
+  public static SlidingWindows of(LanguageRules rules) {
+    return switch (rules.language()) {
       case LISTOPS -> new SlidingWindows(12, 5);
       case ARITHMETIC -> new SlidingWindows(22, 8);
       case ALGEBRA -> new SlidingWindows(56, 18);

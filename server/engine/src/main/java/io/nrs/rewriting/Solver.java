@@ -2,7 +2,7 @@ package io.nrs.rewriting;
 
 import java.util.List;
 
-/** Writes the value of a leaf. All texts are in the compact form of the task's vocabulary. */
+/** The Solver (paper, section 4.2) writes the value of a leaf. All texts are in compact form. */
 public interface Solver {
 
   /**
@@ -13,6 +13,6 @@ public interface Solver {
    */
   record Solution(String value, double confidence) {}
 
-  /** One value for every leaf, in their order; it does not depend on the other leaves. */
+  /** Returns one value for each leaf, in their order. No value depends on other leaves. */
   List<Solution> solve(List<String> leaves);
 }

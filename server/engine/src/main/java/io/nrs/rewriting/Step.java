@@ -13,7 +13,7 @@ package io.nrs.rewriting;
 public record Step(
     String leaf, String value, int offset, double confidence, double agreement, int outputs) {
 
-  /** The formula after this step. */
+  /** Returns the formula after this step. */
   public String applyTo(String formula) {
     return formula.substring(0, offset) + value + formula.substring(offset + leaf.length());
   }

@@ -10,7 +10,7 @@ public enum Windowing {
    */
   SLIDING,
   /**
-   * The paper's dynamic windowing (section 4.4): suffixes, whose group is chosen by mean
+   * The paper's dynamic windowing (section 4.1): suffixes, whose group is chosen by mean
    * confidence.
    */
   DYNAMIC,

@@ -1,25 +1,26 @@
-package io.nrs.standins;
+package io.nrs.fakes;
 
-import io.nrs.rewriting.NeuralRewritingSystem;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.Output;
 import io.nrs.rewriting.Solver;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Selectors and Solvers by rule, right ones and wrong ones. */
-public final class StandInNetworks {
+public final class FakeNetworks {
   /** The confidence of those that are right. */
   public static final double SURE = 0.998;
 
-  private StandInNetworks() {}
+  private FakeNetworks() {}
 
   /** Always right. */
-  public static Selector selector(Task task) {
-    return selector(request -> new Output(exactLeaf(task, request.text()), SURE));
+  public static Selector selector(LanguageRules rules) {
+    return selector(request -> new Output(exactLeaf(rules, request.text()), SURE));
   }
 
   public static Selector selector(Function<Selector.Request, Output> answer) {
@@ -27,13 +28,16 @@ public final class StandInNetworks {
   }
 
   /** What a perfect Selector writes for a formula or a window of one. */
-  public static String exactLeaf(Task task, String text) {
-    return task.lastLeaf(text).map(Task.Leaf::text).orElse(task.isAtom(text) ? text : "");
+  public static String exactLeaf(LanguageRules rules, String text) {
+    return rules
+        .lastLeaf(text)
+        .map(LanguageRules.Leaf::text)
+        .orElse(rules.isAtom(text) ? text : "");
   }
 
   /** Always right. */
-  public static Solver solver(Task task) {
-    return solver(leaf -> exactValue(task, leaf));
+  public static Solver solver(LanguageRules rules) {
+    return solver(leaf -> exactValue(rules, leaf));
   }
 
   public static Solver solver(UnaryOperator<String> answer) {
@@ -41,13 +45,13 @@ public final class StandInNetworks {
         leaves.stream().map(leaf -> new Solver.Solution(answer.apply(leaf), SURE)).toList();
   }
 
-  private static String exactValue(Task task, String leaf) {
-    return task.isAtom(leaf) ? Vocabulary.OMEGA : task.valueOf(leaf);
+  private static String exactValue(LanguageRules rules, String leaf) {
+    return rules.isAtom(leaf) ? Vocabulary.OMEGA : rules.valueOf(leaf);
   }
 
   /** A system that is always right. */
-  public static NeuralRewritingSystem exact(Task task, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, selector(task), solver(task), options);
+  public static NeuralRewritingSystem exact(LanguageRules rules, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, selector(rules), solver(rules), options);
   }
 
   /**
@@ -55,19 +59,19 @@ public final class StandInNetworks {
    * that occurs in the formula; where it holds 98, what occurs is no leaf; 97 is rewritten rightly,
    * but not with confidence, and other outputs are drawn beside it; 96 is given the value 1.
    */
-  public static NeuralRewritingSystem failing(Task task, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, failingSelector(task), failingSolver(task), options);
+  public static NeuralRewritingSystem failing(LanguageRules rules, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, failingSelector(rules), failingSolver(rules), options);
   }
 
-  public static Selector failingSelector(Task task) {
+  public static Selector failingSelector(LanguageRules rules) {
     return selector(
         request -> {
-          String leaf = exactLeaf(task, request.text());
-          if (task.isAtom(leaf)) {
+          String leaf = exactLeaf(rules, request.text());
+          if (rules.isAtom(leaf)) {
             return new Output(leaf, SURE);
           }
           if (leaf.contains("99")) {
-            return new Output(absent(task), 0.25);
+            return new Output(absent(rules), 0.25);
           }
           if (leaf.contains("98")) {
             return new Output("98", 0.5);
@@ -76,9 +80,9 @@ public final class StandInNetworks {
         });
   }
 
-  private static String absent(Task task) {
-    return switch (task.language()) {
-      case LISTOPS -> task.vocabulary().compact("[SM00]");
+  private static String absent(LanguageRules rules) {
+    return switch (rules.language()) {
+      case LISTOPS -> rules.vocabulary().compact("[SM00]");
       case ARITHMETIC -> "(9+9)";
       case ALGEBRA -> "(+9*a+9*a)";
     };
@@ -95,16 +99,18 @@ public final class StandInNetworks {
     };
   }
 
-  public static Solver failingSolver(Task task) {
+  public static Solver failingSolver(LanguageRules rules) {
     return solver(
         leaf ->
-            leaf.contains("96") && !task.isAtom(leaf) ? one(task, leaf) : exactValue(task, leaf));
+            leaf.contains("96") && !rules.isAtom(leaf)
+                ? one(rules, leaf)
+                : exactValue(rules, leaf));
   }
 
   /** The value 1 as it would be written for this leaf. */
-  private static String one(Task task, String leaf) {
-    String exact = exactValue(task, leaf);
-    return switch (task.language()) {
+  private static String one(LanguageRules rules, String leaf) {
+    String exact = exactValue(rules, leaf);
+    return switch (rules.language()) {
       case LISTOPS -> exact.substring(0, exact.length() - 1) + "1";
       case ARITHMETIC -> "1";
       case ALGEBRA -> exact.replaceFirst("^[-+](?:\\d+\\*)?", "+");
@@ -112,13 +118,15 @@ public final class StandInNetworks {
   }
 
   public static RewritingOptions withoutGuard(RewritingOptions options) {
-    return new RewritingOptions(
-        options.windowing(),
-        options.outputs(),
-        options.anytime(),
-        options.confidenceThreshold(),
-        false,
-        options.stepLimit(),
-        options.seed());
+    return RewritingOptionsBuilder.builder()
+        .windowing(options.windowing())
+        .outputs(options.outputs())
+        .anytime(options.anytime())
+        .confidenceThreshold(options.confidenceThreshold())
+        .guard(false)
+        .stepLimit(options.stepLimit())
+        .seed(options.seed())
+        .evenFirst(true)
+        .build();
   }
 }

@@ -1,24 +1,24 @@
-package io.nrs.standins;
+package io.nrs.fakes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Evidence;
-import io.nrs.rewriting.Next;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Windowing;
-import io.nrs.task.Task;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The failing system fails as it says. */
-class StandInNetworksTest {
+class FakeNetworksTest {
   private static Rewriter failing(Language language, Windowing windowing) {
-    return StandInNetworks.failing(
-        Task.of(language), RewritingOptions.standard().withWindowing(windowing));
+    return FakeNetworks.failing(
+        LanguageRules.of(language), RewritingOptions.standard().withWindowing(windowing));
   }
 
   @ParameterizedTest
@@ -55,12 +55,12 @@ class StandInNetworksTest {
   @ParameterizedTest
   @CsvSource({"ARITHMETIC, (2+97)", "ALGEBRA, (+97*x-x)", "LISTOPS, [SM97]", "LISTOPS, [SM971]"})
   void doubtHasSeveralOutputs(Language language, String formula) {
-    Next next = failing(language, Windowing.SLIDING).next(formula);
-    Evidence evidence = next.evidence();
+    NextStep next = failing(language, Windowing.SLIDING).next(formula);
+    SelectionDetails evidence = next.evidence();
     assertEquals(8, evidence.outputs());
     assertEquals(4, evidence.candidates().size(), evidence.toString());
     assertEquals(4, evidence.candidates().get(0).count());
-    assertEquals(((Next.Rewrite) next).step().leaf(), evidence.candidates().get(0).leaf());
+    assertEquals(((NextStep.Rewrite) next).step().leaf(), evidence.candidates().get(0).leaf());
     assertTrue(evidence.candidates().get(1).agreement() < 1);
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -39,7 +39,7 @@ class AnswerLayoutTest {
   @EnumSource(AnswerLayout.class)
   void everyValueIsReadAsItWasWritten(AnswerLayout layout) {
     for (Language language : Language.values()) {
-      Vocabulary vocabulary = Task.of(language).vocabulary();
+      Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
       for (String value : values(language)) {
         String written = layout.write(language, value);
         assertEquals(layout.positions(language), written.length());

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,25 +14,26 @@ class DomainTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 600, 10", "ARITHMETIC, 118803, 199", "ALGEBRA, 1785030, 2985"})
   void everyLeafIsThereOnceAndNoLongerThanTheLongest(Language language, int leaves, int atoms) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     Distinct distinct = new Distinct();
     int[] longest = new int[1];
-    task.domain()
+    rules
+        .domain()
         .forEach(
             leaf -> {
               // Where a third argument follows, for what is selected without its brackets.
-              String text = task.leavesOperator(leaf) ? leaf + "0" : leaf;
-              assertTrue(task.isLeafAt(text, 0, leaf.length()), leaf);
+              String text = rules.leavesOperator(leaf) ? leaf + "0" : leaf;
+              assertTrue(rules.isLeafAt(text, 0, leaf.length()), leaf);
               distinct.add(leaf);
               longest[0] = Math.max(longest[0], leaf.length());
             });
     assertEquals(leaves, distinct.size);
-    assertEquals(task.longestLeaf(), longest[0]);
+    assertEquals(rules.longestLeaf(), longest[0]);
 
-    Set<String> all = new HashSet<>(task.atoms().toList());
-    assertEquals(atoms, task.atoms().count());
+    Set<String> all = new HashSet<>(rules.atoms().toList());
+    assertEquals(atoms, rules.atoms().count());
     assertEquals(atoms, all.size());
-    assertTrue(all.stream().allMatch(task::isAtom));
+    assertTrue(all.stream().allMatch(rules::isAtom));
   }
 
   /** Leaves with the same variables follow one another, so few have to be remembered at a time. */
@@ -69,8 +70,9 @@ class DomainTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void theOrderIsFixed(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     assertEquals(
-        task.domain().limit(1_000).toList(), Task.of(language).domain().limit(1_000).toList());
+        rules.domain().limit(1_000).toList(),
+        LanguageRules.of(language).domain().limit(1_000).toList());
   }
 }

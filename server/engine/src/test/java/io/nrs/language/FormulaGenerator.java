@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Formulas as people write them, in their written form, and their exact values. */
-public final class RandomFormulas {
+public final class FormulaGenerator {
   private static final List<String> VARIABLES = List.of("x", "y", "a*b", "x*y", "b*x", "a*b*x*y");
 
   private final Language language;
   private final SplittableRandom random;
   private final String variables;
 
-  private RandomFormulas(Language language, SplittableRandom random) {
+  private FormulaGenerator(Language language, SplittableRandom random) {
     this.language = language;
     this.random = random;
     this.variables = VARIABLES.get(random.nextInt(VARIABLES.size()));
@@ -31,19 +31,19 @@ public final class RandomFormulas {
   }
 
   /** As the generators make them: two nested arguments on every level. */
-  public static String generated(Task task, int nesting, SplittableRandom random) {
+  public static String generated(LanguageRules rules, int nesting, SplittableRandom random) {
     FormulaShape shape = new FormulaShape(nesting, 2 + random.nextInt(3), random.nextBoolean());
-    return task.vocabulary().expand(task.generate(shape, random));
+    return rules.vocabulary().expand(rules.generate(shape, random));
   }
 
   /** Any number of nested arguments, at most so many levels. */
   public static String mixed(Language language, int levels, SplittableRandom random) {
-    return new RandomFormulas(language, random).operation(levels);
+    return new FormulaGenerator(language, random).operation(levels);
   }
 
   /** A chain: one nested argument on every level, first, last, or now here and now there. */
   public static String chain(Language language, int levels, int side, SplittableRandom random) {
-    RandomFormulas formulas = new RandomFormulas(language, random);
+    FormulaGenerator formulas = new FormulaGenerator(language, random);
     String formula = formulas.operation(1);
     for (int level = 1; level < levels; level++) {
       boolean first = side == 0 || (side == 2 && random.nextBoolean());
@@ -56,13 +56,13 @@ public final class RandomFormulas {
   }
 
   /** Formulas of all kinds, a few of each. */
-  public static List<String> ofAllKinds(Task task, int each, long seed) {
+  public static List<String> ofAllKinds(LanguageRules rules, int each, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Language language = task.language();
+    Language language = rules.language();
     List<String> formulas = new ArrayList<>();
     for (int i = 0; i < each; i++) {
       for (int nesting = 1; nesting <= 6; nesting++) {
-        formulas.add(generated(task, nesting, random));
+        formulas.add(generated(rules, nesting, random));
       }
       for (int levels = 1; levels <= 5; levels++) {
         formulas.add(mixed(language, levels, random));
@@ -70,7 +70,7 @@ public final class RandomFormulas {
       for (int side = 0; side < 3; side++) {
         formulas.add(chain(language, 2 + random.nextInt(20), side, random));
       }
-      formulas.add(new RandomFormulas(language, random).operand(true));
+      formulas.add(new FormulaGenerator(language, random).operand(true));
     }
     return formulas;
   }

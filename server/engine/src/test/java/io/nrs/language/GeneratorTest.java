@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -26,17 +26,17 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void formulasHaveTheShapeThatWasAskedFor(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(5);
     for (int nesting = 1; nesting <= 8; nesting++) {
       for (int arguments = 2; arguments <= (language == Language.LISTOPS ? 5 : 2); arguments++) {
         for (int i = 0; i < 6; i++) {
           FormulaShape shape = new FormulaShape(nesting, arguments, i % 2 == 0);
-          String compact = task.generate(shape, random);
-          String formula = task.vocabulary().expand(compact);
+          String compact = rules.generate(shape, random);
+          String formula = rules.vocabulary().expand(compact);
           checkLevel(Parser.parseFormula(language, formula).orElseThrow(), nesting, arguments);
           int atoms = atoms(nesting, arguments);
-          assertEquals(atoms - 1, task.rewrites(compact), formula);
+          assertEquals(atoms - 1, rules.rewrites(compact), formula);
         }
       }
     }
@@ -60,13 +60,13 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(value = Language.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
   void signsAreWrittenAsAskedFor(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(6);
     int withOwnSign = 0;
     for (int i = 0; i < 200; i++) {
-      String simplified = task.generate(new FormulaShape(1 + i % 5, 2, true), random);
+      String simplified = rules.generate(new FormulaShape(1 + i % 5, 2, true), random);
       assertFalse(OWN_SIGN.matcher(simplified).find(), simplified);
-      String other = task.generate(new FormulaShape(4, 2, false), random);
+      String other = rules.generate(new FormulaShape(4, 2, false), random);
       withOwnSign += OWN_SIGN.matcher(other).find() ? 1 : 0;
     }
     assertTrue(withOwnSign > 150, withOwnSign + " of 200");
@@ -75,12 +75,12 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void formulasAreAFunctionOfTheSeed(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     FormulaShape shape = new FormulaShape(4, 2, false);
     Set<String> formulas = new HashSet<>();
     for (int seed = 0; seed < 50; seed++) {
-      String formula = task.generate(shape, new SplittableRandom(seed));
-      assertEquals(formula, task.generate(shape, new SplittableRandom(seed)));
+      String formula = rules.generate(shape, new SplittableRandom(seed));
+      assertEquals(formula, rules.generate(shape, new SplittableRandom(seed)));
       formulas.add(formula);
     }
     assertEquals(50, formulas.size());
@@ -89,11 +89,11 @@ class GeneratorTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void trainingShapesObeyTheGeneralisationRule(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(7);
     Set<List<Integer>> levels = new HashSet<>();
     for (int i = 0; i < 1_000; i++) {
-      FormulaShape shape = task.trainingShape(random);
+      FormulaShape shape = rules.trainingShape(random);
       levels.add(List.of(shape.nesting(), shape.arguments()));
     }
     assertEquals(

@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -16,18 +16,18 @@ class LeafRuleTest {
 
   /** The leaf between » and « is the last one of the text. */
   private static void check(Language language, String marked) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     int start = marked.indexOf('»');
     String text = marked.replace("»", "").replace("«", "");
     if (start < 0) {
-      assertTrue(task.lastLeaf(text).isEmpty(), () -> task.lastLeaf(text) + " in " + text);
+      assertTrue(rules.lastLeaf(text).isEmpty(), () -> rules.lastLeaf(text) + " in " + text);
       return;
     }
     String leaf = marked.substring(start + 1, marked.indexOf('«'));
-    assertEquals(new Task.Leaf(leaf, start), task.lastLeaf(text).orElseThrow(), text);
-    assertTrue(task.isLeafAt(text, start, leaf.length()));
-    assertFalse(task.isLeafAt(text, start, leaf.length() - 1));
-    assertFalse(task.isLeafAt(text, start + 1, leaf.length() - 1));
+    assertEquals(new LanguageRules.Leaf(leaf, start), rules.lastLeaf(text).orElseThrow(), text);
+    assertTrue(rules.isLeafAt(text, start, leaf.length()));
+    assertFalse(rules.isLeafAt(text, start, leaf.length() - 1));
+    assertFalse(rules.isLeafAt(text, start + 1, leaf.length() - 1));
   }
 
   @ParameterizedTest
@@ -102,39 +102,45 @@ class LeafRuleTest {
 
   @Test
   void whatIsLeftOfWideOperationsKeepsItsOperator() {
-    Task task = Task.of(Language.LISTOPS);
-    assertEquals("s3", task.valueOf("s76"));
-    assertEquals("5", task.valueOf("[n58]"));
-    assertEquals("3", task.valueOf("[s76]"));
-    assertTrue(task.leavesOperator("s76"));
-    assertFalse(task.leavesOperator("[s76]"));
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    assertEquals("s3", rules.valueOf("s76"));
+    assertEquals("5", rules.valueOf("[n58]"));
+    assertEquals("3", rules.valueOf("[s76]"));
+    assertTrue(rules.leavesOperator("s76"));
+    assertFalse(rules.leavesOperator("[s76]"));
   }
 
   @Test
   void aLeafIsOneOnlyWhereItStands() {
-    Task task = Task.of(Language.LISTOPS);
-    assertTrue(task.isLeafAt("[s764]", 1, 3));
-    assertFalse(task.isLeafAt("[s76]", 1, 3));
-    assertTrue(task.isLeafAt("[s76]", 0, 5));
-    assertFalse(task.isLeafAt("[s76[n12]]", 1, 3));
-    assertFalse(task.isLeafAt("s76", 0, 3));
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    assertTrue(rules.isLeafAt("[s764]", 1, 3));
+    assertFalse(rules.isLeafAt("[s76]", 1, 3));
+    assertTrue(rules.isLeafAt("[s76]", 0, 5));
+    assertFalse(rules.isLeafAt("[s76[n12]]", 1, 3));
+    assertFalse(rules.isLeafAt("s76", 0, 3));
   }
 
   @Test
   void textThatIsNoLeafHasNoValue() {
     for (String text : List.of("", "s7", "[s76", "s76]", "[s764]", "7", "[s76]]")) {
       assertThrows(
-          IllegalArgumentException.class, () -> Task.of(Language.LISTOPS).valueOf(text), text);
+          IllegalArgumentException.class,
+          () -> LanguageRules.of(Language.LISTOPS).valueOf(text),
+          text);
     }
     for (String text :
         List.of("", "1+2", "(1+2", "(1+2+3)", "(100+1)", "(+1+2)", "(1/2)", "(01+2)")) {
       assertThrows(
-          IllegalArgumentException.class, () -> Task.of(Language.ARITHMETIC).valueOf(text), text);
+          IllegalArgumentException.class,
+          () -> LanguageRules.of(Language.ARITHMETIC).valueOf(text),
+          text);
     }
     for (String text :
         List.of("", "+x", "(+x+y)", "(x+x)", "(+x*x+x*x)", "(+1*x+x)", "(+100*x+x)")) {
       assertThrows(
-          IllegalArgumentException.class, () -> Task.of(Language.ALGEBRA).valueOf(text), text);
+          IllegalArgumentException.class,
+          () -> LanguageRules.of(Language.ALGEBRA).valueOf(text),
+          text);
     }
   }
 
@@ -157,7 +163,7 @@ class LeafRuleTest {
     "ALGEBRA, +12*, false"
   })
   void atoms(Language language, String text, boolean atom) {
-    assertEquals(atom, Task.of(language).isAtom(text));
+    assertEquals(atom, LanguageRules.of(language).isAtom(text));
   }
 
   @ParameterizedTest
@@ -173,6 +179,6 @@ class LeafRuleTest {
     "ALGEBRA, (+x--x), 1"
   })
   void numberOfRewrites(Language language, String formula, int rewrites) {
-    assertEquals(rewrites, Task.of(language).rewrites(formula));
+    assertEquals(rewrites, LanguageRules.of(language).rewrites(formula));
   }
 }

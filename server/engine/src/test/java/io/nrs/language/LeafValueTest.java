@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,80 +36,81 @@ class LeafValueTest {
     "LISTOPS, s76, s3"
   })
   void examples(Language language, String leaf, String value) {
-    assertEquals(value, Task.of(language).valueOf(leaf));
+    assertEquals(value, LanguageRules.of(language).valueOf(leaf));
   }
 
   @Test
   void everyListOpsLeafHasTheExactValue() {
-    Task task = Task.of(Language.LISTOPS);
-    List<String> leaves = task.domain().toList();
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    List<String> leaves = rules.domain().toList();
     assertEquals(600, leaves.size());
-    leaves.forEach(leaf -> checkExact(task, leaf));
+    leaves.forEach(leaf -> checkExact(rules, leaf));
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void randomLeavesHaveTheExactValue(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < 5_000; i++) {
-      String leaf = task.randomLeaf(random);
-      checkExact(task, leaf);
+      String leaf = rules.randomLeaf(random);
+      checkExact(rules, leaf);
     }
   }
 
-  private static void checkExact(Task task, String leaf) {
-    String value = task.vocabulary().expand(task.valueOf(leaf));
-    String written = task.vocabulary().expand(leaf);
-    if (task.leavesOperator(leaf)) {
+  private static void checkExact(LanguageRules rules, String leaf) {
+    String value = rules.vocabulary().expand(rules.valueOf(leaf));
+    String written = rules.vocabulary().expand(leaf);
+    if (rules.leavesOperator(leaf)) {
       String operator = written.substring(0, written.length() - 2);
       assertTrue(value.startsWith(operator), value);
       value = value.substring(operator.length());
       written = "[" + written + "]";
     }
-    assertEquals(RandomFormulas.exactValue(task.language(), written), value, leaf);
-    assertTrue(task.isAtom(value), value);
+    assertEquals(FormulaGenerator.exactValue(rules.language(), written), value, leaf);
+    assertTrue(rules.isAtom(value), value);
   }
 
   /** Not only the last leaf, and not from one end: any leaf at any time. */
   @ParameterizedTest
   @EnumSource(Language.class)
   void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     Set<String> met = new HashSet<>();
-    for (String formula : RandomFormulas.ofAllKinds(task, 15, 4)) {
-      String value = RandomFormulas.exactValue(language, formula);
-      String current = task.vocabulary().compact(formula);
-      int rewrites = task.rewrites(current);
+    for (String formula : FormulaGenerator.ofAllKinds(rules, 15, 4)) {
+      String value = FormulaGenerator.exactValue(language, formula);
+      String current = rules.vocabulary().compact(formula);
+      int rewrites = rules.rewrites(current);
       for (int left = rewrites; left > 0; left--) {
-        List<Task.Leaf> leaves = leaves(task, current);
-        Task.Leaf leaf = leaves.get(random.nextInt(leaves.size()));
+        List<LanguageRules.Leaf> leaves = leaves(rules, current);
+        LanguageRules.Leaf leaf = leaves.get(random.nextInt(leaves.size()));
         met.add(leaf.text());
         current =
             current.substring(0, leaf.offset())
-                + task.valueOf(leaf.text())
+                + rules.valueOf(leaf.text())
                 + current.substring(leaf.offset() + leaf.text().length());
         if (left < 4 || random.nextInt(8) == 0) {
-          String now = task.vocabulary().expand(current);
-          assertEquals(value, RandomFormulas.exactValue(language, now), formula + " became " + now);
+          String now = rules.vocabulary().expand(current);
+          assertEquals(
+              value, FormulaGenerator.exactValue(language, now), formula + " became " + now);
         }
       }
-      assertEquals(value, task.vocabulary().expand(current), formula);
+      assertEquals(value, rules.vocabulary().expand(current), formula);
     }
     for (int i = 0; i < 5_000; i++) {
-      met.add(task.randomLeaf(random));
+      met.add(rules.randomLeaf(random));
     }
     Set<String> unknown = new HashSet<>(met);
-    task.domain().forEach(unknown::remove);
+    rules.domain().forEach(unknown::remove);
     assertTrue(unknown.isEmpty(), () -> "met, but not in the domain: " + unknown);
   }
 
-  private static List<Task.Leaf> leaves(Task task, String formula) {
-    List<Task.Leaf> leaves = new ArrayList<>();
-    Matcher matcher = task.leafPattern().matcher(formula);
+  private static List<LanguageRules.Leaf> leaves(LanguageRules rules, String formula) {
+    List<LanguageRules.Leaf> leaves = new ArrayList<>();
+    Matcher matcher = rules.notation().leaf().matcher(formula);
     while (matcher.find()) {
-      leaves.add(new Task.Leaf(matcher.group(), matcher.start()));
+      leaves.add(new LanguageRules.Leaf(matcher.group(), matcher.start()));
     }
     return leaves;
   }

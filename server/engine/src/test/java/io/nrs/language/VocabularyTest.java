@@ -1,4 +1,4 @@
-package io.nrs.task;
+package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class VocabularyTest {
   private static Vocabulary of(Language language) {
-    return Task.of(language).vocabulary();
+    return LanguageRules.of(language).vocabulary();
   }
 
   @ParameterizedTest
@@ -26,7 +26,7 @@ class VocabularyTest {
     Vocabulary vocabulary = of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 500; i++) {
-      String formula = RandomFormulas.mixed(language, 1 + i % 5, random);
+      String formula = FormulaGenerator.mixed(language, 1 + i % 5, random);
       String compact = vocabulary.compact(formula);
       assertEquals(formula, vocabulary.expand(compact));
       int[] ids = vocabulary.encode(compact);

@@ -110,7 +110,7 @@ class GenerationTest {
 
   @Test
   void anOutputThatDoesNotEndIsNotComplete() {
-    TokenChoice never = (probabilities, from, size) -> 5;
+    DecodingStrategy never = (probabilities, from, size) -> 5;
     Generation.Output output =
         TinyNetworks.generation(network)
             .generate(
@@ -122,7 +122,7 @@ class GenerationTest {
 
   @Test
   void anOutputMayBeEmpty() {
-    TokenChoice atOnce = (probabilities, from, size) -> TinyNetworks.END;
+    DecodingStrategy atOnce = (probabilities, from, size) -> TinyNetworks.END;
     Generation.Output output =
         TinyNetworks.generation(network)
             .generate(
@@ -138,7 +138,7 @@ class GenerationTest {
   @Test
   void tokensAreDrawnAsOftenAsTheyAreProbable() {
     float[] probabilities = {9, 9, .5f, .3f, .2f, 0f, 9};
-    TokenChoice sampling = TokenChoice.sampling(new SplittableRandom(4));
+    DecodingStrategy sampling = DecodingStrategy.sampling(new SplittableRandom(4));
     int[] counts = new int[4];
     int draws = 20_000;
     for (int i = 0; i < draws; i++) {
@@ -154,7 +154,7 @@ class GenerationTest {
   @Test
   void probabilitiesThatDoNotSumToOneStillGiveAToken() {
     float[] probabilities = {0, 1e-6f, 0};
-    TokenChoice sampling = TokenChoice.sampling(new SplittableRandom(5));
+    DecodingStrategy sampling = DecodingStrategy.sampling(new SplittableRandom(5));
     for (int i = 0; i < 100; i++) {
       assertEquals(1, sampling.choose(probabilities, 0, 3));
     }
@@ -169,7 +169,7 @@ class GenerationTest {
           new Generation.Request(
               inputs.get(0),
               positions.get(0),
-              TokenChoice.sampling(new SplittableRandom(1_000_003L * i))));
+              DecodingStrategy.sampling(new SplittableRandom(1_000_003L * i))));
     }
     int[] counts = new int[SIZE];
     TinyNetworks.generation(network)

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class GeometryTest {
+class GeometricAttentionTest {
   private static final float TOLERANCE = 1e-5f;
 
   private NDManager manager;
@@ -38,8 +38,8 @@ class GeometryTest {
       keys[i] = 1;
     }
     try (NDManager scope = manager.newSubManager()) {
-      Geometry geometry =
-          Geometry.of(scope, scope.create(keys, new Shape(1, 1, 1, length)), length);
+      GeometricAttention geometry =
+          GeometricAttention.of(scope, scope.create(keys, new Shape(1, 1, 1, length)), length);
       return geometry
           .attention(scope.create(scores, new Shape(1, 1, length, length)))
           .toFloatArray();

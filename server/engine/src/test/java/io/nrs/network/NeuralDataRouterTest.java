@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DataRouterTest {
+class NeuralDataRouterTest {
   private static final int ANSWER = 3;
   private static final float TOLERANCE = 1e-5f;
 
@@ -41,16 +41,27 @@ class DataRouterTest {
     manager.close();
   }
 
-  private static DataRouterConfig config(boolean answerTokens) {
-    return new DataRouterConfig(TinyNetworks.VOCABULARY, 8, 2, 12, 3, ANSWER, answerTokens, 0, 0);
+  private static NeuralDataRouterConfig config(boolean answerTokens) {
+    return NeuralDataRouterConfigBuilder.builder()
+        .vocabulary(TinyNetworks.VOCABULARY)
+        .width(8)
+        .heads(2)
+        .feedForward(12)
+        .layers(3)
+        .answer(ANSWER)
+        .answerTokens(answerTokens)
+        .dropout(0)
+        .attentionDropout(0)
+        .build();
   }
 
-  private static DataRouter router(NDManager manager, DataRouterConfig config, long seed) {
-    return new DataRouter(
-        manager, config, Weights.initialize(manager, DataRouter.shapes(config), seed));
+  private static NeuralDataRouter router(
+      NDManager manager, NeuralDataRouterConfig config, long seed) {
+    return new NeuralDataRouter(
+        manager, config, Weights.initialize(manager, NeuralDataRouter.shapes(config), seed));
   }
 
-  private List<float[]> logits(DataRouter router, List<int[]> formulas) {
+  private List<float[]> logits(NeuralDataRouter router, List<int[]> formulas) {
     try (NDManager scope = manager.newSubManager()) {
       float[] all = router.logits(scope, formulas, false).toFloatArray();
       int size = all.length / formulas.size();
@@ -66,7 +77,7 @@ class DataRouterTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anAnswerDependsOnNothingElseInItsBatch(boolean answerTokens) {
-    DataRouter router = router(manager, config(answerTokens), 1);
+    NeuralDataRouter router = router(manager, config(answerTokens), 1);
     List<int[]> formulas = TinyNetworks.sequences(new SplittableRandom(2), 1, 20, 2, 9, 9, 3);
     List<float[]> together = logits(router, formulas);
     for (int row = 0; row < formulas.size(); row++) {
@@ -77,7 +88,7 @@ class DataRouterTest {
 
   @Test
   void whatIsNextToWhatIsSeen() {
-    DataRouter router = router(manager, config(true), 1);
+    NeuralDataRouter router = router(manager, config(true), 1);
     float[] one = logits(router, List.of(new int[] {3, 4, 5, 6})).get(0);
     float[] other = logits(router, List.of(new int[] {3, 5, 4, 6})).get(0);
     assertFalse(Arrays.equals(one, other));
@@ -86,45 +97,59 @@ class DataRouterTest {
   /** What is applied again and again is one layer: depth adds no weights. */
   @Test
   void layersShareTheirWeights() {
-    DataRouterConfig deep = new DataRouterConfig(12, 8, 2, 12, 50, ANSWER, true, 0, 0);
-    assertEquals(DataRouter.shapes(config(true)), DataRouter.shapes(deep));
+    NeuralDataRouterConfig deep =
+        NeuralDataRouterConfigBuilder.builder()
+            .vocabulary(12)
+            .width(8)
+            .heads(2)
+            .feedForward(12)
+            .layers(50)
+            .answer(ANSWER)
+            .answerTokens(true)
+            .dropout(0)
+            .attentionDropout(0)
+            .build();
+    assertEquals(NeuralDataRouter.shapes(config(true)), NeuralDataRouter.shapes(deep));
   }
 
   @Test
   void answersHaveAllTheirPositionsAndAProbability() {
-    DataRouterConfig config = config(true);
+    NeuralDataRouterConfig config = config(true);
     try (NDManager scope = manager.newSubManager();
-        Weights weights = Weights.initialize(scope, DataRouter.shapes(config), 1)) {
+        Weights weights = Weights.initialize(scope, NeuralDataRouter.shapes(config), 1)) {
       // Only the bias of the output decides: every position answers the same.
       float[] zero = new float[TinyNetworks.VOCABULARY * 8];
       weights.get("logits.matrix").set(zero);
       float[] bias = new float[TinyNetworks.VOCABULARY];
       bias[7] = 2;
       weights.get("logits.bias").set(bias);
-      DataRouter router = new DataRouter(scope, config, weights);
+      NeuralDataRouter router = new NeuralDataRouter(scope, config, weights);
       double likeliest = Math.exp(2) / (Math.exp(2) + TinyNetworks.VOCABULARY - 1);
-      RouterAnswers.Answer full = answer(router);
+      NeuralDataRouterInference.Answer full = answer(router);
       assertArrayEquals(new int[] {7, 7, 7}, full.tokens());
       assertEquals(Math.pow(likeliest, ANSWER), full.probability(), 1e-6);
     }
   }
 
-  private RouterAnswers.Answer answer(DataRouter router) {
-    return new RouterAnswers(router).answer(manager, List.of(new int[] {3, 4}), () -> {}).get(0);
+  private NeuralDataRouterInference.Answer answer(NeuralDataRouter router) {
+    return new NeuralDataRouterInference(router)
+        .answer(manager, List.of(new int[] {3, 4}), () -> {})
+        .get(0);
   }
 
   /** More than fits into one batch, of all lengths in no order. */
   @Test
   void manyFormulasAreAnsweredInTheirOrder() {
-    DataRouter router = router(manager, config(true), 1);
-    RouterAnswers answers = new RouterAnswers(router);
+    NeuralDataRouter router = router(manager, config(true), 1);
+    NeuralDataRouterInference answers = new NeuralDataRouterInference(router);
     List<int[]> formulas =
         TinyNetworks.sequences(new SplittableRandom(9), 300, 2, 500, 17, 400, 1, 350, 500);
     AtomicInteger batches = new AtomicInteger();
-    List<RouterAnswers.Answer> all = answers.answer(manager, formulas, batches::incrementAndGet);
+    List<NeuralDataRouterInference.Answer> all =
+        answers.answer(manager, formulas, batches::incrementAndGet);
     assertTrue(batches.get() > 1);
     for (int i = 0; i < formulas.size(); i++) {
-      RouterAnswers.Answer alone =
+      NeuralDataRouterInference.Answer alone =
           answers.answer(manager, List.of(formulas.get(i)), () -> {}).get(0);
       assertArrayEquals(alone.tokens(), all.get(i).tokens());
       assertEquals(alone.probability(), all.get(i).probability(), 1e-4);
@@ -134,9 +159,9 @@ class DataRouterTest {
   @Test
   void answeringLeavesNothingBehind() {
     try (NDManager own = manager.newSubManager()) {
-      DataRouter router = router(own, config(true), 1);
+      NeuralDataRouter router = router(own, config(true), 1);
       own.cap();
-      RouterAnswers answers = new RouterAnswers(router);
+      NeuralDataRouterInference answers = new NeuralDataRouterInference(router);
       assertEquals(
           2, answers.answer(own, List.of(new int[] {3}, new int[] {4, 5}), () -> {}).size());
     }
@@ -145,11 +170,47 @@ class DataRouterTest {
   @Test
   void impossibleArchitecturesAreRefused() {
     assertThrows(
-        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 3, 12, 3, 1, true, 0, 0));
+        IllegalArgumentException.class,
+        () ->
+            NeuralDataRouterConfigBuilder.builder()
+                .vocabulary(12)
+                .width(8)
+                .heads(3)
+                .feedForward(12)
+                .layers(3)
+                .answer(1)
+                .answerTokens(true)
+                .dropout(0)
+                .attentionDropout(0)
+                .build());
     assertThrows(
-        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 2, 12, 3, 0, true, 0, 0));
+        IllegalArgumentException.class,
+        () ->
+            NeuralDataRouterConfigBuilder.builder()
+                .vocabulary(12)
+                .width(8)
+                .heads(2)
+                .feedForward(12)
+                .layers(3)
+                .answer(0)
+                .answerTokens(true)
+                .dropout(0)
+                .attentionDropout(0)
+                .build());
     assertThrows(
-        IllegalArgumentException.class, () -> new DataRouterConfig(12, 8, 2, 12, 3, 1, true, 1, 0));
+        IllegalArgumentException.class,
+        () ->
+            NeuralDataRouterConfigBuilder.builder()
+                .vocabulary(12)
+                .width(8)
+                .heads(2)
+                .feedForward(12)
+                .layers(3)
+                .answer(1)
+                .answerTokens(true)
+                .dropout(1)
+                .attentionDropout(0)
+                .build());
   }
 
   private final List<int[]> inputs = TinyNetworks.sequences(new SplittableRandom(6), 9, 5, 7);
@@ -157,7 +218,7 @@ class DataRouterTest {
   private final int[] targets = TinyNetworks.tokens(3 * ANSWER, new SplittableRandom(7));
 
   /** Mean cross-entropy, in doubles from the logits on. */
-  private double loss(DataRouter router) {
+  private double loss(NeuralDataRouter router) {
     double loss = 0;
     int row = 0;
     for (float[] logits : logits(router, inputs)) {
@@ -174,7 +235,7 @@ class DataRouterTest {
     return loss / targets.length;
   }
 
-  private Map<String, float[]> gradients(DataRouter router) {
+  private Map<String, float[]> gradients(NeuralDataRouter router) {
     float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
     for (int i = 0; i < targets.length; i++) {
       oneHot[i * TinyNetworks.VOCABULARY + targets[i]] = 1f / targets.length;
@@ -201,13 +262,13 @@ class DataRouterTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void gradientsAreThoseOfSmallDifferences(boolean answerTokens) {
-    DataRouterConfig config = config(answerTokens);
+    NeuralDataRouterConfig config = config(answerTokens);
     try (NDManager scope = manager.newSubManager();
-        Weights trained = Weights.initialize(scope, DataRouter.shapes(config), 2);
+        Weights trained = Weights.initialize(scope, NeuralDataRouter.shapes(config), 2);
         Weights varied = trained.copy(scope)) {
       trained.requireGradients();
-      Map<String, float[]> gradients = gradients(new DataRouter(scope, config, trained));
-      DataRouter router = new DataRouter(scope, config, varied);
+      Map<String, float[]> gradients = gradients(new NeuralDataRouter(scope, config, trained));
+      NeuralDataRouter router = new NeuralDataRouter(scope, config, varied);
       SplittableRandom random = new SplittableRandom(3);
       for (String name : varied.names()) {
         float[] gradient = gradients.get(name);
@@ -222,17 +283,17 @@ class DataRouterTest {
     }
   }
 
-  private double difference(DataRouter router, NDArray weight, int entry) {
+  private double difference(NeuralDataRouter router, NDArray weight, int entry) {
     return TinyNetworks.difference(weight, entry, () -> loss(router));
   }
 
   @Test
   void gradientsAreTheSameHoweverMuchGarbageIsCollected() {
-    DataRouterConfig config = config(true);
+    NeuralDataRouterConfig config = config(true);
     try (NDManager scope = manager.newSubManager();
-        Weights weights = Weights.initialize(scope, DataRouter.shapes(config), 2)) {
+        Weights weights = Weights.initialize(scope, NeuralDataRouter.shapes(config), 2)) {
       weights.requireGradients();
-      DataRouter router = new DataRouter(scope, config, weights);
+      NeuralDataRouter router = new NeuralDataRouter(scope, config, weights);
       Map<String, float[]> first = gradients(router);
       for (int i = 0; i < 20; i++) {
         gradients(router)

@@ -25,8 +25,20 @@ final class TinyNetworks {
 
   /** One with every kind of weight. */
   static TransformerConfig config(int diagonalWindow, boolean offsetBias) {
-    return new TransformerConfig(
-        VOCABULARY, 8, 2, 12, 2, 2, 6, Positions.LABELS, LABELS, diagonalWindow, offsetBias, 0);
+    return TransformerConfigBuilder.builder()
+        .vocabulary(VOCABULARY)
+        .width(8)
+        .heads(2)
+        .feedForward(12)
+        .encoderLayers(2)
+        .decoderLayers(2)
+        .maxOutput(6)
+        .positions(Positions.LABELS)
+        .labels(LABELS)
+        .diagonalWindow(diagonalWindow)
+        .offsetBias(offsetBias)
+        .dropout(0)
+        .build();
   }
 
   static Transformer network(NDManager manager, TransformerConfig config, long seed) {
@@ -79,7 +91,9 @@ final class TinyNetworks {
         .map(
             tokens ->
                 new Generation.Request(
-                    tokens, LabelPositions.even(tokens.length, LABELS, 0.5), TokenChoice.greedy()))
+                    tokens,
+                    LabelPositions.even(tokens.length, LABELS, 0.5),
+                    DecodingStrategy.greedy()))
         .toList();
   }
 
@@ -108,6 +122,7 @@ final class TinyNetworks {
     return (above - below) / (2 * step);
   }
 
+  @SuppressWarnings("ModifiedButNotUsed")
   static void collectGarbage() {
     List<float[]> garbage = new ArrayList<>();
     for (int i = 0; i < 200; i++) {

@@ -15,8 +15,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TransformerConfigTest {
   private static TransformerConfig of(
       int width, int heads, int layers, int labels, int window, double dropout) {
-    return new TransformerConfig(
-        12, width, heads, 16, layers, layers, 6, Positions.LABELS, labels, window, true, dropout);
+    return TransformerConfigBuilder.builder()
+        .vocabulary(12)
+        .width(width)
+        .heads(heads)
+        .feedForward(16)
+        .encoderLayers(layers)
+        .decoderLayers(layers)
+        .maxOutput(6)
+        .positions(Positions.LABELS)
+        .labels(labels)
+        .diagonalWindow(window)
+        .offsetBias(true)
+        .dropout(dropout)
+        .build();
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.nrs.network;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.nrs.testing.Expect;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -56,11 +58,13 @@ class WeightsTest {
         .array();
   }
 
-  /** The bytes are refused, and the message says so in part. */
-  private void check(Map<String, Shape> wanted, byte[] read, String message) {
-    WeightsException e =
-        assertThrows(WeightsException.class, () -> Weights.read(manager, wanted, read));
-    assertTrue(e.getMessage().contains(message), e.getMessage());
+  /** The bytes are refused, with this message. */
+  private void check(Map<String, Shape> wanted, byte[] read, Expect message) {
+    message.check(refusal(wanted, read).getMessage());
+  }
+
+  private WeightsException refusal(Map<String, Shape> wanted, byte[] read) {
+    return assertThrows(WeightsException.class, () -> Weights.read(manager, wanted, read));
   }
 
   @Test
@@ -102,11 +106,14 @@ class WeightsTest {
   @Test
   void everyBeginningOfAFileIsRefused() {
     for (int length = 0; length < bytes.length; length += length < headerEnd + 16 ? 1 : 997) {
-      check(shapes, Arrays.copyOf(bytes, length), "");
+      refusal(shapes, Arrays.copyOf(bytes, length));
     }
-    check(shapes, new byte[0], "truncated: 0 bytes");
-    check(shapes, Arrays.copyOf(bytes, 100), "truncated");
-    check(shapes, Arrays.copyOf(bytes, bytes.length - 1), "truncated or damaged");
+    check(shapes, new byte[0], expect("it is truncated: 0 bytes"));
+    check(shapes, Arrays.copyOf(bytes, 100), expect("it is truncated or no safetensors file"));
+    check(
+        shapes,
+        Arrays.copyOf(bytes, bytes.length - 1),
+        expect("it is truncated or damaged at logits.bias"));
   }
 
   /** A flipped bit is refused, or is one of white space or of a letter's case in a comment. */
@@ -133,37 +140,56 @@ class WeightsTest {
   void headersThatLieAreRefusedBeforeAnythingIsAllocated() {
     Map<String, Shape> one = Map.of("a", new Shape(2));
     String entry = "{\"a\":{\"dtype\":\"%s\",\"shape\":%s,\"data_offsets\":%s}}";
-    check(one, file(entry.formatted("F32", "[4000000000000]", "[0,8]"), 8), "another network");
-    check(one, file(entry.formatted("F64", "[2]", "[0,8]"), 8), "another network");
-    check(one, file(entry.formatted("F32", "[2]", "[0,4000000000000]"), 8), "damaged");
-    check(one, file(entry.formatted("F32", "[2]", "[4,12]"), 8), "damaged");
-    check(one, file(entry.formatted("F32", "[2]", "[-8,0]"), 8), "damaged");
-    check(one, file(entry.formatted("F32", "[2]", "[0]"), 8), "damaged");
-    check(one, file(entry.formatted("F32", "2", "[0,8]"), 8), "damaged");
-    check(one, file(entry.formatted("F32", "[\"x\"]", "[0,8]"), 8), "damaged");
-    check(one, file("{\"a\":7}", 8), "no weights named a");
-    check(one, file("{}", 8), "no weights named a");
-    check(one, file("[]", 8), "damaged");
-    check(one, file("", 8), "truncated or no safetensors file");
-    check(one, file("[".repeat(100_000), 8), "damaged");
+    check(
+        one,
+        file(entry.formatted("F32", "[4000000000000]", "[0,8]"), 8),
+        expect("it belongs to another network: a is not (2) of float32"));
+    check(
+        one,
+        file(entry.formatted("F64", "[2]", "[0,8]"), 8),
+        expect("it belongs to another network: a is not (2) of float32"));
+    check(
+        one,
+        file(entry.formatted("F32", "[2]", "[0,4000000000000]"), 8),
+        expect("it is truncated or damaged at a"));
+    check(
+        one,
+        file(entry.formatted("F32", "[2]", "[4,12]"), 8),
+        expect("it is truncated or damaged at a"));
+    check(
+        one,
+        file(entry.formatted("F32", "[2]", "[-8,0]"), 8),
+        expect("it is truncated or damaged at a"));
+    check(one, file(entry.formatted("F32", "[2]", "[0]"), 8), expect("its header is damaged at a"));
+    check(one, file(entry.formatted("F32", "2", "[0,8]"), 8), expect("its header is damaged at a"));
+    check(
+        one,
+        file(entry.formatted("F32", "[\"x\"]", "[0,8]"), 8),
+        expect("its header is damaged at a"));
+    check(one, file("{\"a\":7}", 8), expect("it belongs to another network: no weights named a"));
+    check(one, file("{}", 8), expect("it belongs to another network: no weights named a"));
+    check(one, file("[]", 8), expect("its header is damaged"));
+    check(one, file("", 8), expect("it is truncated or no safetensors file"));
+    check(one, file("[".repeat(100_000), 8), expect("its header is damaged"));
     byte[] endless = file("{}", 0);
     endless[7] = 0x7f;
-    check(one, endless, "truncated");
+    check(one, endless, expect("it is truncated or no safetensors file"));
     endless[7] = (byte) 0xff;
-    check(one, endless, "truncated");
+    check(one, endless, expect("it is truncated or no safetensors file"));
   }
 
   @Test
   void weightsOfOtherNetworksAreRefused() {
     Map<String, Shape> wider = new LinkedHashMap<>(shapes);
     wider.put("logits.bias", new Shape(13));
-    check(wider, bytes, "another network: logits.bias");
+    check(
+        wider, bytes, expect("it belongs to another network: logits.bias is not (13) of float32"));
     Map<String, Shape> more = new LinkedHashMap<>(shapes);
     more.put("more.bias", new Shape(1));
-    check(more, bytes, "no weights named more.bias");
+    check(more, bytes, expect("it belongs to another network: no weights named more.bias"));
     Map<String, Shape> fewer = new LinkedHashMap<>(shapes);
     fewer.remove("logits.bias");
-    check(fewer, bytes, "other weights too");
+    check(fewer, bytes, expect("it belongs to another network: it holds other weights too"));
   }
 
   @Test
@@ -183,6 +209,24 @@ class WeightsTest {
       assertArrayEquals(before, weights.get("logits.matrix").toFloatArray());
       assertEquals(weights.size(), zeros.size());
       assertEquals(0, zeros.get("tokens.embedding").abs().sum().getFloat());
+    }
+  }
+
+  /** The gain of the paper's appendix scales self-attention and leaves all else as it was. */
+  @Test
+  void theGainScalesSelfAttentionAlone() {
+    var shapes = Transformer.shapes(TinyNetworks.config(3, true));
+    try (NDManager manager = TinyNetworks.open();
+        Weights plain = Weights.initialize(manager, shapes, 5);
+        Weights gained = Weights.initialize(manager, shapes, 1.5, 5)) {
+      for (String name : plain.names()) {
+        boolean attention = name.contains(".attention.") && name.endsWith(".matrix");
+        float[] one = plain.get(name).toFloatArray();
+        float[] other = gained.get(name).toFloatArray();
+        for (int i = 0; i < one.length; i++) {
+          assertEquals(attention ? 1.5 * one[i] : one[i], other[i], 1e-6, name);
+        }
+      }
     }
   }
 }

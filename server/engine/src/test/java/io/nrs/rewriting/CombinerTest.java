@@ -6,12 +6,12 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.convolutional.Conv1d;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -43,11 +43,11 @@ class CombinerTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void itFindsWhatAPlainSearchFinds(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 3_000; i++) {
-      String formula = formula(task, random);
-      String output = output(task, formula, random);
+      String formula = formula(rules, random);
+      String output = output(rules, formula, random);
       Combiner.Match match = Combiner.locate(formula, output);
       int found = output.isEmpty() ? -1 : formula.lastIndexOf(output);
       assertEquals(found >= 0, match.agreement() == 1, output + " in " + formula);
@@ -57,21 +57,22 @@ class CombinerTest {
     }
   }
 
-  private static String formula(Task task, SplittableRandom random) {
-    return task.vocabulary()
-        .compact(RandomFormulas.mixed(task.language(), 1 + random.nextInt(5), random));
+  private static String formula(LanguageRules rules, SplittableRandom random) {
+    return rules
+        .vocabulary()
+        .compact(FormulaGenerator.mixed(rules.language(), 1 + random.nextInt(5), random));
   }
 
   /**
    * A leaf, a leaf of another formula, a part of this one, or one of these with a token changed.
    */
-  private static String output(Task task, String formula, SplittableRandom random) {
+  private static String output(LanguageRules rules, String formula, SplittableRandom random) {
     int start = random.nextInt(formula.length());
     int end = Math.min(formula.length(), start + random.nextInt(12));
     String output =
         switch (random.nextInt(3)) {
-          case 0 -> StandInNetworks.exactLeaf(task, formula);
-          case 1 -> task.randomLeaf(random);
+          case 0 -> FakeNetworks.exactLeaf(rules, formula);
+          case 1 -> rules.randomLeaf(random);
           default -> formula.substring(start, end);
         };
     if (output.isEmpty() || random.nextBoolean()) {
@@ -88,13 +89,13 @@ class CombinerTest {
     SplittableRandom random = new SplittableRandom(2);
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
       for (Language language : Language.values()) {
-        Task task = Task.of(language);
+        LanguageRules rules = LanguageRules.of(language);
         for (int i = 0; i < 60; i++) {
-          String formula = formula(task, random);
-          String output = output(task, formula, random);
+          String formula = formula(rules, random);
+          String output = output(rules, formula, random);
           if (!output.isEmpty() && output.length() <= formula.length()) {
             assertEquals(
-                convolved(manager, task, formula, output), Combiner.locate(formula, output));
+                convolved(manager, rules, formula, output), Combiner.locate(formula, output));
           }
         }
       }
@@ -102,10 +103,10 @@ class CombinerTest {
   }
 
   private static Combiner.Match convolved(
-      NDManager manager, Task task, String formula, String output) {
+      NDManager manager, LanguageRules rules, String formula, String output) {
     try (NDManager scope = manager.newSubManager()) {
       float[] sums =
-          Conv1d.conv1d(oneHot(scope, task, formula), oneHot(scope, task, output))
+          Conv1d.conv1d(oneHot(scope, rules, formula), oneHot(scope, rules, output))
               .singletonOrThrow()
               .toFloatArray();
       int best = sums.length - 1;
@@ -117,9 +118,9 @@ class CombinerTest {
     }
   }
 
-  private static NDArray oneHot(NDManager scope, Task task, String text) {
-    int[] ids = task.vocabulary().encode(text);
-    int size = task.vocabulary().size();
+  private static NDArray oneHot(NDManager scope, LanguageRules rules, String text) {
+    int[] ids = rules.vocabulary().encode(text);
+    int size = rules.vocabulary().size();
     float[] values = new float[size * ids.length];
     for (int i = 0; i < ids.length; i++) {
       values[ids[i] * ids.length + i] = 1;

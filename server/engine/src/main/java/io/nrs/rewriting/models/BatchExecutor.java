@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +9,14 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Threads that share the batches of one request. Whole batches side by side use the cores better
+ * Threads that share the batches of one request. Whole batches in parallel use the cores better
  * than several threads inside each of many small operations.
  */
-final class Workers implements AutoCloseable {
+final class BatchExecutor implements AutoCloseable {
   private final int threads;
   private final ExecutorService executor;
 
-  Workers(int threads) {
+  BatchExecutor(int threads) {
     this.threads = threads;
     this.executor =
         Executors.newFixedThreadPool(
@@ -32,7 +32,7 @@ final class Workers implements AutoCloseable {
     return threads;
   }
 
-  /** Runs the action on every item, and returns when all are done. */
+  /** Runs the action on every item and returns when all are done. */
   <T> void forEach(List<T> items, Consumer<T> action) {
     if (threads == 1 || items.size() == 1) {
       items.forEach(action);
@@ -40,7 +40,7 @@ final class Workers implements AutoCloseable {
     }
     List<Future<?>> futures = new ArrayList<>();
     items.forEach(item -> futures.add(executor.submit(() -> action.accept(item))));
-    futures.forEach(Workers::await);
+    futures.forEach(BatchExecutor::await);
   }
 
   private static void await(Future<?> future) {

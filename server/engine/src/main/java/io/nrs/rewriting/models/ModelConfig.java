@@ -1,12 +1,13 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
+import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
-import io.nrs.task.OutputOrder;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
- * What {@code config.json} in a model's folder holds: all that is needed to use the weights, and
- * how they came about.
+ * The content of {@code config.json}: everything that is needed to use the weights, and how they
+ * were trained.
  *
  * @param format version of this record
  * @param task the task's id
@@ -17,6 +18,7 @@ import java.util.List;
  * @param tokens the vocabulary, by id
  * @param training how it was trained
  */
+@RecordBuilder
 public record ModelConfig(
     int format,
     String task,
@@ -25,11 +27,17 @@ public record ModelConfig(
     TransformerConfig network,
     OutputOrder outputOrder,
     List<String> tokens,
-    TrainingRecord training) {
+    TrainingRecord training)
+    implements StoredConfig {
   public static final int FORMAT = 1;
 
   public ModelConfig {
     tokens = List.copyOf(tokens);
+  }
+
+  @Override
+  public boolean isComplete() {
+    return network != null && outputOrder != null;
   }
 
   /**

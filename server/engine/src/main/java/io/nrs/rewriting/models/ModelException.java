@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 /** A model cannot be used. The message says which file, why, and what to do. */
 public final class ModelException extends RuntimeException {

@@ -1,16 +1,16 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine;
-import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.network.Transformer;
+import io.nrs.io.Checksums;
+import io.nrs.io.DurableWriter;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
-import io.nrs.task.Task;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,8 +24,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A folder of trained models: {@code TASK/MODULE/config.json} and {@code weights.safetensors}, with
- * the SHA-256 sums of all of them in {@code manifest.json}. What does not match is refused.
+ * A folder of trained models: {@code LANGUAGE/MODULE/config.json} and {@code weights.safetensors},
+ * with the SHA-256 of every file in {@code manifest.json}. Files that do not match are refused
+ * (docs/decisions/verified-models.md).
  */
 public final class ModelStore {
   public static final String CONFIG = "config.json";
@@ -33,17 +34,23 @@ public final class ModelStore {
   private static final String MANIFEST = "manifest.json";
 
   private final Path folder;
+  private final DurableWriter writer;
 
   public ModelStore(Path folder) {
+    this(folder, DurableWriter.DISK);
+  }
+
+  ModelStore(Path folder, DurableWriter writer) {
     this.folder = folder;
+    this.writer = writer;
   }
 
   private record Manifest(int format, Map<String, String> sha256) {}
 
   /**
-   * A model file and how it stands.
+   * A model file and the result of its check.
    *
-   * @param problem empty where its sum is right
+   * @param problem empty if the checksum matches
    */
   public record FileStatus(String file, String sha256, String problem) {}
 
@@ -51,107 +58,83 @@ public final class ModelStore {
     return folder;
   }
 
-  private static String at(Language language, Module module, String file) {
+  private static String at(Language language, TrainableModule module, String file) {
     return language.id() + "/" + module.id() + "/" + file;
   }
 
   /**
-   * The system of a task with both its networks, on a device; the caller closes it.
+   * Reads and checks the configuration of a Selector or a Solver.
    *
-   * @param threads that share the batches of many requests; a single request has one
+   * @throws ModelException if the file is missing, damaged or describes another model
    */
-  public OpenSystem open(
-      Language language, RewritingOptions options, DeviceChoice device, int threads) {
-    Task task = Task.of(language);
-    byte[] selectorConfig = verified(language, Module.SELECTOR, CONFIG);
-    byte[] selectorWeights = verified(language, Module.SELECTOR, WEIGHTS);
-    byte[] solverConfig = verified(language, Module.SOLVER, CONFIG);
-    byte[] solverWeights = verified(language, Module.SOLVER, WEIGHTS);
-    NDManager manager = NeuralEngine.open(device, 1);
-    Workers workers = new Workers(threads);
-    try {
-      Network selector =
-          network(manager, task, Module.SELECTOR, selectorConfig, selectorWeights, workers);
-      Network solver = network(manager, task, Module.SOLVER, solverConfig, solverWeights, workers);
-      return new OpenSystem(
-          manager,
-          workers,
-          task,
-          new NetworkSelector(selector),
-          new NetworkSolver(solver),
-          solver.config(),
-          options);
-    } catch (RuntimeException e) {
-      workers.close();
-      manager.close();
-      throw e;
-    }
+  public ModelConfig config(Language language, TrainableModule module) {
+    return config(language, module, ModelConfig.class);
   }
 
-  /** The configuration of a model, if its file is as the manifest says. */
-  public ModelConfig config(Language language, Module module) {
-    return parse(
-        Task.of(language),
-        module,
-        verified(language, module, CONFIG),
-        folder.resolve(at(language, module, CONFIG)));
+  /**
+   * Reads and checks the configuration of a Neural Data Router.
+   *
+   * @throws ModelException if the file is missing, damaged or describes another model
+   */
+  public RouterModelConfig routerConfig(Language language) {
+    return config(language, TrainableModule.ROUTER, RouterModelConfig.class);
   }
 
-  private Network network(
-      NDManager parent,
-      Task task,
-      Module module,
-      byte[] configBytes,
-      byte[] weightBytes,
-      Workers workers) {
-    Path configFile = folder.resolve(at(task.language(), module, CONFIG));
-    Path weightsFile = folder.resolve(at(task.language(), module, WEIGHTS));
-    ModelConfig config = parse(task, module, configBytes, configFile);
-    NDManager manager = parent.newSubManager();
+  private <T extends StoredConfig> T config(
+      Language language, TrainableModule module, Class<T> type) {
+    Path file = folder.resolve(at(language, module, CONFIG));
+    byte[] bytes = verified(language, module, CONFIG);
+    T config;
     try {
-      Weights weights = Weights.read(manager, Transformer.shapes(config.network()), weightBytes);
-      return new Network(
-          manager, config.network(), weights, task.vocabulary(), config.outputOrder(), workers);
-    } catch (WeightsException e) {
-      manager.close();
-      throw new ModelException(
-          weightsFile
-              + " cannot be used: "
-              + e.getMessage()
-              + "; "
-              + remedy(task.language(), module));
-    }
-  }
-
-  private static ModelConfig parse(Task task, Module module, byte[] bytes, Path file) {
-    ModelConfig config;
-    try {
-      config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), ModelConfig.class);
+      config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), type);
     } catch (RuntimeException e) {
       // Gson wraps what the records' constructors throw in plain RuntimeExceptions.
-      throw new ModelException(file + " is damaged; " + remedy(task.language(), module), e);
+      throw new ModelException(file + " is damaged; " + remedy(language, module), e);
     }
-    if (config == null || config.network() == null || config.outputOrder() == null) {
-      throw new ModelException(file + " is incomplete; " + remedy(task.language(), module));
+    if (config == null) {
+      throw new ModelException(file + " is incomplete; " + remedy(language, module));
     }
     if (config.format() != ModelConfig.FORMAT
-        || !task.language().id().equals(config.task())
+        || !language.id().equals(config.task())
         || !module.id().equals(config.module())
-        || !task.vocabulary().tokens().equals(config.tokens())) {
+        || !LanguageRules.of(language).vocabulary().tokens().equals(config.tokens())) {
       throw new ModelException(
-          file
-              + " describes another model than a "
-              + module.id()
-              + " for "
-              + task.language().id()
-              + "; "
-              + remedy(task.language(), module));
+          "%s describes another model than a %s for %s; %s"
+              .formatted(file, module.id(), language.id(), remedy(language, module)));
+    }
+    if (!config.isComplete()) {
+      throw new ModelException(file + " is incomplete; " + remedy(language, module));
     }
     return config;
   }
 
-  /** A file of a model, if it is as the manifest says. */
-  public byte[] verified(Language language, Module module, String file) {
+  /**
+   * Decodes the weights of a model.
+   *
+   * @param shapes the shape of every array, by name
+   * @param bytes the content of the file, already verified
+   * @throws ModelException if the weights are damaged or of another architecture
+   */
+  Weights weights(
+      NDManager manager,
+      Language language,
+      TrainableModule module,
+      Map<String, Shape> shapes,
+      byte[] bytes) {
+    try {
+      return Weights.read(manager, shapes, bytes);
+    } catch (WeightsException e) {
+      throw new ModelException(
+          "%s cannot be used: %s; %s"
+              .formatted(
+                  folder.resolve(at(language, module, WEIGHTS)),
+                  e.getMessage(),
+                  remedy(language, module)));
+    }
+  }
+
+  /** Returns the content of a model's file. */
+  public byte[] verified(Language language, TrainableModule module, String file) {
     String name = at(language, module, file);
     Path path = folder.resolve(name);
     byte[] bytes = read(path, language, module);
@@ -169,7 +152,7 @@ public final class ModelStore {
     return bytes;
   }
 
-  private static byte[] read(Path path, Language language, Module module) {
+  private static byte[] read(Path path, Language language, TrainableModule module) {
     try {
       return Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
@@ -179,8 +162,8 @@ public final class ModelStore {
     }
   }
 
-  /** What to do where a model cannot be used. */
-  public static String remedy(Language language, Module module) {
+  /** Returns the remedy for a model that cannot be used. */
+  public static String remedy(Language language, TrainableModule module) {
     return "restore the models folder, choose another one with --models or nrs.models, or run: nrs train "
         + language.id()
         + " "
@@ -204,12 +187,12 @@ public final class ModelStore {
     }
   }
 
-  /** SHA-256 of a model's weights, as the manifest has it. */
-  public String weightsSum(Language language, Module module) {
+  /** Returns the SHA-256 of a model's weights as the manifest lists it; empty if it lists none. */
+  public String weightsSum(Language language, TrainableModule module) {
     return manifest().sha256().getOrDefault(at(language, module, WEIGHTS), "");
   }
 
-  /** Every file that the manifest lists, with what is wrong with it. */
+  /** Returns every file of the manifest with the result of its check. */
   public List<FileStatus> status() {
     List<FileStatus> all = new ArrayList<>();
     new TreeMap<>(manifest().sha256())
@@ -227,12 +210,12 @@ public final class ModelStore {
   }
 
   /**
-   * Puts a trained model into the folder and lists it in the manifest. Every file is written aside
-   * and moved into place.
+   * Writes a trained model into the folder and lists it in the manifest. Every file is replaced as
+   * a whole.
    *
    * @param config the model's record, which becomes its {@code config.json}
    */
-  public void save(Language language, Module module, Record config, byte[] weights)
+  public void save(Language language, TrainableModule module, Record config, byte[] weights)
       throws IOException {
     byte[] record =
         (new GsonBuilder().setPrettyPrinting().create().toJson(config) + "\n")
@@ -263,12 +246,11 @@ public final class ModelStore {
   }
 
   /**
-   * Takes a model over from another folder, in the place of the one that is here, with all files
-   * that are listed there.
+   * Copies a model with all its files from another folder, in place of the present one.
    *
-   * @throws ModelException where it is missing there or damaged; nothing is changed then
+   * @throws ModelException if it is missing there or damaged; nothing is changed then
    */
-  public void take(ModelStore from, Language language, Module module) throws IOException {
+  public void take(ModelStore from, Language language, TrainableModule module) throws IOException {
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (String file : from.files(language, module)) {
       files.put(at(language, module, file), from.verified(language, module, file));
@@ -288,7 +270,7 @@ public final class ModelStore {
     put(files);
   }
 
-  private List<String> files(Language language, Module module) {
+  private List<String> files(Language language, TrainableModule module) {
     String start = at(language, module, "");
     return manifest().sha256().keySet().stream()
         .filter(name -> name.startsWith(start))
@@ -296,8 +278,8 @@ public final class ModelStore {
         .toList();
   }
 
-  private static void replace(Path file, byte[] bytes) throws IOException {
+  private void replace(Path file, byte[] bytes) throws IOException {
     Files.createDirectories(file.getParent());
-    WholeFile.replace(file, bytes);
+    writer.replace(file, bytes);
   }
 }

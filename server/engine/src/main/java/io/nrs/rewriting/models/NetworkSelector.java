@@ -1,10 +1,11 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
+import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
-import io.nrs.network.TokenChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.Selector;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,16 +13,17 @@ import java.util.SplittableRandom;
 
 /** The trained Selector. */
 final class NetworkSelector implements Selector {
-  private final Network network;
+  private final TrainedNetwork network;
 
-  NetworkSelector(Network network) {
+  NetworkSelector(TrainedNetwork network) {
     this.network = network;
   }
 
   @Override
   public List<Output> select(List<Request> requests) {
     List<Request> distinct = requests.stream().filter(this::isReadable).distinct().toList();
-    List<Network.Written> written = network.answer(distinct.stream().map(this::request).toList());
+    List<TrainedNetwork.Written> written =
+        network.answer(distinct.stream().map(this::request).toList());
     Map<Request, Output> outputs = new HashMap<>();
     for (int i = 0; i < distinct.size(); i++) {
       outputs.put(distinct.get(i), new Output(written.get(i).text(), written.get(i).confidence()));
@@ -31,7 +33,10 @@ final class NetworkSelector implements Selector {
         .toList();
   }
 
-  /** In an empty text, and in one longer than the range of positions, the network sees nothing. */
+  /**
+   * Returns whether the network can read a text: it is not empty and has no more tokens than
+   * labels.
+   */
   private boolean isReadable(Request request) {
     return !request.text().isEmpty() && request.text().length() <= network.config().labels();
   }
@@ -46,7 +51,7 @@ final class NetworkSelector implements Selector {
     return new Generation.Request(
         network.encode(text),
         positions(text.length(), first, random),
-        first ? TokenChoice.greedy() : TokenChoice.sampling(random));
+        first ? DecodingStrategy.greedy() : DecodingStrategy.sampling(random));
   }
 
   private int[] positions(int length, boolean first, SplittableRandom random) {

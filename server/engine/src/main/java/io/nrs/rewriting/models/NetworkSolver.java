@@ -1,16 +1,17 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
+import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
-import io.nrs.network.TokenChoice;
+import io.nrs.rewriting.Solver;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The trained Solver. Its answers are greedy, so a leaf always has the same value. */
 final class NetworkSolver implements Solver {
-  private final Network network;
+  private final TrainedNetwork network;
 
-  NetworkSolver(Network network) {
+  NetworkSolver(TrainedNetwork network) {
     this.network = network;
   }
 
@@ -25,10 +26,12 @@ final class NetworkSolver implements Solver {
       if (readable) {
         requests.add(
             new Generation.Request(
-                network.encode(leaf), LabelPositions.plain(leaf.length()), TokenChoice.greedy()));
+                network.encode(leaf),
+                LabelPositions.plain(leaf.length()),
+                DecodingStrategy.greedy()));
       }
     }
-    List<Network.Written> written = network.answer(requests);
+    List<TrainedNetwork.Written> written = network.answer(requests);
     return places.stream()
         .map(
             place ->

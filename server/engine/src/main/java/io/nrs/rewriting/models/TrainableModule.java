@@ -1,26 +1,26 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be trained: the two modules of the system, and a baseline. */
-public enum Module {
+/** A network that can be trained: a module of the system, or the baseline. */
+public enum TrainableModule {
   SELECTOR,
   SOLVER,
   /** The Neural Data Router, which answers whole formulas by itself. */
   ROUTER;
 
   /** The trained modules of the rewriting system; the Combiner has nothing to learn. */
-  public static final List<Module> OF_SYSTEM = List.of(SELECTOR, SOLVER);
+  public static final List<TrainableModule> OF_SYSTEM = List.of(SELECTOR, SOLVER);
 
   /** The name on the command line and in {@code models/}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  public static Optional<Module> ofId(String id) {
+  public static Optional<TrainableModule> ofId(String id) {
     return Arrays.stream(values()).filter(module -> module.id().equals(id)).findFirst();
   }
 }

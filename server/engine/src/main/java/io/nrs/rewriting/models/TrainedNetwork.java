@@ -1,20 +1,20 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.language.OutputOrder;
+import io.nrs.language.Vocabulary;
 import io.nrs.network.Generation;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.Weights;
-import io.nrs.task.OutputOrder;
-import io.nrs.task.Vocabulary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Trained weights with the vocabulary and the output order that they were trained for. */
-final class Network implements AutoCloseable {
-  /** Rows of one batch, at this many tokens a row; fewer where rows are longer. */
+final class TrainedNetwork implements AutoCloseable {
+  /** The most tokens of a batch: 96 rows of 24 tokens, fewer rows if they are longer. */
   private static final int TOKENS_AT_ONCE = 96 * 24;
 
   private final NDManager manager;
@@ -22,30 +22,28 @@ final class Network implements AutoCloseable {
   private final Generation generation;
   private final Vocabulary vocabulary;
   private final OutputOrder order;
-  private final Workers workers;
+  private final BatchExecutor executor;
 
-  /** Owns the manager that the weights are attached to. */
-  Network(
+  /** Takes over the manager that owns the weights. */
+  TrainedNetwork(
       NDManager manager,
       TransformerConfig config,
       Weights weights,
       Vocabulary vocabulary,
       OutputOrder order,
-      Workers workers) {
+      BatchExecutor executor) {
     this.manager = manager;
     this.transformer = new Transformer(manager, config, weights);
     this.generation =
         new Generation(transformer, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     this.vocabulary = vocabulary;
     this.order = order;
-    this.workers = workers;
-    // From here on a forgotten array is an error, not a leak.
+    this.executor = executor;
+    // From now on an array that nobody closes is an error instead of a leak.
     manager.cap();
   }
 
-  /**
-   * A text that was written, in natural order, and its joint probability; 0 where it did not end.
-   */
+  /** A generated text in natural order and its joint probability; 0 if generation did not end. */
   record Written(String text, double confidence) {}
 
   TransformerConfig config() {
@@ -56,7 +54,7 @@ final class Network implements AutoCloseable {
     return vocabulary.encode(compact);
   }
 
-  /** Answers in batches of similar length; answers come in the requests' order. */
+  /** Answers requests in batches of similar length, in the order of the requests. */
   List<Written> answer(List<Generation.Request> requests) {
     List<Integer> byLength =
         IntStream.range(0, requests.size())
@@ -70,7 +68,7 @@ final class Network implements AutoCloseable {
       batches.add(byLength.subList(from, to));
       from = to;
     }
-    workers.forEach(
+    executor.forEach(
         batches,
         places -> {
           List<Generation.Output> outputs =

@@ -1,25 +1,29 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.search;
 
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The outputs that were drawn for one window, and where each of them fits in it. */
-final class Draws {
+/** The Selector's outputs for one window, and where each of them matches. */
+public final class Samples {
   private final Window window;
   private final String text;
   private final long seed;
   private final int firstNumber;
-  private final Map<String, Seen> tallies = new LinkedHashMap<>();
+  private final Map<String, Occurrences> occurrences = new LinkedHashMap<>();
   private int drawn;
-  private double confidences;
+  private double confidenceSum;
 
   /**
-   * @param attempt how often the formula was read before: the same text is then drawn for afresh
+   * @param attempt number of earlier attempts at the formula; each attempt samples anew
    */
-  Draws(Window window, RewritingOptions options, int attempt) {
+  Samples(Window window, RewritingOptions options, int attempt) {
     this.window = window;
     this.text = window.text();
     this.seed = options.seed() + attempt;
@@ -27,14 +31,15 @@ final class Draws {
     this.firstNumber = options.evenFirst() ? 0 : 1;
   }
 
-  private record Seen(double confidence, int count, Combiner.Match match) {}
+  private record Occurrences(double confidence, int count, Combiner.Match match) {}
 
-  /** Draws so many more outputs for each, all of them together. */
-  static void more(Selector selector, List<Draws> all, int count) {
+  /** Samples {@code count} more outputs for each window, all in one batch. */
+  public static void more(Selector selector, List<Samples> all, int count) {
     List<Selector.Request> requests = new ArrayList<>();
-    for (Draws draws : all) {
-      for (int number = draws.drawn; number < draws.drawn + count; number++) {
-        requests.add(new Selector.Request(draws.text, draws.firstNumber + number, draws.seed));
+    for (Samples samples : all) {
+      for (int number = samples.drawn; number < samples.drawn + count; number++) {
+        requests.add(
+            new Selector.Request(samples.text, samples.firstNumber + number, samples.seed));
       }
     }
     List<Selector.Output> outputs = selector.select(requests);
@@ -43,26 +48,26 @@ final class Draws {
     }
   }
 
-  Window window() {
+  public Window window() {
     return window;
   }
 
-  int drawn() {
+  public int drawn() {
     return drawn;
   }
 
   double meanConfidence() {
-    return drawn == 0 ? 0 : confidences / drawn;
+    return drawn == 0 ? 0 : confidenceSum / drawn;
   }
 
   void add(Selector.Output output) {
     drawn++;
-    confidences += output.confidence();
-    tallies.merge(
+    confidenceSum += output.confidence();
+    occurrences.merge(
         output.leaf(),
-        new Seen(output.confidence(), 1, Combiner.locate(text, output.leaf())),
+        new Occurrences(output.confidence(), 1, Combiner.locate(text, output.leaf())),
         (before, now) ->
-            new Seen(
+            new Occurrences(
                 Math.max(before.confidence(), now.confidence()),
                 before.count() + 1,
                 before.match()));
@@ -73,7 +78,7 @@ final class Draws {
     return candidates().stream().filter(candidate -> candidate.agreement() == 1).toList();
   }
 
-  /** The candidate that comes closest to occurring in the text. */
+  /** Returns the candidate with the highest agreement. */
   Optional<Candidate> closest() {
     return candidates().stream()
         .max(
@@ -85,15 +90,15 @@ final class Draws {
             });
   }
 
-  /** How sure the network is that there is no leaf. */
-  double emptiness() {
-    Seen empty = tallies.get("");
+  /** Returns the confidence of the empty output, that is, that there is no leaf. */
+  double emptyConfidence() {
+    Occurrences empty = occurrences.get("");
     return empty == null ? 0 : empty.confidence();
   }
 
-  /** All outputs that are not empty, their offsets counted in the formula, the surest first. */
-  List<Candidate> candidates() {
-    return tallies.entrySet().stream()
+  /** Returns all outputs that are not empty, by falling confidence. Offsets are in the formula. */
+  public List<Candidate> candidates() {
+    return occurrences.entrySet().stream()
         .filter(entry -> !entry.getKey().isEmpty())
         .map(
             entry ->

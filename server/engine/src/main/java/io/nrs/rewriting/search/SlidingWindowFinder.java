@@ -1,5 +1,7 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.search;
 
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.SlidingWindows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +15,7 @@ import java.util.stream.Stream;
  * Reads short overlapping windows. A single leaf is looked for from the end of the formula; where a
  * grid of windows shows nothing, other grids are tried before the formula is given up.
  */
-final class SlidingFinder implements LeafFinder {
+public final class SlidingWindowFinder implements LeafFinder {
   /**
    * Windows read together while looking for the last leaf; few, since it is near the end mostly.
    */
@@ -22,18 +24,18 @@ final class SlidingFinder implements LeafFinder {
   private static final int LARGEST_CHUNK = 64;
 
   /** Windows between two moments at which the work can be cancelled: large batches all the same. */
-  private static final int PIECE = 512;
+  private static final int MAX_WINDOWS_PER_CHECK = 512;
 
   private final AnytimeSampling sampling;
   private final List<SlidingWindows> grids;
   private final WorkLog log;
 
   /** Is told of every window that was read. */
-  interface WorkLog {
+  public interface WorkLog {
     void read(long windows, long outputs);
   }
 
-  SlidingFinder(AnytimeSampling sampling, SlidingWindows windows, WorkLog log) {
+  public SlidingWindowFinder(AnytimeSampling sampling, SlidingWindows windows, WorkLog log) {
     this.sampling = sampling;
     this.log = log;
     int width = windows.width();
@@ -51,7 +53,7 @@ final class SlidingFinder implements LeafFinder {
   }
 
   /** Windows from the end; the first one may be short. */
-  static List<Window> windows(String formula, SlidingWindows grid) {
+  public static List<Window> windows(String formula, SlidingWindows grid) {
     List<Window> windows = new ArrayList<>();
     int end = formula.length();
     while (true) {
@@ -65,27 +67,27 @@ final class SlidingFinder implements LeafFinder {
   }
 
   @Override
-  public Found last(String formula) {
-    List<Decision> read = new ArrayList<>();
+  public Selection last(String formula) {
+    List<WindowResult> read = new ArrayList<>();
     for (int attempt = 0; attempt < grids.size(); attempt++) {
       List<Window> windows = windows(formula, grids.get(attempt));
       int chunk = FIRST_CHUNK;
       for (int from = 0; from < windows.size(); from += chunk, chunk = larger(chunk)) {
         List<Window> part = windows.subList(from, Math.min(from + chunk, windows.size()));
-        List<Decision> decisions = decide(part, attempt);
-        read.addAll(decisions);
-        for (Decision decision : decisions) {
-          if (decision.leaf().isPresent()) {
-            return new Found(List.of(decision), decision, read.size());
+        List<WindowResult> results = decide(part, attempt);
+        read.addAll(results);
+        for (WindowResult result : results) {
+          if (result.leaf().isPresent()) {
+            return new Selection(List.of(result), result, read.size());
           }
         }
       }
     }
-    return new Found(List.of(), mostTelling(read.stream()), read.size());
+    return new Selection(List.of(), mostTelling(read.stream()), read.size());
   }
 
-  private static Decision mostTelling(Stream<Decision> decisions) {
-    return decisions.reduce(Decision::moreTelling).orElseThrow();
+  private static WindowResult mostTelling(Stream<WindowResult> results) {
+    return results.reduce(WindowResult::moreInformative).orElseThrow();
   }
 
   private static int larger(int chunk) {
@@ -93,8 +95,8 @@ final class SlidingFinder implements LeafFinder {
   }
 
   @Override
-  public List<Found> all(List<String> formulas, Runnable beforePiece) {
-    Map<Integer, Found> found = new HashMap<>();
+  public List<Selection> all(List<String> formulas, Runnable checkCancelled) {
+    Map<Integer, Selection> found = new HashMap<>();
     List<Integer> open = IntStream.range(0, formulas.size()).boxed().toList();
     for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
       List<Window> windows = new ArrayList<>();
@@ -104,59 +106,61 @@ final class SlidingFinder implements LeafFinder {
         windows.addAll(own);
         counts.add(own.size());
       }
-      List<Decision> decisions = decide(windows, attempt, beforePiece);
+      List<WindowResult> results = decide(windows, attempt, checkCancelled);
       int from = 0;
       for (int k = 0; k < open.size(); k++) {
-        List<Decision> own = decisions.subList(from, from + counts.get(k));
+        List<WindowResult> own = results.subList(from, from + counts.get(k));
         from += counts.get(k);
-        found.merge(open.get(k), found(own), SlidingFinder::later);
+        found.merge(open.get(k), found(own), SlidingWindowFinder::later);
       }
       open = open.stream().filter(i -> found.get(i).leaves().isEmpty()).toList();
     }
     return IntStream.range(0, formulas.size()).mapToObj(found::get).toList();
   }
 
-  private List<Decision> decide(List<Window> windows, int attempt, Runnable beforePiece) {
-    List<Decision> decisions = new ArrayList<>(windows.size());
-    for (int from = 0; from < windows.size(); from += PIECE) {
-      beforePiece.run();
-      decisions.addAll(
-          decide(windows.subList(from, Math.min(from + PIECE, windows.size())), attempt));
+  private List<WindowResult> decide(List<Window> windows, int attempt, Runnable checkCancelled) {
+    List<WindowResult> results = new ArrayList<>(windows.size());
+    for (int from = 0; from < windows.size(); from += MAX_WINDOWS_PER_CHECK) {
+      checkCancelled.run();
+      results.addAll(
+          decide(
+              windows.subList(from, Math.min(from + MAX_WINDOWS_PER_CHECK, windows.size())),
+              attempt));
     }
-    return decisions;
+    return results;
   }
 
-  private List<Decision> decide(List<Window> windows, int attempt) {
-    List<Decision> decisions = sampling.decide(windows, attempt);
-    log.read(windows.size(), decisions.stream().mapToInt(Decision::outputs).sum());
-    return decisions;
+  private List<WindowResult> decide(List<Window> windows, int attempt) {
+    List<WindowResult> results = sampling.decide(windows, attempt);
+    log.read(windows.size(), results.stream().mapToInt(WindowResult::outputs).sum());
+    return results;
   }
 
-  private static Found found(List<Decision> decisions) {
-    List<Decision> leaves = leaves(decisions);
-    Decision deciding = leaves.isEmpty() ? mostTelling(decisions.stream()) : leaves.get(0);
-    return new Found(leaves, deciding, decisions.size());
+  private static Selection found(List<WindowResult> results) {
+    List<WindowResult> leaves = leaves(results);
+    WindowResult deciding = leaves.isEmpty() ? mostTelling(results.stream()) : leaves.get(0);
+    return new Selection(leaves, deciding, results.size());
   }
 
   /** What another reading of a formula adds to one that found no leaf. */
-  private static Found later(Found before, Found now) {
-    Decision deciding =
-        now.leaves().isEmpty() ? before.deciding().moreTelling(now.deciding()) : now.deciding();
-    return new Found(now.leaves(), deciding, before.windows() + now.windows());
+  private static Selection later(Selection before, Selection now) {
+    WindowResult deciding =
+        now.leaves().isEmpty() ? before.deciding().moreInformative(now.deciding()) : now.deciding();
+    return new Selection(now.leaves(), deciding, before.windows() + now.windows());
   }
 
   /** Neighbouring windows show the same leaves; each is taken once, the last one first. */
-  private static List<Decision> leaves(List<Decision> decisions) {
-    TreeMap<Integer, Decision> byOffset = new TreeMap<>(Comparator.reverseOrder());
-    for (Decision decision : decisions) {
-      decision.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), decision));
+  private static List<WindowResult> leaves(List<WindowResult> results) {
+    TreeMap<Integer, WindowResult> byOffset = new TreeMap<>(Comparator.reverseOrder());
+    for (WindowResult result : results) {
+      result.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), result));
     }
-    List<Decision> leaves = new ArrayList<>();
+    List<WindowResult> leaves = new ArrayList<>();
     int free = Integer.MAX_VALUE;
-    for (Decision decision : byOffset.values()) {
-      Candidate leaf = decision.leaf().orElseThrow();
+    for (WindowResult result : byOffset.values()) {
+      Candidate leaf = result.leaf().orElseThrow();
       if (leaf.offset() + leaf.leaf().length() <= free) {
-        leaves.add(decision);
+        leaves.add(result);
         free = leaf.offset();
       }
     }

@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.search;
 
 /**
  * A part of a formula that the Selector reads.
@@ -7,7 +7,7 @@ package io.nrs.rewriting;
  * @param start of the window in it, in tokens
  * @param end one past its last token
  */
-record Window(String formula, int start, int end) {
+public record Window(String formula, int start, int end) {
   String text() {
     return formula.substring(start, end);
   }

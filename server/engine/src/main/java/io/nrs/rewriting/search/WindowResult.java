@@ -1,51 +1,52 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.search;
 
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Candidate;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What a window came to. Offsets are counted in the formula.
+ * The result of reading a window. Offsets are in the formula.
  *
- * @param draws of the window; more of them change nothing about the decision
+ * @param samples of the window; more of them change nothing about the decision
  * @param leaf accepted
  * @param corrupted where there is no leaf: the best candidate that occurs in the formula
  * @param closest the candidate that came closest to occurring
  * @param outputs that were drawn to decide
  */
-record Decision(
-    Draws draws,
+public record WindowResult(
+    Samples samples,
     Optional<Candidate> leaf,
     Optional<Candidate> corrupted,
     Optional<Candidate> closest,
     int outputs) {
 
   /**
-   * Decides.
+   * Decides a window by its samples.
    *
-   * @param guard whether candidates that are no leaves are passed over
+   * @param guard whether candidates that are not leaves are rejected
    */
-  static Decision of(Task task, boolean guard, Draws draws, int outputs) {
-    Optional<Candidate> leaf = leaf(task, guard, draws);
-    return new Decision(
-        draws,
+  static WindowResult of(LanguageRules rules, boolean guard, Samples samples, int outputs) {
+    Optional<Candidate> leaf = leaf(rules, guard, samples);
+    return new WindowResult(
+        samples,
         leaf,
-        leaf.isPresent() ? Optional.empty() : draws.agreeing().stream().findFirst(),
-        draws.closest(),
+        leaf.isPresent() ? Optional.empty() : samples.agreeing().stream().findFirst(),
+        samples.closest(),
         outputs);
   }
 
-  /** The candidate that would be accepted now. */
-  static Optional<Candidate> leaf(Task task, boolean guard, Draws draws) {
-    List<Candidate> agreeing = draws.agreeing();
+  /** Returns the candidate that would be accepted now. */
+  static Optional<Candidate> leaf(LanguageRules rules, boolean guard, Samples samples) {
+    List<Candidate> agreeing = samples.agreeing();
     return agreeing.stream()
         .limit(guard ? agreeing.size() : 1)
-        .filter(candidate -> LeafGuard.isLeaf(task, draws.window().formula(), candidate))
+        .filter(candidate -> LeafGuard.isLeaf(rules, samples.window().formula(), candidate))
         .findFirst();
   }
 
-  /** Of two decisions without a leaf, the one that says more about why there is none. */
-  Decision moreTelling(Decision other) {
+  /** Of two results without a leaf, returns the one that tells more about the reason. */
+  WindowResult moreInformative(WindowResult other) {
     if (corrupted.isPresent() || other.corrupted.isPresent()) {
       return corrupted.isPresent() ? this : other;
     }

@@ -1,7 +1,25 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.NextStep;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionDetails;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Step;
+import io.nrs.rewriting.search.AnytimeSampling;
+import io.nrs.rewriting.search.DynamicWindowFinder;
+import io.nrs.rewriting.search.LeafFinder;
+import io.nrs.rewriting.search.LeafGuard;
+import io.nrs.rewriting.search.Samples;
+import io.nrs.rewriting.search.SlidingWindowFinder;
+import io.nrs.rewriting.search.WindowResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,63 +28,68 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Selector, Solver and Combiner at work (paper, section 4): select a leaf, solve it, put the value
- * in its place, until the Solver answers ω.
+ * The neural rewriting system (paper, section 4): selects a leaf, solves it and replaces it by its
+ * value, until the Solver answers ω.
  */
 public final class NeuralRewritingSystem implements Rewriter {
-  /** Beyond this many tokens a formula is rewritten level by level even when solved alone. */
-  private static final int LONG = 4_000;
+  /**
+   * A longer formula is rewritten level by level, even alone
+   * (docs/decisions/single-step-and-batch.md).
+   */
+  private static final int MAX_STEPWISE_TOKENS = 4_000;
 
-  /** Formulas of so many tokens are rewritten together: memory is bounded whatever the file. */
-  private static final int TOGETHER = 200_000;
+  /**
+   * The most tokens that are rewritten in one batch. It bounds memory whatever the size of a file.
+   */
+  private static final int MAX_BATCH_TOKENS = 200_000;
 
-  /** Leaves that are solved between two moments at which the work can be cancelled. */
-  private static final int PIECE = 2_048;
+  /** The most leaves that are solved before the next check for cancellation. */
+  private static final int MAX_SOLVER_BATCH = 2_048;
 
-  private final Task task;
+  private final LanguageRules rules;
   private final Selector selector;
   private final Solver solver;
   private final LeafFinder finder;
   private final RewritingOptions options;
-  private Tally tally = new Tally(0, 0);
+  private SelectorStatistics statistics = new SelectorStatistics(0, 0);
 
   public NeuralRewritingSystem(
-      Task task, Selector selector, Solver solver, RewritingOptions options) {
-    this.task = task;
+      LanguageRules rules, Selector selector, Solver solver, RewritingOptions options) {
+    this.rules = rules;
     this.selector = selector;
     this.solver = solver;
     this.options = options;
     this.finder =
         switch (options.windowing()) {
           case SLIDING ->
-              new SlidingFinder(
-                  new AnytimeSampling(task, selector, options),
-                  options.windows().orElseGet(() -> SlidingWindows.of(task)),
+              new SlidingWindowFinder(
+                  new AnytimeSampling(rules, selector, options),
+                  options.windows().orElseGet(() -> SlidingWindows.of(rules)),
                   this::read);
-          case DYNAMIC, NONE -> new SuffixFinder(task, selector, options, this::read);
+          case DYNAMIC, NONE -> new DynamicWindowFinder(rules, selector, options, this::read);
         };
   }
 
   private void read(long windows, long outputs) {
-    tally = tally.plus(windows, outputs);
+    statistics = statistics.plus(windows, outputs);
   }
 
-  /** The Selector's work since this system was made. */
-  public Tally tally() {
-    return tally;
+  /** Returns the work of the Selector since this system was created. */
+  public SelectorStatistics statistics() {
+    return statistics;
   }
 
   @Override
-  public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
-    Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
-    boolean levels = rewriting.length() > LONG;
+  public Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled) {
+    Rewriting rewriting = new Rewriting(rules.vocabulary().compact(formula));
+    boolean levels = rewriting.length() > MAX_STEPWISE_TOKENS;
     while (rewriting.isOpen()) {
       int before = rewriting.steps.size();
       if (levels) {
-        advance(List.of(rewriting), beforePiece);
+        advance(List.of(rewriting), checkCancelled);
       } else {
-        beforePiece.run();
-        apply(List.of(rewriting), List.of(finder.last(rewriting.formula)), beforePiece);
+        checkCancelled.run();
+        apply(List.of(rewriting), List.of(finder.last(rewriting.formula)), checkCancelled);
       }
       rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
     }
@@ -74,107 +97,108 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   @Override
-  public Next next(String formula) {
+  public NextStep next(String formula) {
     return next(formula, false);
   }
 
   @Override
-  public Next examine(String formula) {
+  public NextStep examine(String formula) {
     return next(formula, true);
   }
 
-  private Next next(String written, boolean complete) {
-    String formula = task.vocabulary().compact(written);
-    LeafFinder.Found found = finder.last(formula);
+  private NextStep next(String written, boolean complete) {
+    String formula = rules.vocabulary().compact(written);
+    LeafFinder.Selection found = finder.last(formula);
     Map<String, Solver.Solution> values = values(List.of(found), () -> {});
     Rewriting rewriting = new Rewriting(formula);
     rewriting.apply(found, values);
     if (complete) {
-      complete(found.deciding().draws());
+      complete(found.deciding().samples());
     }
-    Evidence evidence = evidence(formula, found, values);
+    SelectionDetails evidence = evidence(formula, found, values);
     return rewriting.steps.isEmpty()
-        ? new Next.End(rewriting.outcome.orElseThrow(), evidence)
-        : new Next.Rewrite(rewriting.steps.get(0), evidence);
+        ? new NextStep.End(rewriting.outcome.orElseThrow(), evidence)
+        : new NextStep.Rewrite(rewriting.steps.get(0), evidence);
   }
 
-  private void complete(Draws draws) {
-    int more = options.outputs() - draws.drawn();
+  private void complete(Samples samples) {
+    int more = options.outputs() - samples.drawn();
     if (more > 0) {
-      Draws.more(selector, List.of(draws), more);
+      Samples.more(selector, List.of(samples), more);
       read(0, more);
     }
   }
 
-  private Evidence evidence(
-      String formula, LeafFinder.Found found, Map<String, Solver.Solution> values) {
-    int[] offsets = task.vocabulary().offsets(formula);
-    Draws draws = found.deciding().draws();
-    return new Evidence(
-        draws.candidates().stream().map(candidate -> written(candidate, offsets)).toList(),
-        draws.drawn(),
-        offsets[draws.window().start()],
-        offsets[draws.window().end()],
+  private SelectionDetails evidence(
+      String formula, LeafFinder.Selection found, Map<String, Solver.Solution> values) {
+    int[] offsets = rules.vocabulary().offsets(formula);
+    Samples samples = found.deciding().samples();
+    return new SelectionDetails(
+        samples.candidates().stream().map(candidate -> written(candidate, offsets)).toList(),
+        samples.drawn(),
+        offsets[samples.window().start()],
+        offsets[samples.window().end()],
         found.windows(),
         values.values().stream().mapToDouble(Solver.Solution::confidence).findFirst().orElse(1));
   }
 
   @Override
-  public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
+  public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
     List<Outcome> outcomes = new ArrayList<>(formulas.size());
-    List<Rewriting> together = new ArrayList<>();
+    List<Rewriting> batch = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
-      Rewriting rewriting = new Rewriting(task.vocabulary().compact(formula));
-      if (!together.isEmpty() && tokens + rewriting.length() > TOGETHER) {
-        outcomes.addAll(finish(together, beforePiece));
-        together.clear();
+      Rewriting rewriting = new Rewriting(rules.vocabulary().compact(formula));
+      if (!batch.isEmpty() && tokens + rewriting.length() > MAX_BATCH_TOKENS) {
+        outcomes.addAll(finish(batch, checkCancelled));
+        batch.clear();
         tokens = 0;
       }
-      together.add(rewriting);
+      batch.add(rewriting);
       tokens += rewriting.length();
     }
-    outcomes.addAll(finish(together, beforePiece));
+    outcomes.addAll(finish(batch, checkCancelled));
     return outcomes;
   }
 
-  private List<Outcome> finish(List<Rewriting> rewritings, Runnable beforePiece) {
+  private List<Outcome> finish(List<Rewriting> rewritings, Runnable checkCancelled) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
-      advance(open, beforePiece);
+      advance(open, checkCancelled);
       open = open.stream().filter(Rewriting::isOpen).toList();
     }
     return rewritings.stream().map(rewriting -> rewriting.outcome.orElseThrow()).toList();
   }
 
-  /** A level of each. */
-  private void advance(List<Rewriting> rewritings, Runnable beforePiece) {
+  /** Rewrites one level of each formula. */
+  private void advance(List<Rewriting> rewritings, Runnable checkCancelled) {
     List<String> formulas = rewritings.stream().map(rewriting -> rewriting.formula).toList();
-    apply(rewritings, finder.all(formulas, beforePiece), beforePiece);
+    apply(rewritings, finder.all(formulas, checkCancelled), checkCancelled);
   }
 
   private void apply(
-      List<Rewriting> rewritings, List<LeafFinder.Found> found, Runnable beforePiece) {
-    Map<String, Solver.Solution> values = values(found, beforePiece);
+      List<Rewriting> rewritings, List<LeafFinder.Selection> found, Runnable checkCancelled) {
+    Map<String, Solver.Solution> values = values(found, checkCancelled);
     for (int i = 0; i < rewritings.size(); i++) {
       rewritings.get(i).apply(found.get(i), values);
     }
   }
 
-  /** The Solver's answer to every leaf that was found; it is asked once for equal ones. */
-  private Map<String, Solver.Solution> values(List<LeafFinder.Found> found, Runnable beforePiece) {
+  /** Returns the Solver's value of every leaf; equal leaves are solved once. */
+  private Map<String, Solver.Solution> values(
+      List<LeafFinder.Selection> found, Runnable checkCancelled) {
     List<String> leaves =
         found.stream()
             .flatMap(each -> each.leaves().stream())
-            .map(decision -> decision.leaf().orElseThrow().leaf())
+            .map(result -> result.leaf().orElseThrow().leaf())
             .distinct()
             .toList();
     Map<String, Solver.Solution> values = new HashMap<>();
-    for (int from = 0; from < leaves.size(); from += PIECE) {
+    for (int from = 0; from < leaves.size(); from += MAX_SOLVER_BATCH) {
       if (from > 0) {
-        beforePiece.run();
+        checkCancelled.run();
       }
-      List<String> piece = leaves.subList(from, Math.min(from + PIECE, leaves.size()));
+      List<String> piece = leaves.subList(from, Math.min(from + MAX_SOLVER_BATCH, leaves.size()));
       List<Solver.Solution> solutions = solver.solve(piece);
       for (int i = 0; i < piece.size(); i++) {
         values.put(piece.get(i), solutions.get(i));
@@ -183,7 +207,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     return values;
   }
 
-  /** A formula on its way to its value. */
+  /** A formula that is being rewritten. */
   private final class Rewriting {
     private final List<Step> steps = new ArrayList<>();
     private String formula;
@@ -201,12 +225,12 @@ public final class NeuralRewritingSystem implements Rewriter {
       return formula.length();
     }
 
-    private void apply(LeafFinder.Found found, Map<String, Solver.Solution> values) {
+    private void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
       if (found.leaves().isEmpty()) {
         outcome = Optional.of(failure(found.deciding()));
         return;
       }
-      int[] offsets = task.vocabulary().offsets(formula);
+      int[] offsets = rules.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
       for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
         replace(text, found.leaves().get(i), offsets, values);
@@ -215,15 +239,18 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
 
     private void replace(
-        StringBuilder text, Decision decision, int[] offsets, Map<String, Solver.Solution> values) {
-      Candidate leaf = decision.leaf().orElseThrow();
+        StringBuilder text,
+        WindowResult result,
+        int[] offsets,
+        Map<String, Solver.Solution> values) {
+      Candidate leaf = result.leaf().orElseThrow();
       String value = values.get(leaf.leaf()).value();
       boolean whole = leaf.leaf().length() == text.length();
-      if (whole && value.equals(Vocabulary.OMEGA) && task.isAtom(leaf.leaf())) {
+      if (whole && value.equals(Vocabulary.OMEGA) && rules.isAtom(leaf.leaf())) {
         outcome = Optional.of(new Outcome.Solved(expand(leaf.leaf()), steps));
         return;
       }
-      if (!LeafGuard.isValue(task, leaf.leaf(), value)) {
+      if (!LeafGuard.isValue(rules, leaf.leaf(), value)) {
         outcome =
             Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
         return;
@@ -232,7 +259,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
         return;
       }
-      // Later leaves were replaced before: what stands in front of this one has not moved.
+      // Leaves are replaced from the last to the first, so the offsets of earlier ones still hold.
       steps.add(
           new Step(
               expand(leaf.leaf()),
@@ -240,13 +267,13 @@ public final class NeuralRewritingSystem implements Rewriter {
               offsets[leaf.offset()],
               leaf.confidence(),
               leaf.agreement(),
-              decision.outputs()));
+              result.outputs()));
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
     }
 
-    private Outcome failure(Decision decision) {
-      int[] offsets = task.vocabulary().offsets(formula);
-      return decision
+    private Outcome failure(WindowResult result) {
+      int[] offsets = rules.vocabulary().offsets(formula);
+      return result
           .corrupted()
           .map(candidate -> written(candidate, offsets))
           .<Outcome>map(candidate -> new Outcome.CorruptedLeaf(expand(formula), steps, candidate))
@@ -255,11 +282,11 @@ public final class NeuralRewritingSystem implements Rewriter {
                   new Outcome.MissingLeaf(
                       expand(formula),
                       steps,
-                      decision.closest().map(candidate -> written(candidate, offsets))));
+                      result.closest().map(candidate -> written(candidate, offsets))));
     }
   }
 
-  /** The same candidate with its text written out and its offset in the written formula. */
+  /** Returns a candidate with its text and its offset in written form. */
   private Candidate written(Candidate candidate, int[] offsets) {
     return new Candidate(
         expand(candidate.leaf()),
@@ -270,6 +297,6 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private String expand(CharSequence compact) {
-    return task.vocabulary().expand(compact);
+    return rules.vocabulary().expand(compact);
   }
 }

@@ -1,12 +1,19 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.RecordingDisk;
 import io.nrs.grammar.Language;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,31 +69,55 @@ class ModelStoreTest {
     SplittableRandom random = new SplittableRandom(1);
     List<String> formulas =
         IntStream.range(1, 5)
-            .mapToObj(levels -> RandomFormulas.mixed(language, levels, random))
+            .mapToObj(levels -> FormulaGenerator.mixed(language, levels, random))
             .toList();
     List<Outcome> first;
-    try (OpenSystem system = TinyModels.open(store, language)) {
+    try (LoadedSystem system = TinyModels.open(store, language)) {
       first = system.rewriter().solveAll(formulas);
       assertEquals(formulas.size(), first.size());
       assertTrue(system.device().startsWith("cpu") || system.device().startsWith("gpu"));
     }
-    try (OpenSystem again = TinyModels.open(store, language)) {
+    try (LoadedSystem again = TinyModels.open(store, language)) {
       assertEquals(first, again.rewriter().solveAll(formulas));
     }
-    assertEquals(TinyModels.config(language, Module.SOLVER), store.config(language, Module.SOLVER));
+    assertEquals(
+        TinyModels.config(language, TrainableModule.SOLVER),
+        store.config(language, TrainableModule.SOLVER));
     assertTrue(store.status().stream().allMatch(status -> status.problem().isEmpty()));
   }
 
   @Test
+  void aModelIsForcedToDisk(@TempDir Path other) throws IOException {
+    RecordingDisk disk = new RecordingDisk();
+    new ModelStore(other, disk.writer())
+        .save(
+            LANGUAGE,
+            TrainableModule.SOLVER,
+            TinyModels.config(LANGUAGE, TrainableModule.SOLVER),
+            new byte[9]);
+    String folder = LANGUAGE.id() + "/solver";
+    assertEquals(
+        List.of(
+            folder + "/weights.safetensors.writing",
+            folder,
+            folder + "/config.json.writing",
+            folder,
+            "manifest.json.writing",
+            ""),
+        disk.paths(other));
+    assertEquals(9, disk.forced().get(0).bytes());
+  }
+
+  @Test
   void outputsDoNotDependOnWhatElseIsAsked() {
-    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       SplittableRandom random = new SplittableRandom(2);
       List<Selector.Request> requests =
           IntStream.range(0, 40)
               .mapToObj(
                   i ->
                       new Selector.Request(
-                          RandomFormulas.mixed(LANGUAGE, 1 + i % 3, random), i % 4, 7))
+                          FormulaGenerator.mixed(LANGUAGE, 1 + i % 3, random), i % 4, 7))
               .filter(request -> request.text().length() < 100)
               .toList();
       List<Selector.Output> together = system.selector().select(requests);
@@ -95,7 +126,7 @@ class ModelStoreTest {
         assertEquals(alone.leaf(), together.get(i).leaf());
         assertEquals(alone.confidence(), together.get(i).confidence(), 1e-5);
       }
-      List<String> leaves = Task.of(LANGUAGE).domain().limit(600).toList();
+      List<String> leaves = LanguageRules.of(LANGUAGE).domain().limit(600).toList();
       List<Solver.Solution> solutions = system.solver().solve(leaves);
       for (int i = 0; i < leaves.size(); i += 37) {
         Solver.Solution alone = system.solver().solve(List.of(leaves.get(i))).get(0);
@@ -107,7 +138,7 @@ class ModelStoreTest {
 
   @Test
   void aSolverIsNotAskedForWhatItCannotRead() {
-    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       assertEquals(List.of(), system.solver().solve(List.of()));
       List<Solver.Solution> solutions =
           system.solver().solve(List.of("(1+2)", "1".repeat(1_000), "(1+2)"));
@@ -119,7 +150,7 @@ class ModelStoreTest {
   /** The paper's ways of reading give up on such formulas; the others are solved as ever. */
   @Test
   void aSelectorSeesNothingInTextsThatAreTooLongForIt() {
-    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       String tooLong = "(" + "1".repeat(128) + ")";
       List<Selector.Output> outputs =
           system
@@ -134,7 +165,7 @@ class ModelStoreTest {
         assertEquals(
             system.selector().select(List.of(request)).get(0).leaf(), outputs.get(i).leaf());
       }
-      String formula = RandomFormulas.generated(system.task(), 6, new SplittableRandom(1));
+      String formula = FormulaGenerator.generated(system.rules(), 6, new SplittableRandom(1));
       RewritingOptions options = RewritingOptions.standard().withOutputs(1);
       for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
         NeuralRewritingSystem paper = system.rewriter(options.withWindowing(windowing));
@@ -186,7 +217,8 @@ class ModelStoreTest {
   /** Their sums are right, but they are models of something else. */
   @ParameterizedTest
   @CsvSource({"ALGEBRA, SELECTOR", "LISTOPS, SELECTOR", "ARITHMETIC, SOLVER"})
-  void configurationsOfOtherModelsAreRefused(Language language, Module module) throws IOException {
+  void configurationsOfOtherModelsAreRefused(Language language, TrainableModule module)
+      throws IOException {
     TinyModels.save(store, language);
     byte[] foreign = Files.readAllBytes(file(language.id() + "/" + module.id() + "/config.json"));
     store.put(Map.of("arithmetic/selector/config.json", foreign));
@@ -272,7 +304,7 @@ class ModelStoreTest {
     Files.write(file("manifest.json"), bytes);
     try {
       store.status();
-      store.config(LANGUAGE, Module.SOLVER);
+      store.config(LANGUAGE, TrainableModule.SOLVER);
     } catch (ModelException e) {
       assertEquals(1, e.getMessage().lines().count());
     }
@@ -312,7 +344,7 @@ class ModelStoreTest {
     other.put(Map.of("arithmetic/solver/MODEL_CARD.md", new byte[] {'2'}));
     Files.delete(file("arithmetic/solver/config.json"));
 
-    store.take(other, LANGUAGE, Module.SOLVER);
+    store.take(other, LANGUAGE, TrainableModule.SOLVER);
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
     assertTrue(Files.exists(file("arithmetic/solver/MODEL_CARD.md")));
     assertTrue(Files.notExists(file("arithmetic/solver/metrics.json")));
@@ -325,7 +357,7 @@ class ModelStoreTest {
     TinyModels.save(other, LANGUAGE);
     Files.write(folder.resolve("other/arithmetic/solver/weights.safetensors"), new byte[] {1});
     List<ModelStore.FileStatus> before = store.status();
-    assertThrows(ModelException.class, () -> store.take(other, LANGUAGE, Module.SOLVER));
+    assertThrows(ModelException.class, () -> store.take(other, LANGUAGE, TrainableModule.SOLVER));
     assertEquals(before, store.status());
   }
 }

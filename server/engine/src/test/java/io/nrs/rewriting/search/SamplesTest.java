@@ -1,14 +1,22 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -24,15 +32,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How many outputs are drawn, and what they depend on. */
-class DrawsTest {
-  private static final Task TASK = Task.of(Language.ARITHMETIC);
+class SamplesTest {
+  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
 
   /** Right, and sure from the given draw on. */
   private static Selector sureFrom(int number) {
-    return StandInNetworks.selector(
+    return FakeNetworks.selector(
         request ->
             new Selector.Output(
-                StandInNetworks.exactLeaf(TASK, request.text()),
+                FakeNetworks.exactLeaf(TASK, request.text()),
                 request.number() < number ? .5 : .95));
   }
 
@@ -55,7 +63,7 @@ class DrawsTest {
   void moreAreDrawnUntilOneIsSure(int sureFrom, int most, int drawn) {
     RewritingOptions options = RewritingOptions.standard().withOutputs(most);
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), StandInNetworks.solver(TASK), options);
+        new NeuralRewritingSystem(TASK, sureFrom(sureFrom), FakeNetworks.solver(TASK), options);
     Outcome outcome = system.solve("(1+2)");
     assertEquals(drawn, outcome.steps().get(0).outputs());
     assertEquals(sureFrom < drawn ? .95 : .5, outcome.steps().get(0).confidence());
@@ -64,10 +72,20 @@ class DrawsTest {
   /** Not anytime: always as many as allowed. */
   @Test
   void allAreDrawnWhereDrawingDoesNotStopEarly() {
-    RewritingOptions options = new RewritingOptions(Windowing.SLIDING, 6, false, .9, true, 9, 1);
-    NeuralRewritingSystem system = StandInNetworks.exact(TASK, options);
+    RewritingOptions options =
+        RewritingOptionsBuilder.builder()
+            .windowing(Windowing.SLIDING)
+            .outputs(6)
+            .anytime(false)
+            .confidenceThreshold(.9)
+            .guard(true)
+            .stepLimit(9)
+            .seed(1)
+            .evenFirst(true)
+            .build();
+    NeuralRewritingSystem system = FakeNetworks.exact(TASK, options);
     assertEquals(6, system.solve("(1+2)").steps().get(0).outputs());
-    assertEquals(new Tally(2, 12), system.tally());
+    assertEquals(new SelectorStatistics(2, 12), system.statistics());
   }
 
   @ParameterizedTest
@@ -95,26 +113,26 @@ class DrawsTest {
         options = options.withWindowing(Windowing.NONE);
       }
       Outcome outcome =
-          new NeuralRewritingSystem(TASK, counting, StandInNetworks.solver(TASK), options)
+          new NeuralRewritingSystem(TASK, counting, FakeNetworks.solver(TASK), options)
               .solve("(1+2)");
       assertEquals("missing-leaf", outcome.status());
     }
   }
 
   /** Often wrong and never sure, but a function of the request. */
-  private static Selector noisy(Task task) {
-    return StandInNetworks.selector(
+  private static Selector noisy(LanguageRules rules) {
+    return FakeNetworks.selector(
         request -> {
           SplittableRandom random =
               new SplittableRandom(
                   request.text().hashCode() * 31L + request.number() * 7L + request.seed());
           double confidence = random.nextDouble();
           return switch (random.nextInt(6)) {
-            case 0 -> new Selector.Output(task.randomLeaf(random), confidence);
+            case 0 -> new Selector.Output(rules.randomLeaf(random), confidence);
             case 1 -> new Selector.Output(request.text().substring(0, 1), confidence);
             case 2 -> new Selector.Output("", confidence);
             default ->
-                new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), confidence);
+                new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), confidence);
           };
         });
   }
@@ -122,12 +140,12 @@ class DrawsTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void anOutcomeDoesNotDependOnTheOtherFormulas(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     // A single output each time it is read: enough for some formulas to be given up.
     RewritingOptions options = RewritingOptions.standard().withOutputs(1);
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(task, noisy(task), StandInNetworks.solver(task), options);
-    List<String> formulas = new ArrayList<>(RandomFormulas.ofAllKinds(task, 5, 6));
+        new NeuralRewritingSystem(rules, noisy(rules), FakeNetworks.solver(rules), options);
+    List<String> formulas = new ArrayList<>(FormulaGenerator.ofAllKinds(rules, 5, 6));
     formulas.addAll(formulas.subList(0, 9));
     Map<String, Outcome> alone = new HashMap<>();
     formulas.forEach(
@@ -146,22 +164,22 @@ class DrawsTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void noisyOutputsNeverGiveAWrongValue(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, noisy(task), StandInNetworks.solver(task), RewritingOptions.standard());
-    List<String> formulas = RandomFormulas.ofAllKinds(task, 4, 7);
+            rules, noisy(rules), FakeNetworks.solver(rules), RewritingOptions.standard());
+    List<String> formulas = FormulaGenerator.ofAllKinds(rules, 4, 7);
     List<Outcome> together = system.solveAll(formulas);
     int solved = 0;
     for (int i = 0; i < formulas.size(); i++) {
-      String value = RandomFormulas.exactValue(language, formulas.get(i));
+      String value = FormulaGenerator.exactValue(language, formulas.get(i));
       for (Outcome outcome : List.of(system.solve(formulas.get(i)), together.get(i))) {
         if (outcome instanceof Solved) {
           solved++;
           assertEquals(value, outcome.remaining(), formulas.get(i));
         }
-        String reached = task.vocabulary().expand(task.vocabulary().compact(outcome.remaining()));
-        assertEquals(value, RandomFormulas.exactValue(language, reached), formulas.get(i));
+        String reached = rules.vocabulary().expand(rules.vocabulary().compact(outcome.remaining()));
+        assertEquals(value, FormulaGenerator.exactValue(language, reached), formulas.get(i));
         assertTrue(outcome.steps().stream().allMatch(step -> step.outputs() <= 8));
       }
     }
@@ -170,19 +188,20 @@ class DrawsTest {
 
   @Test
   void equalOutputsAreCountedAndTheSurestDecides() {
-    Draws draws = new Draws(new Window("((1+2)*(3+4))-5", 0, 13), RewritingOptions.standard(), 0);
-    draws.add(new Selector.Output("(3+4)", .5));
-    draws.add(new Selector.Output("(1+2)", .6));
-    draws.add(new Selector.Output("(3+4)", .7));
-    draws.add(new Selector.Output("(3+5)", .9));
-    draws.add(new Selector.Output("", .3));
+    Samples samples =
+        new Samples(new Window("((1+2)*(3+4))-5", 0, 13), RewritingOptions.standard(), 0);
+    samples.add(new Selector.Output("(3+4)", .5));
+    samples.add(new Selector.Output("(1+2)", .6));
+    samples.add(new Selector.Output("(3+4)", .7));
+    samples.add(new Selector.Output("(3+5)", .9));
+    samples.add(new Selector.Output("", .3));
     assertEquals(
         List.of(new Candidate("(3+4)", .7, 1, 7, 2), new Candidate("(1+2)", .6, 1, 1, 1)),
-        draws.agreeing());
-    assertEquals(5, draws.drawn());
-    assertEquals(.6, draws.meanConfidence(), 1e-12);
-    assertEquals(.3, draws.emptiness());
-    assertEquals("(3+4)", draws.closest().orElseThrow().leaf());
+        samples.agreeing());
+    assertEquals(5, samples.drawn());
+    assertEquals(.6, samples.meanConfidence(), 1e-12);
+    assertEquals(.3, samples.emptyConfidence());
+    assertEquals("(3+4)", samples.closest().orElseThrow().leaf());
   }
 
   @ParameterizedTest
@@ -190,6 +209,16 @@ class DrawsTest {
   void impossibleOptionsAreRefused(int outputs, double threshold, int steps) {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new RewritingOptions(Windowing.SLIDING, outputs, true, threshold, true, steps, 1));
+        () ->
+            RewritingOptionsBuilder.builder()
+                .windowing(Windowing.SLIDING)
+                .outputs(outputs)
+                .anytime(true)
+                .confidenceThreshold(threshold)
+                .guard(true)
+                .stepLimit(steps)
+                .seed(1)
+                .evenFirst(true)
+                .build());
   }
 }

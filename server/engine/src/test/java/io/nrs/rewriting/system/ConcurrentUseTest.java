@@ -1,13 +1,20 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.rewriting.NextStep;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TinyModels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,26 +35,26 @@ class ConcurrentUseTest {
 
   /** All that a request gets to know. Random weights solve nothing, so the evidence is compared. */
   private record Answers(
-      List<Next> examined, List<Outcome> together, List<Solver.Solution> solutions) {}
+      List<NextStep> examined, List<Outcome> together, List<Solver.Solution> solutions) {}
 
-  private static Answers answers(OpenSystem system, long seed) {
-    Task task = system.task();
+  private static Answers answers(LoadedSystem system, long seed) {
+    LanguageRules rules = system.rules();
     NeuralRewritingSystem rewriter =
         system.rewriter(RewritingOptions.standard().withOutputs(3).withSeed(seed));
     NeuralRewritingSystem solving =
         new NeuralRewritingSystem(
-            task, StandInNetworks.selector(task), system.solver(), RewritingOptions.standard());
+            rules, FakeNetworks.selector(rules), system.solver(), RewritingOptions.standard());
     SplittableRandom random = new SplittableRandom(seed);
     List<String> formulas =
         IntStream.range(0, 6)
-            .mapToObj(i -> RandomFormulas.mixed(task.language(), 1 + i % 3, random))
+            .mapToObj(i -> FormulaGenerator.mixed(rules.language(), 1 + i % 3, random))
             .toList();
     List<Outcome> together = new ArrayList<>(rewriter.solveAll(formulas));
     together.addAll(solving.solveAll(formulas));
     return new Answers(
         formulas.stream().map(rewriter::examine).toList(),
         together,
-        system.solver().solve(task.domain().limit(300).toList()));
+        system.solver().solve(rules.domain().limit(300).toList()));
   }
 
   @Test
@@ -56,8 +63,9 @@ class ConcurrentUseTest {
     TinyModels.save(store, Language.LISTOPS);
     List<Long> seeds = LongStream.range(0, 12).boxed().toList();
     for (int shared : new int[] {1, 2}) {
-      try (OpenSystem system =
-          store.open(Language.LISTOPS, RewritingOptions.standard(), DeviceChoice.CPU, shared)) {
+      try (LoadedSystem system =
+          LoadedSystem.open(
+              store, Language.LISTOPS, RewritingOptions.standard(), DeviceChoice.CPU, shared)) {
         List<Answers> alone = seeds.stream().map(seed -> answers(system, seed)).toList();
         assertTrue(alone.get(0).examined().stream().anyMatch(ConcurrentUseTest::hasCandidates));
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -74,7 +82,7 @@ class ConcurrentUseTest {
     }
   }
 
-  private static boolean hasCandidates(Next next) {
+  private static boolean hasCandidates(NextStep next) {
     return !next.evidence().candidates().isEmpty();
   }
 }

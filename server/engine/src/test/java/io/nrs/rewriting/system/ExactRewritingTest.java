@@ -1,14 +1,19 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.Step;
+import io.nrs.rewriting.Windowing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,16 +27,16 @@ class ExactRewritingTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
 
   /** Solved, with the exact value, by as many steps as there are, each of which can be repeated. */
-  private static void checkSolved(Task task, String formula, Outcome outcome) {
-    String value = RandomFormulas.exactValue(task.language(), formula);
+  private static void checkSolved(LanguageRules rules, String formula, Outcome outcome) {
+    String value = FormulaGenerator.exactValue(rules.language(), formula);
     assertEquals(value, assertInstanceOf(Solved.class, outcome, formula).value(), formula);
     assertEquals(value, outcome.remaining());
-    assertEquals(task.rewrites(task.vocabulary().compact(formula)), outcome.steps().size());
+    assertEquals(rules.rewrites(rules.vocabulary().compact(formula)), outcome.steps().size());
     String current = formula;
     for (Step step : outcome.steps()) {
       assertTrue(current.startsWith(step.leaf(), step.offset()), step + " of " + current);
       assertEquals(1, step.agreement());
-      assertEquals(StandInNetworks.SURE, step.confidence());
+      assertEquals(FakeNetworks.SURE, step.confidence());
       assertEquals(1, step.outputs());
       current = step.applyTo(current);
     }
@@ -41,14 +46,14 @@ class ExactRewritingTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void formulasOfAllKindsAreSolvedAloneAndTogether(Language language) {
-    Task task = Task.of(language);
-    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
-    List<String> formulas = RandomFormulas.ofAllKinds(task, 8, 1);
+    LanguageRules rules = LanguageRules.of(language);
+    NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
+    List<String> formulas = FormulaGenerator.ofAllKinds(rules, 8, 1);
     List<Outcome> together = system.solveAll(formulas);
     for (int i = 0; i < formulas.size(); i++) {
       Outcome alone = system.solve(formulas.get(i));
-      checkSolved(task, formulas.get(i), alone);
-      checkSolved(task, formulas.get(i), together.get(i));
+      checkSolved(rules, formulas.get(i), alone);
+      checkSolved(rules, formulas.get(i), together.get(i));
       assertEquals(alone.status(), together.get(i).status());
       assertEquals(alone.remaining(), together.get(i).remaining());
     }
@@ -57,17 +62,17 @@ class ExactRewritingTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void everyStepOfAFormulaSolvedAloneRewritesItsLastLeaf(Language language) {
-    Task task = Task.of(language);
-    String formula = RandomFormulas.generated(task, 4, new SplittableRandom(2));
+    LanguageRules rules = LanguageRules.of(language);
+    String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(2));
     List<Step> seen = new ArrayList<>();
-    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve(formula, seen::add);
+    Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve(formula, seen::add);
     assertEquals(outcome.steps(), seen);
     String current = formula;
     for (Step step : seen) {
-      String compact = task.vocabulary().compact(current);
-      Task.Leaf last = task.lastLeaf(compact).orElseThrow();
-      assertEquals(task.vocabulary().expand(last.text()), step.leaf());
-      String before = task.vocabulary().expand(compact.substring(0, last.offset()));
+      String compact = rules.vocabulary().compact(current);
+      LanguageRules.Leaf last = rules.lastLeaf(compact).orElseThrow();
+      assertEquals(rules.vocabulary().expand(last.text()), step.leaf());
+      String before = rules.vocabulary().expand(compact.substring(0, last.offset()));
       assertEquals(before.length(), step.offset());
       current = step.applyTo(current);
     }
@@ -76,17 +81,17 @@ class ExactRewritingTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 2", "ARITHMETIC, 0", "ARITHMETIC, 1", "ALGEBRA, 2"})
   void chainsOfNineHundredLevelsAreSolved(Language language, int side) {
-    Task task = Task.of(language);
-    String formula = RandomFormulas.chain(language, 900, side, new SplittableRandom(3));
-    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
-    checkSolved(task, formula, system.solve(formula));
-    checkSolved(task, formula, system.solveAll(List.of(formula)).get(0));
+    LanguageRules rules = LanguageRules.of(language);
+    String formula = FormulaGenerator.chain(language, 900, side, new SplittableRandom(3));
+    NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
+    checkSolved(rules, formula, system.solve(formula));
+    checkSolved(rules, formula, system.solveAll(List.of(formula)).get(0));
   }
 
   @Test
   void stepsOfListOpsAreThoseOfTheWrittenFormula() {
-    Task task = Task.of(Language.LISTOPS);
-    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve("[MIN[SM764]9[MAX39]]");
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("[MIN[SM764]9[MAX39]]");
     assertEquals(
         List.of(
             step("[MAX39]", "9", 12),
@@ -99,21 +104,21 @@ class ExactRewritingTest {
 
   @Test
   void stepsOfArithmeticAreThoseOfTheWrittenFormula() {
-    Task task = Task.of(Language.ARITHMETIC);
-    Outcome outcome = StandInNetworks.exact(task, STANDARD).solve("((12+-3)*(4-5))");
+    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("((12+-3)*(4-5))");
     assertEquals(
         List.of(step("(4-5)", "-1", 9), step("(12+-3)", "9", 1), step("(9*-1)", "-9", 0)),
         outcome.steps());
   }
 
   private static Step step(String leaf, String value, int offset) {
-    return new Step(leaf, value, offset, StandInNetworks.SURE, 1, 1);
+    return new Step(leaf, value, offset, FakeNetworks.SURE, 1, 1);
   }
 
   @ParameterizedTest
   @CsvSource({"LISTOPS, 7", "ARITHMETIC, -7", "ARITHMETIC, 0", "ALGEBRA, -8*x*y", "ALGEBRA, +0*x"})
   void anAtomIsItsOwnValue(Language language, String atom) {
-    Outcome outcome = StandInNetworks.exact(Task.of(language), STANDARD).solve(atom);
+    Outcome outcome = FakeNetworks.exact(LanguageRules.of(language), STANDARD).solve(atom);
     assertEquals(new Solved(atom, List.of()), outcome);
     assertEquals(1, outcome.confidence());
   }
@@ -121,29 +126,31 @@ class ExactRewritingTest {
   @Test
   void noFormulasHaveNoOutcomes() {
     assertEquals(
-        List.of(), StandInNetworks.exact(Task.of(Language.LISTOPS), STANDARD).solveAll(List.of()));
+        List.of(),
+        FakeNetworks.exact(LanguageRules.of(Language.LISTOPS), STANDARD).solveAll(List.of()));
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void thePapersWaysOfReadingSolveThemToo(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(1);
-      NeuralRewritingSystem system = StandInNetworks.exact(task, options);
-      for (String formula : RandomFormulas.ofAllKinds(task, 2, 4)) {
-        checkSolved(task, formula, system.solve(formula));
-        checkSolved(task, formula, system.solveAll(List.of(formula)).get(0));
+      NeuralRewritingSystem system = FakeNetworks.exact(rules, options);
+      for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 4)) {
+        checkSolved(rules, formula, system.solve(formula));
+        checkSolved(rules, formula, system.solveAll(List.of(formula)).get(0));
       }
     }
   }
 
   @Test
   void theWorkOfTheSelectorIsCounted() {
-    NeuralRewritingSystem system = StandInNetworks.exact(Task.of(Language.ARITHMETIC), STANDARD);
-    assertEquals(0, system.tally().outputsPerWindow());
+    NeuralRewritingSystem system =
+        FakeNetworks.exact(LanguageRules.of(Language.ARITHMETIC), STANDARD);
+    assertEquals(0, system.statistics().outputsPerWindow());
     system.solve("(1+2)");
-    assertEquals(new Tally(2, 2), system.tally());
-    assertEquals(1, system.tally().outputsPerWindow());
+    assertEquals(new SelectorStatistics(2, 2), system.statistics());
+    assertEquals(1, system.statistics().outputsPerWindow());
   }
 }

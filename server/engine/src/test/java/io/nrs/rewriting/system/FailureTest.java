@@ -1,16 +1,21 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.Outcome.StepLimit;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Windowing;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,17 +25,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The failure classes, with networks that fail in one way each. */
 class FailureTest {
-  private static final Task TASK = Task.of(Language.ARITHMETIC);
+  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
   private static final String FORMULA = "((12+-3)*(4-5))";
 
   private static Selector writes(String output) {
-    return StandInNetworks.selector(request -> new Selector.Output(output, 0.7));
+    return FakeNetworks.selector(request -> new Selector.Output(output, 0.7));
   }
 
   private static Outcome solve(Selector selector, RewritingOptions options) {
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(TASK, selector, StandInNetworks.solver(TASK), options);
+        new NeuralRewritingSystem(TASK, selector, FakeNetworks.solver(TASK), options);
     Outcome alone = system.solve(FORMULA);
     assertEquals(alone, system.solveAll(List.of(FORMULA)).get(0));
     return alone;
@@ -59,10 +64,10 @@ class FailureTest {
 
   @Test
   void theClosestOutputIsShownWhereItFitsInTheWrittenFormula() {
-    Task task = Task.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, writes("[x38]"), StandInNetworks.solver(task), RewritingOptions.standard());
+            rules, writes("[x38]"), FakeNetworks.solver(rules), RewritingOptions.standard());
     Outcome outcome = system.solve("[MIN[SM54][MAX39]]");
     Candidate best = assertInstanceOf(MissingLeaf.class, outcome).best().orElseThrow();
     assertEquals("[MAX38]", best.leaf());
@@ -73,7 +78,7 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void whatOccursButIsNoLeafIsCorrupted(Windowing windowing) {
-    for (RewritingOptions options : List.of(STANDARD, StandInNetworks.withoutGuard(STANDARD))) {
+    for (RewritingOptions options : List.of(STANDARD, FakeNetworks.withoutGuard(STANDARD))) {
       Outcome outcome = solve(writes("(4-"), options.withWindowing(windowing));
       CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, outcome);
       assertEquals("corrupted-leaf", corrupted.status());
@@ -86,11 +91,11 @@ class FailureTest {
 
   /** First a bracket, which occurs everywhere, and on the second draw the leaf, less sure. */
   private static final Selector CORRECTS_ITSELF =
-      StandInNetworks.selector(
+      FakeNetworks.selector(
           request ->
               request.number() == 0
                   ? new Selector.Output("(", 0.99)
-                  : new Selector.Output(StandInNetworks.exactLeaf(TASK, request.text()), 0.95));
+                  : new Selector.Output(FakeNetworks.exactLeaf(TASK, request.text()), 0.95));
 
   @Test
   void theGuardRejectsACorruptedLeafAndDrawsAgain() {
@@ -102,17 +107,17 @@ class FailureTest {
 
   @Test
   void withoutTheGuardTheSurestOutputDecides() {
-    Outcome outcome = solve(CORRECTS_ITSELF, StandInNetworks.withoutGuard(STANDARD));
+    Outcome outcome = solve(CORRECTS_ITSELF, FakeNetworks.withoutGuard(STANDARD));
     assertEquals("(", assertInstanceOf(CorruptedLeaf.class, outcome).candidate().leaf());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nonsense", "100", "(1+2)", "-0", "ω", "1\u0001", "9)"})
   void aValueThatCannotStandThereIsNotWritten(String value) {
-    for (RewritingOptions options : List.of(STANDARD, StandInNetworks.withoutGuard(STANDARD))) {
+    for (RewritingOptions options : List.of(STANDARD, FakeNetworks.withoutGuard(STANDARD))) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(
-              TASK, StandInNetworks.selector(TASK), StandInNetworks.solver(leaf -> value), options);
+              TASK, FakeNetworks.selector(TASK), FakeNetworks.solver(leaf -> value), options);
       CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA));
       assertEquals(FORMULA, corrupted.remaining());
       assertEquals("(4-5)", corrupted.candidate().leaf());
@@ -122,14 +127,11 @@ class FailureTest {
 
   @Test
   void aPartialValueMustKeepItsOperator() {
-    Task task = Task.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
     for (String value : List.of("3", "n3", "s", "s33", "s3]", "")) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(
-              task,
-              StandInNetworks.selector(task),
-              StandInNetworks.solver(leaf -> value),
-              STANDARD);
+              rules, FakeNetworks.selector(rules), FakeNetworks.solver(leaf -> value), STANDARD);
       assertEquals(
           "[SM764]", assertInstanceOf(CorruptedLeaf.class, system.solve("[SM764]")).remaining());
     }
@@ -140,8 +142,8 @@ class FailureTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             TASK,
-            StandInNetworks.selector(TASK),
-            StandInNetworks.solver(leaf -> TASK.isAtom(leaf) ? "ω" : "7"),
+            FakeNetworks.selector(TASK),
+            FakeNetworks.solver(leaf -> TASK.isAtom(leaf) ? "ω" : "7"),
             STANDARD);
     assertEquals("7", assertInstanceOf(Solved.class, system.solve(FORMULA)).value());
   }
@@ -152,8 +154,8 @@ class FailureTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             TASK,
-            StandInNetworks.selector(TASK),
-            StandInNetworks.solver(leaf -> TASK.isAtom(leaf) ? leaf : TASK.valueOf(leaf)),
+            FakeNetworks.selector(TASK),
+            FakeNetworks.solver(leaf -> TASK.isAtom(leaf) ? leaf : TASK.valueOf(leaf)),
             STANDARD);
     Outcome outcome = system.solve(FORMULA);
     assertEquals(3, outcome.steps().size());
@@ -163,7 +165,7 @@ class FailureTest {
   @Test
   void theStepLimitEndsAFormulaWithWhatWasReached() {
     for (int limit = 1; limit <= 4; limit++) {
-      NeuralRewritingSystem system = StandInNetworks.exact(TASK, STANDARD.withStepLimit(limit));
+      NeuralRewritingSystem system = FakeNetworks.exact(TASK, STANDARD.withStepLimit(limit));
       for (Outcome outcome :
           List.of(system.solve(FORMULA), system.solveAll(List.of(FORMULA)).get(0))) {
         assertEquals(Math.min(limit, 3), outcome.steps().size());
@@ -180,15 +182,15 @@ class FailureTest {
   @Test
   void stepsBeforeAFailureAreKept() {
     Selector selector =
-        StandInNetworks.selector(
+        FakeNetworks.selector(
             request ->
                 new Selector.Output(
                     request.text().contains("-5")
-                        ? StandInNetworks.exactLeaf(TASK, request.text())
+                        ? FakeNetworks.exactLeaf(TASK, request.text())
                         : "",
                     0.99));
     Outcome outcome =
-        new NeuralRewritingSystem(TASK, selector, StandInNetworks.solver(TASK), STANDARD)
+        new NeuralRewritingSystem(TASK, selector, FakeNetworks.solver(TASK), STANDARD)
             .solve(FORMULA);
     assertEquals("((12+-3)*-1)", assertInstanceOf(MissingLeaf.class, outcome).remaining());
     assertEquals(1, outcome.steps().size());

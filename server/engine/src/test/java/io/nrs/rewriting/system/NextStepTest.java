@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -6,14 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.NextStep;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.CorruptedLeaf;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.SelectionDetails;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Step;
+import io.nrs.rewriting.Windowing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,22 +36,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The next step alone, and what speaks for it. */
-class NextTest {
+class NextStepTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
-  private static final Task ARITHMETIC = Task.of(Language.ARITHMETIC);
-  private static final Task LISTOPS = Task.of(Language.LISTOPS);
+  private static final LanguageRules ARITHMETIC = LanguageRules.of(Language.ARITHMETIC);
+  private static final LanguageRules LISTOPS = LanguageRules.of(Language.LISTOPS);
 
   /** Often wrong and never quite sure, but a function of the request. */
-  private static Selector unsure(Task task) {
-    return StandInNetworks.selector(
+  private static Selector unsure(LanguageRules rules) {
+    return FakeNetworks.selector(
         request -> {
           SplittableRandom random =
               new SplittableRandom(
                   request.text().hashCode() * 31L + request.number() * 7L + request.seed());
           double confidence = random.nextDouble();
-          String exact = StandInNetworks.exactLeaf(task, request.text());
+          String exact = FakeNetworks.exactLeaf(rules, request.text());
           return switch (random.nextInt(6)) {
-            case 0 -> new Selector.Output(task.randomLeaf(random), confidence);
+            case 0 -> new Selector.Output(rules.randomLeaf(random), confidence);
             case 1 -> new Selector.Output(firstToken(request.text()), confidence);
             case 2 -> new Selector.Output("", confidence);
             default -> new Selector.Output(exact, confidence);
@@ -52,8 +63,8 @@ class NextTest {
     return text.substring(0, Math.min(1, text.length()));
   }
 
-  private static NeuralRewritingSystem unsure(Task task, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, unsure(task), StandInNetworks.solver(task), options);
+  private static NeuralRewritingSystem unsure(LanguageRules rules, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, unsure(rules), FakeNetworks.solver(rules), options);
   }
 
   private static List<RewritingOptions> options() {
@@ -62,9 +73,19 @@ class NextTest {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(40);
       all.add(options);
       all.add(options.withOutputs(1));
-      all.add(StandInNetworks.withoutGuard(options));
+      all.add(FakeNetworks.withoutGuard(options));
     }
-    all.add(new RewritingOptions(Windowing.SLIDING, 6, false, .9, true, 1_000_000, 3));
+    all.add(
+        RewritingOptionsBuilder.builder()
+            .windowing(Windowing.SLIDING)
+            .outputs(6)
+            .anytime(false)
+            .confidenceThreshold(.9)
+            .guard(true)
+            .stepLimit(1_000_000)
+            .seed(3)
+            .evenFirst(true)
+            .build());
     return all;
   }
 
@@ -72,12 +93,12 @@ class NextTest {
   private static void checkAsSolve(NeuralRewritingSystem system, String formula) {
     List<Step> steps = new ArrayList<>();
     Outcome outcome = firstStep(system, formula, steps);
-    for (Next next : List.of(system.next(formula), system.examine(formula))) {
-      if (next instanceof Next.Rewrite rewrite) {
+    for (NextStep next : List.of(system.next(formula), system.examine(formula))) {
+      if (next instanceof NextStep.Rewrite rewrite) {
         assertEquals(steps.get(0), rewrite.step(), formula);
       } else {
         assertEquals(List.of(), steps, formula);
-        assertEquals(outcome, ((Next.End) next).outcome(), formula);
+        assertEquals(outcome, ((NextStep.End) next).outcome(), formula);
       }
       checkEvidence(next, formula);
     }
@@ -96,8 +117,8 @@ class NextTest {
     }
   }
 
-  private static void checkEvidence(Next next, String formula) {
-    Evidence evidence = next.evidence();
+  private static void checkEvidence(NextStep next, String formula) {
+    SelectionDetails evidence = next.evidence();
     assertTrue(0 <= evidence.windowStart() && evidence.windowEnd() <= formula.length(), formula);
     assertTrue(evidence.windowStart() < evidence.windowEnd() || formula.isEmpty(), formula);
     assertTrue(evidence.windows() >= 1);
@@ -115,7 +136,7 @@ class NextTest {
       }
     }
     assertTrue(counted <= evidence.outputs(), evidence.toString());
-    if (next instanceof Next.Rewrite rewrite) {
+    if (next instanceof NextStep.Rewrite rewrite) {
       assertTrue(
           evidence.candidates().stream()
               .anyMatch(
@@ -123,86 +144,86 @@ class NextTest {
                       candidate.leaf().equals(rewrite.step().leaf())
                           && candidate.offset() == rewrite.step().offset()),
           evidence.toString());
-      assertEquals(StandInNetworks.SURE, evidence.solverConfidence());
+      assertEquals(FakeNetworks.SURE, evidence.solverConfidence());
     }
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void theNextStepIsTheFirstOfSolving(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
-      for (String formula : RandomFormulas.ofAllKinds(task, 2, 11)) {
-        checkAsSolve(StandInNetworks.exact(task, options), formula);
-        checkAsSolve(unsure(task, options), formula);
+      for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 11)) {
+        checkAsSolve(FakeNetworks.exact(rules, options), formula);
+        checkAsSolve(unsure(rules, options), formula);
       }
     }
   }
 
   @Test
   void ofALongFormulaTheEndAloneIsRead() {
-    String formula = RandomFormulas.generated(ARITHMETIC, 10, new SplittableRandom(1));
+    String formula = FormulaGenerator.generated(ARITHMETIC, 10, new SplittableRandom(1));
     assertTrue(formula.length() > 4_000);
-    NeuralRewritingSystem system = StandInNetworks.exact(ARITHMETIC, STANDARD);
-    Step step = ((Next.Rewrite) system.next(formula)).step();
+    NeuralRewritingSystem system = FakeNetworks.exact(ARITHMETIC, STANDARD);
+    Step step = ((NextStep.Rewrite) system.next(formula)).step();
     assertEquals(ARITHMETIC.lastLeaf(formula).orElseThrow().text(), step.leaf());
-    assertEquals(2, system.tally().windows());
+    assertEquals(2, system.statistics().windows());
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void oneAfterAnotherTakesAFormulaToItsValue(Language language) {
-    Task task = Task.of(language);
-    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
-    String formula = RandomFormulas.generated(task, 4, new SplittableRandom(5));
+    LanguageRules rules = LanguageRules.of(language);
+    NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
+    String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(5));
     String current = formula;
     List<Step> steps = new ArrayList<>();
-    while (system.next(current) instanceof Next.Rewrite rewrite) {
+    while (system.next(current) instanceof NextStep.Rewrite rewrite) {
       steps.add(rewrite.step());
       current = rewrite.step().applyTo(current);
     }
     assertEquals(system.solve(formula), new Solved(current, steps));
-    assertEquals(new Solved(current, List.of()), ((Next.End) system.next(current)).outcome());
+    assertEquals(new Solved(current, List.of()), ((NextStep.End) system.next(current)).outcome());
   }
 
   /** ListOps: an operator's name is one token and several characters. */
   @Test
   void placesAreThoseOfTheWrittenFormula() {
-    Next next = StandInNetworks.exact(LISTOPS, STANDARD).next("[MIN[SM764][MAX39]1[MAX5[MIN12]]]");
+    NextStep next = FakeNetworks.exact(LISTOPS, STANDARD).next("[MIN[SM764][MAX39]1[MAX5[MIN12]]]");
     assertEquals(
-        new Next.Rewrite(
-            new Step("[MIN12]", "1", 24, StandInNetworks.SURE, 1, 1),
-            new Evidence(
-                List.of(new Candidate("[MIN12]", StandInNetworks.SURE, 1, 24, 1)),
+        new NextStep.Rewrite(
+            new Step("[MIN12]", "1", 24, FakeNetworks.SURE, 1, 1),
+            new SelectionDetails(
+                List.of(new Candidate("[MIN12]", FakeNetworks.SURE, 1, 24, 1)),
                 1,
                 17,
                 33,
                 2,
-                StandInNetworks.SURE)),
+                FakeNetworks.SURE)),
         next);
   }
 
   @Test
   void anAtomIsSolvedAndTheSolverWasAsked() {
-    Next.End end =
-        assertInstanceOf(Next.End.class, StandInNetworks.exact(ARITHMETIC, STANDARD).next("-42"));
+    NextStep.End end =
+        assertInstanceOf(NextStep.End.class, FakeNetworks.exact(ARITHMETIC, STANDARD).next("-42"));
     assertEquals(new Solved("-42", List.of()), end.outcome());
     assertEquals(
-        new Evidence(
-            List.of(new Candidate("-42", StandInNetworks.SURE, 1, 0, 1)),
+        new SelectionDetails(
+            List.of(new Candidate("-42", FakeNetworks.SURE, 1, 0, 1)),
             1,
             0,
             3,
             1,
-            StandInNetworks.SURE),
+            FakeNetworks.SURE),
         end.evidence());
   }
 
   /** The first output is right, and every other one something else. */
   private static Selector distracted(double confidence) {
-    return StandInNetworks.selector(
+    return FakeNetworks.selector(
         request -> {
-          String exact = StandInNetworks.exactLeaf(ARITHMETIC, request.text());
+          String exact = FakeNetworks.exactLeaf(ARITHMETIC, request.text());
           return switch (exact.isEmpty() ? 0 : request.number() % 4) {
             case 0, 1 -> new Selector.Output(exact, confidence);
             case 2 -> new Selector.Output("(1+2)", .96);
@@ -216,37 +237,35 @@ class NextTest {
     String formula = "((1+2)*(3-4))";
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            ARITHMETIC, distracted(.95), StandInNetworks.solver(ARITHMETIC), STANDARD);
-    Next.Rewrite next = (Next.Rewrite) system.next(formula);
+            ARITHMETIC, distracted(.95), FakeNetworks.solver(ARITHMETIC), STANDARD);
+    NextStep.Rewrite next = (NextStep.Rewrite) system.next(formula);
     Step step = new Step("(3-4)", "-1", 7, .95, 1, 1);
     assertEquals(step, next.step());
     assertEquals(1, next.evidence().outputs());
     assertEquals(List.of(new Candidate("(3-4)", .95, 1, 7, 1)), next.evidence().candidates());
 
-    long before = system.tally().outputs();
-    Next.Rewrite examined = (Next.Rewrite) system.examine(formula);
+    long before = system.statistics().outputs();
+    NextStep.Rewrite examined = (NextStep.Rewrite) system.examine(formula);
     assertEquals(step, examined.step());
     assertEquals(8, examined.evidence().outputs());
     assertEquals(
         List.of(new Candidate("(1+2)", .96, 1, 1, 2), new Candidate("(3-4)", .95, 1, 7, 4)),
         examined.evidence().candidates());
     assertEquals(next.evidence().windows(), examined.evidence().windows());
-    assertEquals(1 + 7, system.tally().outputs() - before);
+    assertEquals(1 + 7, system.statistics().outputs() - before);
   }
 
   /** What does not occur in the formula is evidence too. */
   @Test
   void candidatesThatDoNotAgreeAreShown() {
     Selector selector =
-        StandInNetworks.selector(
+        FakeNetworks.selector(
             request ->
                 request.number() == 0
                     ? new Selector.Output("(3-5)", .8)
-                    : new Selector.Output(
-                        StandInNetworks.exactLeaf(ARITHMETIC, request.text()), .7));
+                    : new Selector.Output(FakeNetworks.exactLeaf(ARITHMETIC, request.text()), .7));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            ARITHMETIC, selector, StandInNetworks.solver(ARITHMETIC), STANDARD);
+        new NeuralRewritingSystem(ARITHMETIC, selector, FakeNetworks.solver(ARITHMETIC), STANDARD);
     assertEquals(
         List.of(new Candidate("(3-5)", .8, .8, 7, 1), new Candidate("(3-4)", .7, 1, 7, 7)),
         system.next("((1+2)*(3-4))").evidence().candidates());
@@ -256,13 +275,12 @@ class NextTest {
   void aMissingLeafIsDecidedByTheWindowWhoseOutputCameClosest() {
     String formula = "((10+20)*((30-40)+((50+60)-(70*80))))";
     Selector selector =
-        StandInNetworks.selector(
+        FakeNetworks.selector(
             request ->
                 new Selector.Output(request.text().contains("(10+20)") ? "(10+21)" : "=====", .4));
     NeuralRewritingSystem system =
-        new NeuralRewritingSystem(
-            ARITHMETIC, selector, StandInNetworks.solver(ARITHMETIC), STANDARD);
-    Next.End end = (Next.End) system.examine(formula);
+        new NeuralRewritingSystem(ARITHMETIC, selector, FakeNetworks.solver(ARITHMETIC), STANDARD);
+    NextStep.End end = (NextStep.End) system.examine(formula);
     Candidate closest = new Candidate("(10+21)", .4, 6.0 / 7, 1, 8);
     assertEquals(new MissingLeaf(formula, List.of(), Optional.of(closest)), end.outcome());
     assertEquals(List.of(closest), end.evidence().candidates());
@@ -276,10 +294,10 @@ class NextTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             ARITHMETIC,
-            StandInNetworks.selector(request -> new Selector.Output("+20", .5)),
-            StandInNetworks.solver(ARITHMETIC),
+            FakeNetworks.selector(request -> new Selector.Output("+20", .5)),
+            FakeNetworks.solver(ARITHMETIC),
             STANDARD);
-    Next.End end = (Next.End) system.examine("((10+20)*((30-40)+((50+60)-(70*80))))");
+    NextStep.End end = (NextStep.End) system.examine("((10+20)*((30-40)+((50+60)-(70*80))))");
     Candidate candidate = new Candidate("+20", .5, 1, 4, 8);
     assertEquals(candidate, ((CorruptedLeaf) end.outcome()).candidate());
     assertEquals(List.of(candidate), end.evidence().candidates());
@@ -292,10 +310,10 @@ class NextTest {
         leaves -> leaves.stream().map(leaf -> new Solver.Solution("7", .125)).toList();
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            ARITHMETIC, StandInNetworks.selector(ARITHMETIC), doubtful, STANDARD);
+            ARITHMETIC, FakeNetworks.selector(ARITHMETIC), doubtful, STANDARD);
     assertEquals(.125, system.next("(1+2)").evidence().solverConfidence());
     assertEquals(.125, system.next("5").evidence().solverConfidence());
-    assertInstanceOf(CorruptedLeaf.class, ((Next.End) system.next("5")).outcome());
+    assertInstanceOf(CorruptedLeaf.class, ((NextStep.End) system.next("5")).outcome());
   }
 
   /** No sound formulas, but covered by the vocabulary. */
@@ -317,35 +335,35 @@ class NextTest {
     "LISTOPS, 12, missing-leaf"
   })
   void textsThatAreNoFormulasHaveAnAnswer(Language language, String text, String expected) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
-      NeuralRewritingSystem exact = StandInNetworks.exact(task, options);
-      for (Next next : List.of(exact.next(text), exact.examine(text))) {
+      NeuralRewritingSystem exact = FakeNetworks.exact(rules, options);
+      for (NextStep next : List.of(exact.next(text), exact.examine(text))) {
         String actual =
-            next instanceof Next.Rewrite rewrite
+            next instanceof NextStep.Rewrite rewrite
                 ? String.valueOf(rewrite.step().offset())
-                : ((Next.End) next).outcome().status();
+                : ((NextStep.End) next).outcome().status();
         assertEquals(expected, actual, options.toString());
         checkEvidence(next, text);
       }
-      checkAsSolve(unsure(task, options), text);
+      checkAsSolve(unsure(rules, options), text);
     }
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void anyTokensHaveAnAnswer(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(9);
     List<String> tokens =
-        task.vocabulary().tokens().stream().filter(task.vocabulary()::covers).toList();
+        rules.vocabulary().tokens().stream().filter(rules.vocabulary()::covers).toList();
     for (int i = 0; i < 300; i++) {
       StringBuilder text = new StringBuilder();
       for (int length = random.nextInt(60); length > 0; length--) {
         text.append(tokens.get(random.nextInt(tokens.size())));
       }
       for (Windowing windowing : Windowing.values()) {
-        checkAsSolve(unsure(task, STANDARD.withWindowing(windowing)), text.toString());
+        checkAsSolve(unsure(rules, STANDARD.withWindowing(windowing)), text.toString());
       }
     }
   }
@@ -364,10 +382,10 @@ class NextTest {
     "ALGEBRA, (+3*z-2*z), false"
   })
   void whatTheNetworksCanReadIsKnownBeforehand(Language language, String text, boolean covered) {
-    Vocabulary vocabulary = Task.of(language).vocabulary();
+    Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {
-      NeuralRewritingSystem system = StandInNetworks.exact(Task.of(language), STANDARD);
+      NeuralRewritingSystem system = FakeNetworks.exact(LanguageRules.of(language), STANDARD);
       assertThrows(IllegalArgumentException.class, () -> system.next(text));
     }
   }
@@ -375,10 +393,10 @@ class NextTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void rewritingCanBeCancelledAndBegunAgain(Language language) {
-    Task task = Task.of(language);
-    NeuralRewritingSystem system = StandInNetworks.exact(task, STANDARD);
-    List<String> formulas = RandomFormulas.ofAllKinds(task, 2, 6);
-    List<Outcome> expected = StandInNetworks.exact(task, STANDARD).solveAll(formulas);
+    LanguageRules rules = LanguageRules.of(language);
+    NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
+    List<String> formulas = FormulaGenerator.ofAllKinds(rules, 2, 6);
+    List<Outcome> expected = FakeNetworks.exact(rules, STANDARD).solveAll(formulas);
     List<Integer> levels = new ArrayList<>();
     assertThrows(
         CancellationException.class,
@@ -392,7 +410,7 @@ class NextTest {
                   }
                 }));
     assertEquals(List.of(0, 1, 2), levels);
-    String deep = RandomFormulas.generated(task, 4, new SplittableRandom(3));
+    String deep = FormulaGenerator.generated(rules, 4, new SplittableRandom(3));
     assertThrows(
         CancellationException.class,
         () ->
@@ -406,8 +424,8 @@ class NextTest {
 
   @Test
   void aLevelOfALongFormulaCanBeCancelledMidway() {
-    NeuralRewritingSystem system = StandInNetworks.exact(ARITHMETIC, STANDARD);
-    String formula = RandomFormulas.generated(ARITHMETIC, 12, new SplittableRandom(4));
+    NeuralRewritingSystem system = FakeNetworks.exact(ARITHMETIC, STANDARD);
+    String formula = FormulaGenerator.generated(ARITHMETIC, 12, new SplittableRandom(4));
     int[] pieces = {0};
     assertThrows(
         CancellationException.class,

@@ -1,4 +1,4 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.djl.ndarray.BaseNDManager;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TinyModels;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,14 +39,14 @@ class SteadyMemoryTest {
     SplittableRandom random = new SplittableRandom(1);
     List<String> formulas =
         IntStream.range(0, 400)
-            .mapToObj(i -> RandomFormulas.mixed(LANGUAGE, 1 + i % 3, random))
+            .mapToObj(i -> FormulaGenerator.mixed(LANGUAGE, 1 + i % 3, random))
             .toList();
     long none = resources();
-    try (OpenSystem system = TinyModels.open(store, LANGUAGE)) {
-      Task task = system.task();
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      LanguageRules rules = system.rules();
       NeuralRewritingSystem solving =
           new NeuralRewritingSystem(
-              task, StandInNetworks.selector(task), system.solver(), RewritingOptions.standard());
+              rules, FakeNetworks.selector(rules), system.solver(), RewritingOptions.standard());
       NeuralRewritingSystem once =
           system.rewriter(RewritingOptions.standard().withOutputs(1).withWindowing(Windowing.NONE));
       system.rewriter().solveAll(formulas.subList(0, 20));

@@ -1,15 +1,22 @@
-package io.nrs.rewriting;
+package io.nrs.rewriting.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.MissingLeaf;
 import io.nrs.rewriting.Outcome.Solved;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.Windowing;
+import io.nrs.rewriting.search.SlidingWindowFinder;
+import io.nrs.rewriting.search.Window;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,49 +28,49 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WindowingTest {
 
   /** Right on short texts; on longer ones it writes something that is not there, not sure. */
-  private static Selector shortSighted(Task task, int sight, String otherwise) {
-    return StandInNetworks.selector(
+  private static Selector shortSighted(LanguageRules rules, int sight, String otherwise) {
+    return FakeNetworks.selector(
         request ->
             request.text().length() <= sight
-                ? new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97)
+                ? new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97)
                 : new Selector.Output(otherwise, .2));
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
-    Selector selector = shortSighted(task, 4 * task.longestLeaf(), "((");
+    Selector selector = shortSighted(rules, 4 * rules.longestLeaf(), "((");
     int solved = 0;
     for (int i = 0; i < 10; i++) {
-      String formula = RandomFormulas.generated(task, 4, random);
+      String formula = FormulaGenerator.generated(rules, 4, random);
       RewritingOptions options = RewritingOptions.standard().withOutputs(20);
-      Outcome none = solve(task, selector, formula, options.withWindowing(Windowing.NONE));
+      Outcome none = solve(rules, selector, formula, options.withWindowing(Windowing.NONE));
       assertTrue(!(none instanceof Solved), formula);
-      Outcome dynamic = solve(task, selector, formula, options.withWindowing(Windowing.DYNAMIC));
+      Outcome dynamic = solve(rules, selector, formula, options.withWindowing(Windowing.DYNAMIC));
       if (dynamic instanceof Solved) {
         solved++;
-        assertEquals(RandomFormulas.exactValue(language, formula), dynamic.remaining());
+        assertEquals(FormulaGenerator.exactValue(language, formula), dynamic.remaining());
       }
     }
     assertTrue(solved >= 8, solved + " of 10");
   }
 
   private static Outcome solve(
-      Task task, Selector selector, String formula, RewritingOptions options) {
-    return new NeuralRewritingSystem(task, selector, StandInNetworks.solver(task), options)
+      LanguageRules rules, Selector selector, String formula, RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, selector, FakeNetworks.solver(rules), options)
         .solve(formula);
   }
 
   @Test
   void dynamicWindowsAreSuffixesOfTwentiethsAndOnlyWhereConfidenceIsLow() {
-    Task task = Task.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
     String formula = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
     for (boolean sure : List.of(true, false)) {
       Set<String> read = new HashSet<>();
       Selector selector =
-          StandInNetworks.selector(
+          FakeNetworks.selector(
               request -> {
                 read.add(request.text());
                 assertTrue(formula.endsWith(request.text()));
@@ -71,7 +78,7 @@ class WindowingTest {
               });
       RewritingOptions options =
           RewritingOptions.standard().withWindowing(Windowing.DYNAMIC).withOutputs(20);
-      assertInstanceOf(MissingLeaf.class, solve(task, selector, formula, options));
+      assertInstanceOf(MissingLeaf.class, solve(rules, selector, formula, options));
       assertEquals(sure ? 1 : 20, read.size());
       assertTrue(read.contains(formula));
     }
@@ -81,13 +88,13 @@ class WindowingTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void slidingWindowsCoverEveryLeaf(Language language) {
-    Task task = Task.of(language);
-    SlidingWindows grid = SlidingWindows.of(task);
+    LanguageRules rules = LanguageRules.of(language);
+    SlidingWindows grid = SlidingWindows.of(rules);
     // A leaf without its brackets is one by what follows it.
-    assertTrue(grid.width() - grid.stride() >= task.longestLeaf() + 1);
+    assertTrue(grid.width() - grid.stride() >= rules.longestLeaf() + 1);
     for (int length = 1; length <= 4 * grid.width(); length++) {
-      List<Window> windows = SlidingFinder.windows("x".repeat(length), grid);
-      int needed = Math.min(length, task.longestLeaf() + 1);
+      List<Window> windows = SlidingWindowFinder.windows("x".repeat(length), grid);
+      int needed = Math.min(length, rules.longestLeaf() + 1);
       for (int at = 0; at + needed <= length; at++) {
         int from = at;
         assertTrue(
@@ -102,41 +109,41 @@ class WindowingTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(Language language) {
-    Task task = Task.of(language);
-    int longest = SlidingWindows.of(task).width() * 5 / 4;
+    LanguageRules rules = LanguageRules.of(language);
+    int longest = SlidingWindows.of(rules).width() * 5 / 4;
     Selector selector =
-        StandInNetworks.selector(
+        FakeNetworks.selector(
             request -> {
               assertTrue(request.text().length() <= longest, request.text());
-              return new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97);
+              return new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97);
             });
-    String formula = RandomFormulas.generated(task, 7, new SplittableRandom(2));
+    String formula = FormulaGenerator.generated(rules, 7, new SplittableRandom(2));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task,
+            rules,
             selector,
-            StandInNetworks.solver(task),
+            FakeNetworks.solver(rules),
             RewritingOptions.standard().withStepLimit(1));
     system.solve(formula);
-    assertTrue(system.tally().windows() <= 12, system.tally().toString());
+    assertTrue(system.statistics().windows() <= 12, system.statistics().toString());
   }
 
   /** What one grid of windows cuts badly, another one shows. */
   @Test
   void otherGridsAreTriedBeforeAFormulaIsGivenUp() {
-    Task task = Task.of(Language.ARITHMETIC);
-    int usual = SlidingWindows.of(task).width();
+    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    int usual = SlidingWindows.of(rules).width();
     Selector selector =
-        StandInNetworks.selector(
+        FakeNetworks.selector(
             request ->
                 request.text().length() == usual
                     ? new Selector.Output("", .99)
-                    : new Selector.Output(StandInNetworks.exactLeaf(task, request.text()), .97));
-    String formula = RandomFormulas.generated(task, 5, new SplittableRandom(3));
+                    : new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97));
+    String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task, selector, StandInNetworks.solver(task), RewritingOptions.standard());
-    String value = RandomFormulas.exactValue(Language.ARITHMETIC, formula);
+            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    String value = FormulaGenerator.exactValue(Language.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
   }

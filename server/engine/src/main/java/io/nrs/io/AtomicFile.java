@@ -1,0 +1,20 @@
+package io.nrs.io;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Replaces whole files: a reader sees the old content or the new, and never a part of it. */
+public final class AtomicFile {
+  private AtomicFile() {}
+
+  /** As {@link DurableWriter#replace}, on disk. */
+  public static void replace(Path file, byte[] bytes) throws IOException {
+    DurableWriter.DISK.replace(file, bytes);
+  }
+
+  /** As {@link #replace(Path, byte[])}, with text in UTF-8. */
+  public static void replace(Path file, CharSequence text) throws IOException {
+    replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,55 @@
+package io.nrs.rewriting;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Rewrites formulas of one language to their values. Formulas have no white space and must parse
+ * without problems unless a method says otherwise. One thread at a time may use a rewriter. An
+ * exception from an observer ends the rewriting; the rewriter can be used again.
+ */
+public interface Rewriter {
+
+  /**
+   * Rewrites a formula to its value, the last leaf first.
+   *
+   * @param observer called with each step before the next one is searched; may throw to cancel
+   * @param checkCancelled called between parts of the work, several times a step in long formulas;
+   *     may throw to cancel
+   */
+  Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled);
+
+  default Outcome solve(String formula, Consumer<Step> observer) {
+    return solve(formula, observer, () -> {});
+  }
+
+  default Outcome solve(String formula) {
+    return solve(formula, step -> {});
+  }
+
+  /**
+   * Solves many formulas together: all leaves of a level in one batch, all formulas in batches.
+   * Outcomes are in the formulas' order; values are those that {@link #solve} finds.
+   *
+   * @param checkCancelled called between parts of the work, at least once a level; may throw to
+   *     cancel
+   */
+  List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled);
+
+  default List<Outcome> solveAll(List<String> formulas) {
+    return solveAll(formulas, () -> {});
+  }
+
+  /**
+   * Returns the first step of {@link #solve} or, if there is none, its outcome. {@link #solve}
+   * rewrites very long formulas level by level; this method still returns the step at the last
+   * leaf. The text may be any that the {@link io.nrs.language.Vocabulary#covers vocabulary covers}.
+   */
+  NextStep next(String formula);
+
+  /**
+   * Returns the same step, with all outputs that the options allow sampled for the deciding window,
+   * so that they can be counted and compared. The additional outputs do not change the step.
+   */
+  NextStep examine(String formula);
+}

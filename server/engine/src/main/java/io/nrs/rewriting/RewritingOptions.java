@@ -1,0 +1,80 @@
+package io.nrs.rewriting;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Optional;
+
+/**
+ * How the system rewrites.
+ *
+ * @param windowing which parts of the formula the Selector reads
+ * @param outputs M, the most Selector outputs sampled for a window, 1 to 1000
+ * @param anytime stop sampling as soon as a candidate is confident enough, instead of always
+ *     drawing M
+ * @param confidenceThreshold how confident is confident enough, 0 to 1
+ * @param guard reject candidates that agree but are no leaves before anything is replaced
+ * @param stepLimit the most rewrites of one formula
+ * @param seed of all draws; results depend on it and on the formula alone
+ * @param windows of sliding windowing; empty for those of the task
+ * @param evenFirst whether the first output of a window is greedy on evenly spaced labels;
+ *     otherwise it is a draw at temperature 1 on random labels, as all others are
+ */
+@RecordBuilder
+public record RewritingOptions(
+    Windowing windowing,
+    int outputs,
+    boolean anytime,
+    double confidenceThreshold,
+    boolean guard,
+    int stepLimit,
+    long seed,
+    Optional<SlidingWindows> windows,
+    boolean evenFirst)
+    implements RewritingOptionsBuilder.With {
+
+  public RewritingOptions {
+    if (outputs < 1 || outputs > 1000) {
+      throw new IllegalArgumentException("outputs must be between 1 and 1000, not " + outputs);
+    }
+    if (!(confidenceThreshold >= 0 && confidenceThreshold <= 1)) {
+      throw new IllegalArgumentException(
+          "the confidence threshold must be between 0 and 1, not " + confidenceThreshold);
+    }
+    if (stepLimit < 1) {
+      throw new IllegalArgumentException("the step limit must be positive, not " + stepLimit);
+    }
+  }
+
+  /**
+   * Returns the default preset: sliding windows, and at most eight samples, fewer if one is
+   * confident.
+   */
+  public static RewritingOptions standard() {
+    return RewritingOptionsBuilder.builder()
+        .windowing(Windowing.SLIDING)
+        .outputs(8)
+        .anytime(true)
+        .confidenceThreshold(0.9)
+        .guard(true)
+        .stepLimit(1_000_000)
+        .seed(1)
+        .evenFirst(true)
+        .build();
+  }
+
+  /**
+   * Returns the preset {@code paper}: 1,000 samples at temperature 1 on random labels, dynamic
+   * windowing below a mean confidence of 0.8, and no guard.
+   */
+  public static RewritingOptions paper() {
+    return RewritingOptionsBuilder.builder()
+        .windowing(Windowing.DYNAMIC)
+        .outputs(1_000)
+        .anytime(false)
+        .confidenceThreshold(0.8)
+        .guard(false)
+        .stepLimit(1_000_000)
+        .seed(1)
+        .evenFirst(false)
+        .build();
+  }
+}

@@ -1,0 +1,160 @@
+package io.nrs.rewriting.models;
+
+import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.Flops;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.util.List;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.stream.IntStream;
+
+/**
+ * The networks of a language in memory: the one way to open a trained system. Several threads may
+ * share {@link #selector} and {@link #solver}; each needs a rewriter of its own from {@link
+ * #rewriter(RewritingOptions)}. Results do not depend on other threads. Close a system only when no
+ * thread uses it.
+ */
+public final class LoadedSystem implements AutoCloseable {
+  private final NDManager manager;
+  private final BatchExecutor executor;
+  private final LanguageRules rules;
+  private final Selector selector;
+  private final Solver solver;
+  private final TransformerConfig solverNetwork;
+  private final NeuralRewritingSystem rewriter;
+
+  private LoadedSystem(
+      NDManager manager,
+      BatchExecutor executor,
+      LanguageRules rules,
+      TrainedNetwork selector,
+      TrainedNetwork solver,
+      RewritingOptions options) {
+    this.manager = manager;
+    this.executor = executor;
+    this.rules = rules;
+    this.selector = new NetworkSelector(selector);
+    this.solver = new NetworkSolver(solver);
+    this.solverNetwork = solver.config();
+    this.rewriter = rewriter(options);
+    manager.cap();
+  }
+
+  /**
+   * Opens the Selector and the Solver of a language. The caller closes the system.
+   *
+   * @param threads that share the batches of many requests; a single request uses one
+   * @throws ModelException if a model is missing, damaged or cannot be used
+   * @throws NeuralEngine.EngineException if the engine or the device is not available
+   */
+  public static LoadedSystem open(
+      ModelStore store,
+      Language language,
+      RewritingOptions options,
+      DeviceChoice device,
+      int threads) {
+    // All files are checked before the engine starts: starting it takes most of a second.
+    VerifiedModel selector = VerifiedModel.read(store, language, TrainableModule.SELECTOR);
+    VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
+    NDManager manager = NeuralEngine.open(device, 1);
+    BatchExecutor executor = new BatchExecutor(threads);
+    try {
+      return new LoadedSystem(
+          manager,
+          executor,
+          LanguageRules.of(language),
+          selector.network(manager, executor),
+          solver.network(manager, executor),
+          options);
+    } catch (RuntimeException e) {
+      executor.close();
+      manager.close();
+      throw e;
+    }
+  }
+
+  /** A Selector or a Solver whose files match the manifest. */
+  private record VerifiedModel(
+      ModelStore store,
+      Language language,
+      TrainableModule module,
+      ModelConfig config,
+      byte[] weights) {
+    static VerifiedModel read(ModelStore store, Language language, TrainableModule module) {
+      return new VerifiedModel(
+          store,
+          language,
+          module,
+          store.config(language, module),
+          store.verified(language, module, ModelStore.WEIGHTS));
+    }
+
+    TrainedNetwork network(NDManager parent, BatchExecutor executor) {
+      NDManager manager = parent.newSubManager();
+      return new TrainedNetwork(
+          manager,
+          config.network(),
+          store.weights(manager, language, module, Transformer.shapes(config.network()), weights),
+          LanguageRules.of(language).vocabulary(),
+          config.outputOrder(),
+          executor);
+    }
+  }
+
+  public LanguageRules rules() {
+    return rules;
+  }
+
+  public Selector selector() {
+    return selector;
+  }
+
+  public Solver solver() {
+    return solver;
+  }
+
+  /** Returns the rewriter with the options of {@link #open}, for one thread at a time. */
+  public NeuralRewritingSystem rewriter() {
+    return rewriter;
+  }
+
+  /** Returns a new rewriter on the same networks. */
+  public NeuralRewritingSystem rewriter(RewritingOptions options) {
+    return new NeuralRewritingSystem(rules, selector, solver, options);
+  }
+
+  /** The Solver's architecture. */
+  public TransformerConfig solverNetwork() {
+    return solverNetwork;
+  }
+
+  /**
+   * Measures the rate of large matrix products on all threads, in floating-point operations a
+   * second.
+   */
+  public double matrixRate(double seconds) {
+    DoubleAdder rate = new DoubleAdder();
+    List<Integer> threads = IntStream.range(0, executor.threads()).boxed().toList();
+    executor.forEach(threads, thread -> rate.add(Flops.rate(manager, seconds)));
+    return rate.sum();
+  }
+
+  /** Returns the device of the networks, such as {@code cpu}. */
+  public String device() {
+    return NeuralEngine.name(manager.getDevice());
+  }
+
+  @Override
+  public void close() {
+    executor.close();
+    manager.close();
+  }
+}

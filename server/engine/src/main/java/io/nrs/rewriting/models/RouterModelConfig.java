@@ -1,0 +1,45 @@
+package io.nrs.rewriting.models;
+
+import io.nrs.language.AnswerLayout;
+import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/**
+ * The content of {@code config.json}: everything that is needed to use the weights, and how they
+ * were trained.
+ *
+ * @param format version of this record
+ * @param task the task's id
+ * @param module always the router's
+ * @param preset the name of the settings it was trained with
+ * @param network the architecture
+ * @param answerLayout how answers are written
+ * @param data the id of its training formulas
+ * @param tokens the vocabulary, by id
+ * @param training how it was trained
+ */
+@RecordBuilder
+public record RouterModelConfig(
+    int format,
+    String task,
+    String module,
+    String preset,
+    NeuralDataRouterConfig network,
+    AnswerLayout answerLayout,
+    String data,
+    List<String> tokens,
+    TrainingRecord training)
+    implements StoredConfig, RouterModelConfigBuilder.With {
+
+  /** Returns the same model with another number of rounds, that is, applications of its layer. */
+  public RouterModelConfig withRounds(int rounds) {
+    return withNetwork(network.withLayers(rounds));
+  }
+
+  @Override
+  public boolean isComplete() {
+    return network != null && answerLayout != null;
+  }
+}

@@ -1,0 +1,21 @@
+package io.nrs.rewriting.models;
+
+import java.util.List;
+
+/** What the {@code config.json} of every model tells, whatever its network. */
+sealed interface StoredConfig permits ModelConfig, RouterModelConfig {
+  /** Version of the record. */
+  int format();
+
+  /** The id of the language. */
+  String task();
+
+  /** The id of the module. */
+  String module();
+
+  /** The vocabulary, by token id. */
+  List<String> tokens();
+
+  /** Returns false if the file lacked a field that the network needs. */
+  boolean isComplete();
+}

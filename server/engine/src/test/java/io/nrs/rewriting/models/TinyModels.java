@@ -1,0 +1,78 @@
+package io.nrs.rewriting.models;
+
+import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.OutputOrder;
+import io.nrs.network.NeuralEngine;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.Transformer;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.network.Weights;
+import io.nrs.rewriting.RewritingOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+
+/** Models with random weights, of a size that is read at once. */
+public final class TinyModels {
+  private TinyModels() {}
+
+  static TransformerConfig network(Language language, TrainableModule module) {
+    LanguageRules rules = LanguageRules.of(language);
+    boolean selector = module == TrainableModule.SELECTOR;
+    return TransformerConfigBuilder.builder()
+        .vocabulary(rules.vocabulary().size())
+        .width(8)
+        .heads(2)
+        .feedForward(12)
+        .encoderLayers(1)
+        .decoderLayers(1)
+        .maxOutput(rules.longestLeaf() + 2)
+        .positions(selector ? Positions.LABELS : Positions.PLAIN)
+        .labels(selector ? 128 : rules.longestLeaf() + 2)
+        .diagonalWindow(selector ? 3 : 0)
+        .offsetBias(true)
+        .dropout(0)
+        .build();
+  }
+
+  static ModelConfig config(Language language, TrainableModule module) {
+    return ModelConfigBuilder.builder()
+        .format(ModelConfig.FORMAT)
+        .task(language.id())
+        .module(module.id())
+        .preset("tiny")
+        .network(network(language, module))
+        .outputOrder(
+            module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
+        .tokens(LanguageRules.of(language).vocabulary().tokens())
+        .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
+        .build();
+  }
+
+  static byte[] weights(TransformerConfig network, long seed) throws IOException {
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1);
+        Weights weights = Weights.initialize(manager, Transformer.shapes(network), seed)) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      weights.write(out);
+      return out.toByteArray();
+    }
+  }
+
+  /** Both modules of a task. */
+  public static void save(ModelStore store, Language language) throws IOException {
+    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+      store.save(
+          language,
+          module,
+          config(language, module),
+          weights(network(language, module), module.ordinal()));
+    }
+  }
+
+  public static LoadedSystem open(ModelStore store, Language language) {
+    return LoadedSystem.open(store, language, RewritingOptions.standard(), DeviceChoice.CPU, 1);
+  }
+}
