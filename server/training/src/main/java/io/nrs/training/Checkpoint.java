@@ -2,14 +2,15 @@ package io.nrs.training;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
-import io.nrs.rewriting.Checksums;
+import io.nrs.io.Checksums;
+import io.nrs.io.DurableWriter;
+import io.nrs.training.data.Example;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -19,23 +20,24 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A complete state of a training run. It is written aside, forced to disk and renamed, so that a
- * process killed at any moment leaves the previous one intact.
+ * A complete state of a training run. It is written to a temporary folder, forced to disk and then
+ * renamed. A process killed at any moment leaves the previous checkpoint intact.
  *
- * @param state what is no array
+ * @param state everything except the arrays
  * @param arrays safetensors files by name: weights, moments, the best weights
  */
 record Checkpoint(State state, Map<String, byte[]> arrays) {
   private static final String PREFIX = "checkpoint-";
-  private static final int KEPT = 2;
+  private static final int MAX_CHECKPOINTS = 2;
 
   /**
-   * @param settings a digest of the settings: a run goes on with the same settings only
+   * @param settings digest of the settings, without which a run is not resumed
    * @param lossSum of the iterations since the last validation, whose metrics need it
    * @param largestNorm of their gradients
    * @param sinceValidation how many they are
    * @param sums SHA-256 of every array file
    */
+  @RecordBuilder
   record State(
       String settings,
       int iteration,
@@ -47,48 +49,42 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       double largestNorm,
       int sinceValidation,
       List<Example> hard,
-      Map<String, String> sums) {
-    State withSums(Map<String, String> other) {
-      return new State(
-          settings,
-          iteration,
-          seconds,
-          bestIteration,
-          bestScore,
-          withoutImprovement,
-          lossSum,
-          largestNorm,
-          sinceValidation,
-          hard,
-          other);
-    }
-  }
+      Map<String, String> sums) {}
 
   void save(Path folder) throws IOException {
+    save(folder, DurableWriter.DISK);
+  }
+
+  void save(Path folder, DurableWriter writer) throws IOException {
     Path aside = folder.resolve(".writing");
     deleteAll(aside);
     Files.createDirectories(aside);
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
-      write(aside.resolve(array.getKey()), array.getValue());
+      writer.write(aside.resolve(array.getKey()), array.getValue());
       sums.put(array.getKey(), Checksums.sha256(array.getValue()));
     }
-    write(aside.resolve("state.json"), new Gson().toJson(state.withSums(sums)).getBytes("UTF-8"));
+    writer.write(
+        aside.resolve("state.json"),
+        new Gson()
+            .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
+            .getBytes(StandardCharsets.UTF_8));
     Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
     deleteAll(target);
-    Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
+    writer.forceFolder(aside);
+    writer.rename(aside, target);
     List<Path> all = list(folder);
-    for (Path old : all.subList(0, Math.max(0, all.size() - KEPT))) {
+    for (Path old : all.subList(0, Math.max(0, all.size() - MAX_CHECKPOINTS))) {
       deleteAll(old);
     }
   }
 
-  /** Whether there is any checkpoint, whole or damaged. */
+  /** Returns whether there is a checkpoint, whole or damaged. */
   static boolean exists(Path folder) throws IOException {
     return !list(folder).isEmpty();
   }
 
-  /** The newest checkpoint that is whole; damaged ones are passed over. */
+  /** Returns the newest checkpoint that is not damaged. */
   static Optional<Checkpoint> newest(Path folder) throws IOException {
     List<Path> all = list(folder);
     for (int i = all.size() - 1; i >= 0; i--) {
@@ -100,7 +96,9 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     return Optional.empty();
   }
 
-  /** The iteration of the newest one, by its name; it may be damaged. */
+  /**
+   * Returns the iteration of the newest checkpoint from its name; the checkpoint may be damaged.
+   */
   static OptionalInt newestIteration(Path folder) throws IOException {
     return list(folder).stream()
         .map(path -> path.getFileName().toString().substring(PREFIX.length()))
@@ -136,13 +134,6 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
           .filter(path -> path.getFileName().toString().startsWith(PREFIX))
           .sorted()
           .toList();
-    }
-  }
-
-  private static void write(Path file, byte[] bytes) throws IOException {
-    Files.write(file, bytes);
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      channel.force(true);
     }
   }
 

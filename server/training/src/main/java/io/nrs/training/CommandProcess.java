@@ -13,38 +13,34 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * A command line of ours at work in a process of its own. Standard output brings events, a JSON
- * object a line; the last line of standard error says what went wrong; and the end of standard
- * input asks it to stop, be it that we close it or that we are no more.
- */
-public final class EventProcess {
-  /** Who does not stop by then is killed; what it wrote is complete or absent. */
-  public static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
+/** Returns the last line of standard error without the name of the command, or an empty text. */
+public final class CommandProcess {
+  /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
+  public static final long STOP_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
-  private static final long LAST_WORDS_MS = 1_000;
+  private static final long STREAM_TIMEOUT_MS = 1_000;
 
   private final Process process;
   private final Thread events;
-  private final Thread complaints;
-  private volatile String complaint = "";
-  private long askedAt;
-  private boolean asked;
+  private final Thread errors;
+  private volatile String errorMessage = "";
+  private long stoppedAt;
+  private boolean stopping;
 
-  private EventProcess(Process process, Consumer<JsonObject> listener) {
+  private CommandProcess(Process process, Consumer<JsonObject> listener) {
     this.process = process;
-    this.complaints = reading(process.getErrorStream(), this::complained);
-    this.events = reading(process.getInputStream(), line -> told(line, listener));
+    this.errors = reading(process.getErrorStream(), this::keepError);
+    this.events = reading(process.getInputStream(), line -> parseEvent(line, listener));
   }
 
   /**
-   * Starts a command line.
+   * Starts a command.
    *
-   * @param listener is told its events, on a thread of their own
+   * @param listener receives the events, on a thread of its own
    */
-  public static EventProcess start(List<String> command, Path folder, Consumer<JsonObject> listener)
-      throws IOException {
-    return new EventProcess(
+  public static CommandProcess start(
+      List<String> command, Path folder, Consumer<JsonObject> listener) throws IOException {
+    return new CommandProcess(
         new ProcessBuilder(command).directory(folder.toFile()).start(), listener);
   }
 
@@ -58,7 +54,7 @@ public final class EventProcess {
                   line.accept(next);
                 }
               } catch (IOException e) {
-                // A stream of a killed process; its exit tells the rest.
+                // The process was killed; its exit code says so.
               }
             },
             "nrs-process");
@@ -67,71 +63,71 @@ public final class EventProcess {
     return thread;
   }
 
-  private static void told(String line, Consumer<JsonObject> listener) {
+  private static void parseEvent(String line, Consumer<JsonObject> listener) {
     try {
       if (JsonParser.parseString(line) instanceof JsonObject event && event.has("event")) {
         listener.accept(event);
       }
     } catch (JsonParseException e) {
-      // Not one of ours: a library or the virtual machine spoke.
+      // Output of a library or of the virtual machine, which is not an event.
       return;
     }
   }
 
-  private void complained(String line) {
+  private void keepError(String line) {
     if (!line.isBlank()) {
-      complaint = line.strip();
+      errorMessage = line.strip();
     }
   }
 
-  /** Whether it has ended, and all that it told was told. */
+  /** Returns whether the process has ended and all its events were delivered. */
   public boolean hasEnded() throws InterruptedException {
     if (process.isAlive()) {
       return false;
     }
-    // A process of its own that it left behind may hold the streams.
-    events.join(LAST_WORDS_MS);
-    complaints.join(LAST_WORDS_MS);
+    // A process that it started and left behind may keep the streams open.
+    events.join(STREAM_TIMEOUT_MS);
+    errors.join(STREAM_TIMEOUT_MS);
     return true;
   }
 
-  /** Whether it ends within that many nanoseconds. */
+  /** Waits for the end of the process. */
   public boolean endsWithin(long nanos) throws InterruptedException {
     return process.waitFor(nanos, TimeUnit.NANOSECONDS);
   }
 
   /**
-   * How it ended.
+   * Returns the exit code.
    *
-   * @throws IllegalThreadStateException where it is still at work
+   * @throws IllegalThreadStateException if the process still runs
    */
-  public int code() {
+  public int exitCode() {
     return process.exitValue();
   }
 
   /** The last line of standard error, without the command's name; empty where there was none. */
-  public String complaint() {
-    return complaint.replaceFirst("^nrs( [a-z]+)?: ", "");
+  public String errorMessage() {
+    return errorMessage.replaceFirst("^nrs( [a-z]+)?: ", "");
   }
 
-  /** Whether {@link #stop()} was called. */
-  public synchronized boolean isAsked() {
-    return asked;
+  /** Returns whether {@link #stop()} was called. */
+  public synchronized boolean isStopping() {
+    return stopping;
   }
 
   /**
-   * Asks it to stop when it next can, with all that it needs to go on later; kills it where it was
-   * asked long ago.
+   * Asks the process to stop with everything that it needs to continue later. If the timeout has
+   * passed since the first request, kills it.
    */
   public synchronized void stop() {
-    if (asked) {
-      if (System.nanoTime() - askedAt > PATIENCE) {
+    if (stopping) {
+      if (System.nanoTime() - stoppedAt > STOP_TIMEOUT_NS) {
         kill();
       }
       return;
     }
-    asked = true;
-    askedAt = System.nanoTime();
+    stopping = true;
+    stoppedAt = System.nanoTime();
     try {
       process.getOutputStream().close();
     } catch (IOException e) {

@@ -1,6 +1,6 @@
 package io.nrs.training;
 
-import io.nrs.training.Trainer.TrainingException;
+import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -8,29 +8,29 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A folder that one process at a time works in. A killed one holds no lock. */
-public final class FolderLock implements AutoCloseable {
-  /** Who asks whether a run is at work holds its lock for less. */
-  private static final int TRIES = 5;
+/** Locks a folder, in which one process at a time may work. A killed process holds no lock. */
+public final class LockFile implements AutoCloseable {
+  /** A process that asks whether a run is active holds its lock for less than all attempts. */
+  private static final int MAX_ATTEMPTS = 5;
 
-  private static final long TRIED_EVERY_MS = 20;
+  private static final long RETRY_DELAY_MS = 20;
 
   private final FileChannel channel;
 
-  private FolderLock(FileChannel channel) {
+  private LockFile(FileChannel channel) {
     this.channel = channel;
   }
 
   /**
-   * Takes a folder for this process.
+   * Locks a folder for this process.
    *
    * @param command that works there, such as {@code nrs train}
-   * @throws TrainingException where another one is at work there, or it cannot be written
+   * @throws TrainingException if another process holds the lock, or the folder cannot be written
    */
-  public static FolderLock of(Path folder, String command) {
+  public static LockFile of(Path folder, String command) {
     try {
-      FolderLock lock =
-          new FolderLock(
+      LockFile lock =
+          new LockFile(
               FileChannel.open(
                   folder.resolve(RunFolders.LOCK),
                   StandardOpenOption.CREATE,
@@ -56,12 +56,12 @@ public final class FolderLock implements AutoCloseable {
 
   private boolean isTaken() throws IOException {
     try {
-      for (int i = 0; i < TRIES; i++) {
+      for (int i = 0; i < MAX_ATTEMPTS; i++) {
         FileLock lock = channel.tryLock();
         if (lock != null) {
           return true;
         }
-        Thread.sleep(TRIED_EVERY_MS);
+        Thread.sleep(RETRY_DELAY_MS);
       }
     } catch (OverlappingFileLockException e) {
       return false;

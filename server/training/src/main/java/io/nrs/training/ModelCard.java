@@ -1,21 +1,23 @@
 package io.nrs.training;
 
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
+import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TransformerConfig;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.RunSettingsFile;
 import java.util.Locale;
 
-/** The short description that lies beside a model's weights. Every fact is from its record. */
+/** The description that lies beside a model's weights. Every fact comes from its record. */
 final class ModelCard {
   static final String FILE = "MODEL_CARD.md";
 
   private ModelCard() {}
 
   static String of(ModelConfig config, long parameters) {
-    boolean selector = config.module().equals(Module.SELECTOR.id());
+    boolean selector = config.module().equals(TrainableModule.SELECTOR.id());
     TrainingRecord training = config.training();
     return String.format(
         Locale.ROOT,
@@ -63,9 +65,9 @@ final class ModelCard {
         training.validation());
   }
 
-  static String of(RouterModel model, long parameters) {
+  static String of(RouterModelConfig model, long parameters) {
     TrainingRecord training = model.training();
-    DataRouterConfig network = model.network();
+    NeuralDataRouterConfig network = model.network();
     return String.format(
         Locale.ROOT,
         """
@@ -111,17 +113,17 @@ final class ModelCard {
         training.validation());
   }
 
-  /** Where the settings come from, by their name. */
+  /** Returns the origin of settings by their name. */
   private static String settings(String name, String task, String module) {
     boolean builtIn =
         RunSettingsFile.isBuiltIn(
-            name, Language.ofId(task).orElseThrow(), Module.ofId(module).orElseThrow());
+            name, Language.ofId(task).orElseThrow(), TrainableModule.ofId(module).orElseThrow());
     return builtIn
         ? "Preset `" + name + "`"
         : "Settings `" + name + "`, of a file (`nrs train --settings`)";
   }
 
-  private static String answerPositions(DataRouterConfig network) {
+  private static String answerPositions(NeuralDataRouterConfig network) {
     String first = network.answer() == 1 ? "position" : network.answer() + " positions";
     return network.answerTokens()
         ? "the answer is read from the first " + first + ", with tokens of their own"

@@ -1,8 +1,7 @@
 package io.nrs.training;
 
-import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -22,12 +21,11 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The runs that training left in the folders of a folder. Reads small files alone and needs no
- * engine; a file that cannot be used costs what it says, and is a problem.
+ * The training runs in a folder. Only small files are read, and no engine is started. A file that
+ * cannot be used is reported as a problem and hides nothing else.
  */
 public final class RunFolders {
   static final String CHECKPOINTS = "checkpoints";
-  static final String FINISHED = "finished.json";
   static final String LOCK = ".lock";
 
   private final List<Run> runs = new ArrayList<>();
@@ -39,34 +37,34 @@ public final class RunFolders {
    * A run.
    *
    * @param name of its folder
-   * @param finished whether its model is there
-   * @param active whether some process is training it now
-   * @param iteration how many iterations were done
-   * @param iterations how many there are to be
+   * @param finished whether the run ended with a model
+   * @param active whether a process is training it now
+   * @param iteration number of iterations done
+   * @param iterations number of iterations planned
    * @param validations in their order
    */
   public record Run(
       String name,
       Optional<Language> language,
-      Optional<Module> module,
+      Optional<TrainableModule> module,
       Optional<String> preset,
       boolean finished,
       boolean active,
       int iteration,
       OptionalInt iterations,
       OptionalLong seed,
-      List<Progress> validations) {
+      List<ValidationMetrics> validations) {
     public Run {
       validations = List.copyOf(validations);
     }
 
-    /** The accuracy by which weights are selected: the best so far. */
+    /** Returns the best accuracy so far of those by which weights are selected. */
     public OptionalDouble validation() {
-      return validations.stream().mapToDouble(Progress::outOfDistribution).max();
+      return validations.stream().mapToDouble(ValidationMetrics::outOfDistribution).max();
     }
   }
 
-  /** All runs in the folders of a folder, by their names; none where there is no such folder. */
+  /** Returns all runs in the subfolders of a folder, by name; none if there is no such folder. */
   public static RunFolders in(Path folder) {
     RunFolders found = new RunFolders();
     if (Files.isDirectory(folder)) {
@@ -75,7 +73,7 @@ public final class RunFolders {
     return found;
   }
 
-  /** The run in a folder itself; none where none was begun. */
+  /** Returns the run of a folder; none if no run was started there. */
   public static RunFolders of(Path folder) {
     RunFolders found = new RunFolders();
     if (Files.isDirectory(folder)) {
@@ -88,7 +86,7 @@ public final class RunFolders {
     return List.copyOf(runs);
   }
 
-  /** What could not be read, a line each. */
+  /** Returns what could not be read, one line per problem. */
   public List<String> problems() {
     return List.copyOf(problems);
   }
@@ -104,7 +102,7 @@ public final class RunFolders {
 
   private void read(Path folder) {
     boolean planned = Files.exists(folder.resolve(RunPlan.FILE));
-    boolean finished = Files.exists(folder.resolve(FINISHED));
+    boolean finished = Files.exists(folder.resolve(FinishedRun.FILE));
     MetricsLog metrics = MetricsLog.in(folder);
     OptionalInt checkpoint = checkpoint(folder);
     if (!planned && !finished && !metrics.exists() && checkpoint.isEmpty()) {
@@ -112,11 +110,12 @@ public final class RunFolders {
     }
     String name = folder.getFileName().toString();
     RunPlan plan = planned ? plan(folder) : RunPlan.named(name);
-    List<Progress> validations = validations(metrics, folder);
+    List<ValidationMetrics> validations = validations(metrics, folder);
     int iteration =
         IntStream.concat(
                 IntStream.concat(
-                    checkpoint.stream(), validations.stream().mapToInt(Progress::iteration)),
+                    checkpoint.stream(),
+                    validations.stream().mapToInt(ValidationMetrics::iteration)),
                 finished ? finishedIterations(folder).stream() : IntStream.empty())
             .max()
             .orElse(0);
@@ -152,7 +151,7 @@ public final class RunFolders {
     }
   }
 
-  private List<Progress> validations(MetricsLog metrics, Path folder) {
+  private List<ValidationMetrics> validations(MetricsLog metrics, Path folder) {
     if (!metrics.exists()) {
       return List.of();
     }
@@ -171,23 +170,15 @@ public final class RunFolders {
   }
 
   private OptionalInt finishedIterations(Path folder) {
-    Path file = folder.resolve(FINISHED);
     try {
-      return OptionalInt.of(
-          JsonParser.parseString(SmallFile.read(file))
-              .getAsJsonObject()
-              .get("iterations")
-              .getAsInt());
+      return OptionalInt.of(FinishedRun.read(folder).iterations());
     } catch (IOException e) {
-      problem(file, e.getMessage());
-    } catch (RuntimeException e) {
-      // Each kind of JSON that is no such record has an exception of its own.
-      problem(file, "is not the record of a finished run");
+      problem(folder.resolve(FinishedRun.FILE), e.getMessage());
+      return OptionalInt.empty();
     }
-    return OptionalInt.empty();
   }
 
-  /** Training holds the lock of its folder alone; asking shares it for a moment. */
+  /** Training holds an exclusive lock of its folder, so a shared lock cannot be taken meanwhile. */
   private static boolean isActive(Path folder) {
     Path lock = folder.resolve(LOCK);
     if (!Files.isRegularFile(lock)) {
@@ -199,7 +190,7 @@ public final class RunFolders {
     } catch (OverlappingFileLockException e) {
       return true;
     } catch (IOException e) {
-      // Where files cannot be locked nobody can train either.
+      // If files cannot be locked, no process can train there.
       return false;
     }
   }

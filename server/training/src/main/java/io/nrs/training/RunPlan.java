@@ -1,11 +1,12 @@
 package io.nrs.training;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
-import io.nrs.rewriting.WholeFile;
+import io.nrs.io.AtomicFile;
+import io.nrs.io.TextFiles;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -13,13 +14,13 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What a run is to train, in {@code plan.json} of its folder; what nobody wrote down is empty.
+ * What a run trains, in {@code plan.json} of its folder. A field that is not known is empty.
  *
  * @param iterations in all
  */
 record RunPlan(
     Optional<Language> language,
-    Optional<Module> module,
+    Optional<TrainableModule> module,
     Optional<String> preset,
     OptionalInt iterations,
     OptionalLong seed) {
@@ -34,49 +35,54 @@ record RunPlan(
         OptionalLong.of(plan.seed()));
   }
 
-  /** What a folder's name tells, where it is the one that runs have by default. */
+  /** Returns what the name of a folder tells, if it is the default name of a run. */
   static RunPlan named(String folder) {
     String[] parts = folder.split("-", 3);
     Optional<Language> language = Language.ofId(parts[0]);
-    Optional<Module> module = parts.length == 3 ? Module.ofId(parts[1]) : Optional.<Module>empty();
-    boolean told = language.isPresent() && module.isPresent();
+    Optional<TrainableModule> module =
+        parts.length == 3 ? TrainableModule.ofId(parts[1]) : Optional.<TrainableModule>empty();
+    boolean isDefaultName = language.isPresent() && module.isPresent();
     return new RunPlan(
-        language.filter(found -> told),
-        module.filter(found -> told),
-        told ? Optional.of(parts[2]).filter(Presets.NAMES::contains) : Optional.empty(),
+        language.filter(found -> isDefaultName),
+        module.filter(found -> isDefaultName),
+        isDefaultName ? Optional.of(parts[2]).filter(Presets.NAMES::contains) : Optional.empty(),
         OptionalInt.empty(),
         OptionalLong.empty());
   }
 
+  /** What the file holds. */
+  private record PlanFile(
+      String task, String module, String preset, Integer iterations, Long seed) {}
+
   /**
    * Reads the file of a folder.
    *
-   * @throws IOException also where it is none of ours
+   * @throws IOException if there is no such file, or it is not the plan of a run
    */
   static RunPlan read(Path folder) throws IOException {
     try {
-      JsonObject json =
-          JsonParser.parseString(SmallFile.read(folder.resolve(FILE))).getAsJsonObject();
+      PlanFile file = new Gson().fromJson(TextFiles.read(folder.resolve(FILE)), PlanFile.class);
       return new RunPlan(
-          Optional.of(Language.ofId(json.get("task").getAsString()).orElseThrow()),
-          Optional.of(Module.ofId(json.get("module").getAsString()).orElseThrow()),
-          Optional.of(json.get("preset").getAsString()),
-          OptionalInt.of(json.get("iterations").getAsInt()),
-          OptionalLong.of(json.get("seed").getAsLong()));
+          Optional.of(Language.ofId(file.task()).orElseThrow()),
+          Optional.of(TrainableModule.ofId(file.module()).orElseThrow()),
+          Optional.of(file.preset()),
+          OptionalInt.of(file.iterations()),
+          OptionalLong.of(file.seed()));
     } catch (RuntimeException e) {
-      // Each kind of JSON that is no plan has an exception of its own.
+      // Each kind of JSON that is not a plan has an exception of its own.
       throw new IOException("is not the plan of a run", e);
     }
   }
 
   void write(Path folder) throws IOException {
-    JsonObject json = new JsonObject();
-    language.ifPresent(known -> json.addProperty("task", known.id()));
-    module.ifPresent(known -> json.addProperty("module", known.id()));
-    preset.ifPresent(known -> json.addProperty("preset", known));
-    iterations.ifPresent(known -> json.addProperty("iterations", known));
-    seed.ifPresent(known -> json.addProperty("seed", known));
-    WholeFile.replace(
-        folder.resolve(FILE), new GsonBuilder().setPrettyPrinting().create().toJson(json) + "\n");
+    PlanFile file =
+        new PlanFile(
+            language.map(Language::id).orElse(null),
+            module.map(TrainableModule::id).orElse(null),
+            preset.orElse(null),
+            iterations.isPresent() ? iterations.getAsInt() : null,
+            seed.isPresent() ? seed.getAsLong() : null);
+    AtomicFile.replace(
+        folder.resolve(FILE), new GsonBuilder().setPrettyPrinting().create().toJson(file) + "\n");
   }
 }

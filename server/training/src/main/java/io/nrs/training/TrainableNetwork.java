@@ -2,29 +2,33 @@ package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
-import io.nrs.task.Task;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** A network in training: what {@link Trainer} needs of it. */
-sealed interface Learner permits TransformerLearner, RouterLearner {
+/** A network in training, as {@link Trainer} uses it. */
+sealed interface TrainableNetwork permits TrainableTransformer, TrainableRouter {
 
-  static Learner of(NDManager manager, Task task, RunSettings settings) {
+  static TrainableNetwork of(NDManager manager, LanguageRules rules, RunSettings settings) {
     if (settings instanceof RouterSettings router) {
-      return new RouterLearner(manager, task, router);
+      return new TrainableRouter(manager, rules, router);
     }
-    return new TransformerLearner(manager, task, (TrainingSettings) settings);
+    return new TrainableTransformer(manager, rules, (TrainingSettings) settings);
   }
 
-  /** Names and shapes of its weights. */
+  /** Returns the names and shapes of its weights. */
   Map<String, Shape> shapes();
 
-  /** Weights to begin with, owned by {@code parent}. */
+  /** Returns initial weights that {@code parent} owns. */
   Weights initial(NDManager parent, long seed);
 
-  /** From now on it is a network of these weights. */
+  /** Uses these weights from now on. */
   void adopt(Weights weights);
 
   /**
@@ -35,9 +39,14 @@ sealed interface Learner permits TransformerLearner, RouterLearner {
    */
   record Losses(float[] rows, double mean) {}
 
-  /** Answers a batch, and adds the gradients of its mean loss to those of the weights. */
+  /**
+   * Computes the losses of a batch and adds the gradients of their mean to those of the weights.
+   */
   Losses learn(NDManager scope, List<Example> batch, SplittableRandom random);
 
-  /** Share of examples whose target the network writes exactly, choosing greedily. */
+  /**
+   * Returns the share of examples whose target the network generates exactly when it chooses
+   * greedily.
+   */
   double accuracy(List<Example> examples);
 }

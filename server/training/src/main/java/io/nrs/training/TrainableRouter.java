@@ -5,10 +5,12 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
-import io.nrs.network.DataRouter;
-import io.nrs.network.RouterAnswers;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralDataRouter;
+import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.Weights;
-import io.nrs.task.Task;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.RouterSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,39 +19,39 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A Neural Data Router: cross-entropy over the tokens of all answer positions, of which blank ones
- * are to hold the end token.
+ * A Neural Data Router in training: cross-entropy over the tokens of all answer positions. The
+ * target of a blank position is the end token.
  */
-final class RouterLearner implements Learner {
-  /** Of a group that is put through at once, the longest may be so much longer. */
-  private static final double LONGER = 1.3;
+final class TrainableRouter implements TrainableNetwork {
+  /** The longest formula of a group may have this many times the tokens of the shortest. */
+  private static final double MAX_LENGTH_RATIO = 1.3;
 
   private final NDManager manager;
-  private final Task task;
+  private final LanguageRules rules;
   private final RouterSettings settings;
 
-  private DataRouter network;
+  private NeuralDataRouter network;
 
-  /** Its network is there once weights were adopted. */
-  RouterLearner(NDManager manager, Task task, RouterSettings settings) {
+  /** Creates a learner without weights; {@link #adopt} provides them. */
+  TrainableRouter(NDManager manager, LanguageRules rules, RouterSettings settings) {
     this.manager = manager;
-    this.task = task;
+    this.rules = rules;
     this.settings = settings;
   }
 
   @Override
   public Map<String, Shape> shapes() {
-    return DataRouter.shapes(settings.network());
+    return NeuralDataRouter.shapes(settings.network());
   }
 
   @Override
   public Weights initial(NDManager parent, long seed) {
-    return DataRouter.initial(parent, settings.network(), seed);
+    return NeuralDataRouter.initial(parent, settings.network(), seed);
   }
 
   @Override
   public void adopt(Weights weights) {
-    network = new DataRouter(manager, settings.network(), weights);
+    network = new NeuralDataRouter(manager, settings.network(), weights);
   }
 
   @Override
@@ -74,7 +76,7 @@ final class RouterLearner implements Learner {
   private float[] learn(
       NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
     List<int[]> formulas =
-        group.stream().map(example -> task.vocabulary().encode(example.input())).toList();
+        group.stream().map(example -> rules.vocabulary().encode(example.input())).toList();
     NDArray logits = network.logits(scope, formulas, true); // (B, k, V)
     NDArray wanted = scope.create(oneHot(group), logits.getShape());
     NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
@@ -87,8 +89,8 @@ final class RouterLearner implements Learner {
     int vocabulary = settings.network().vocabulary();
     float[] oneHot = new float[group.size() * answer * vocabulary];
     for (int row = 0; row < group.size(); row++) {
-      String written = settings.answerLayout().write(task.language(), group.get(row).target());
-      int[] tokens = task.vocabulary().encode(written);
+      String written = settings.answerLayout().write(rules.language(), group.get(row).target());
+      int[] tokens = rules.vocabulary().encode(written);
       for (int i = 0; i < answer; i++) {
         oneHot[(row * answer + i) * vocabulary + tokens[i]] = 1;
       }
@@ -96,7 +98,7 @@ final class RouterLearner implements Learner {
     return oneHot;
   }
 
-  /** Places of examples of like length, so that little is padding. */
+  /** Returns groups of examples of similar length, by their index, so that little is padding. */
   private static List<List<Integer>> groups(List<Example> batch) {
     List<Integer> byLength =
         IntStream.range(0, batch.size())
@@ -108,7 +110,7 @@ final class RouterLearner implements Learner {
     for (int to = 1; to <= byLength.size(); to++) {
       int shortest = batch.get(byLength.get(from)).input().length();
       if (to == byLength.size()
-          || batch.get(byLength.get(to)).input().length() > LONGER * shortest + 2) {
+          || batch.get(byLength.get(to)).input().length() > MAX_LENGTH_RATIO * shortest + 2) {
         groups.add(byLength.subList(from, to));
         from = to;
       }
@@ -118,17 +120,17 @@ final class RouterLearner implements Learner {
 
   @Override
   public double accuracy(List<Example> examples) {
-    List<RouterAnswers.Answer> answers =
-        new RouterAnswers(network)
+    List<NeuralDataRouterInference.Answer> answers =
+        new NeuralDataRouterInference(network)
             .answer(
                 manager,
                 examples.stream()
-                    .map(example -> task.vocabulary().encode(example.input()))
+                    .map(example -> rules.vocabulary().encode(example.input()))
                     .toList(),
                 () -> {});
     int right = 0;
     for (int i = 0; i < examples.size(); i++) {
-      String written = task.vocabulary().decode(answers.get(i).tokens());
+      String written = rules.vocabulary().decode(answers.get(i).tokens());
       right += settings.answerLayout().read(written).equals(examples.get(i).target()) ? 1 : 0;
     }
     return (double) right / examples.size();

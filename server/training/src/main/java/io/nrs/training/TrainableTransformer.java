@@ -5,35 +5,37 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.TokenBatch;
-import io.nrs.network.TokenChoice;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.Weights;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
+import io.nrs.training.data.Example;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** A Selector or a Solver, by teacher forcing. */
-final class TransformerLearner implements Learner {
-  private static final int GENERATED_AT_ONCE = 256;
+/** A Selector or a Solver in training, by teacher forcing (paper, sections 4.1 and 4.2). */
+final class TrainableTransformer implements TrainableNetwork {
+  private static final int VALIDATION_BATCH = 256;
 
   private final NDManager manager;
-  private final Task task;
+  private final LanguageRules rules;
   private final TrainingSettings settings;
 
   private Transformer network;
 
-  /** Its network is there once weights were adopted. */
-  TransformerLearner(NDManager manager, Task task, TrainingSettings settings) {
+  /** Creates a learner without weights; {@link #adopt} provides them. */
+  TrainableTransformer(NDManager manager, LanguageRules rules, TrainingSettings settings) {
     this.manager = manager;
-    this.task = task;
+    this.rules = rules;
     this.settings = settings;
   }
 
@@ -44,7 +46,7 @@ final class TransformerLearner implements Learner {
 
   @Override
   public Weights initial(NDManager parent, long seed) {
-    return Weights.initialize(parent, shapes(), seed);
+    return Weights.initialize(parent, shapes(), settings.attentionGain(), seed);
   }
 
   @Override
@@ -79,7 +81,7 @@ final class TransformerLearner implements Learner {
       int targetTokens) {}
 
   private Encoded encode(List<Example> batch, SplittableRandom random) {
-    Vocabulary vocabulary = task.vocabulary();
+    Vocabulary vocabulary = rules.vocabulary();
     List<int[]> inputs = new ArrayList<>();
     List<int[]> positions = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
@@ -116,7 +118,10 @@ final class TransformerLearner implements Learner {
         tokens);
   }
 
-  /** Random and evenly spaced labels mixed: the first draw of inference is evenly spaced. */
+  /**
+   * Returns random or, half the time, evenly spaced labels: the first output of inference uses the
+   * latter.
+   */
   private int[] trainingPositions(int length, SplittableRandom random) {
     TransformerConfig config = settings.network();
     if (config.positions() == Positions.PLAIN) {
@@ -133,13 +138,13 @@ final class TransformerLearner implements Learner {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     int right = 0;
-    for (int from = 0; from < examples.size(); from += GENERATED_AT_ONCE) {
+    for (int from = 0; from < examples.size(); from += VALIDATION_BATCH) {
       List<Example> part =
-          examples.subList(from, Math.min(from + GENERATED_AT_ONCE, examples.size()));
+          examples.subList(from, Math.min(from + VALIDATION_BATCH, examples.size()));
       List<Generation.Output> outputs =
           generation.generate(manager, part.stream().map(this::request).toList());
       for (int i = 0; i < part.size(); i++) {
-        String written = task.vocabulary().decode(outputs.get(i).tokens());
+        String written = rules.vocabulary().decode(outputs.get(i).tokens());
         if (outputs.get(i).complete()
             && settings.outputOrder().apply(written).equals(part.get(i).target())) {
           right++;
@@ -157,6 +162,6 @@ final class TransformerLearner implements Learner {
             ? LabelPositions.plain(length)
             : LabelPositions.even(length, config.labels(), 0.5);
     return new Generation.Request(
-        task.vocabulary().encode(example.input()), positions, TokenChoice.greedy());
+        rules.vocabulary().encode(example.input()), positions, DecodingStrategy.greedy());
   }
 }

@@ -3,11 +3,15 @@ package io.nrs.training;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.nrs.io.Checksums;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.Adam;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
-import io.nrs.rewriting.Checksums;
-import io.nrs.task.Task;
+import io.nrs.training.data.Example;
+import io.nrs.training.data.TrainingData;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +26,8 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Trains one network. A run is a function of its settings and its seed: every batch is drawn from
- * the seed and the number of the iteration, so a resumed run goes on as if it had never been cut.
+ * Trains one network. A run is a function of its settings and its seed. Every batch is drawn from
+ * the seed and the number of the iteration, so that a resumed run ends like an uninterrupted one.
  */
 public final class Trainer implements AutoCloseable {
   private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
@@ -31,7 +35,7 @@ public final class Trainer implements AutoCloseable {
   private final RunSettings settings;
   private final long seed;
   private final TrainingData data;
-  private final Learner learner;
+  private final TrainableNetwork learner;
   private final NDManager manager;
   private final String digest;
 
@@ -47,17 +51,18 @@ public final class Trainer implements AutoCloseable {
   private double lossSum;
   private double largestNorm;
   private int sinceValidation;
-  private HardExamples hard = new HardExamples(List.of());
+  private HardExampleBuffer hard = new HardExampleBuffer(List.of());
 
-  public Trainer(NDManager parent, Task task, RunSettings settings, long seed) {
+  public Trainer(NDManager parent, LanguageRules rules, RunSettings settings, long seed) {
     this.manager = parent.newSubManager();
     this.settings = settings;
     this.seed = seed;
-    this.data = TrainingData.of(task, settings, seed);
-    this.learner = Learner.of(manager, task, settings);
+    this.data = TrainingData.of(rules, settings, seed);
+    this.learner = TrainableNetwork.of(manager, rules, settings);
     this.digest =
         Checksums.sha256(
-            (task.language() + " " + seed + " " + settings).getBytes(StandardCharsets.UTF_8));
+            (rules.language() + " " + seed + " " + settings.identity())
+                .getBytes(StandardCharsets.UTF_8));
     adopt(learner.initial(manager, seed));
     this.adam = Adam.start(manager, weights);
   }
@@ -68,22 +73,15 @@ public final class Trainer implements AutoCloseable {
     learner.adopt(weights);
   }
 
-  /** What a run came to. */
+  /** The result of a run. */
   public record Result(
       byte[] weights, int bestIteration, int iterations, double bestScore, double seconds) {}
 
-  /** Training cannot go on; what was reached before is in the last checkpoint. */
-  public static final class TrainingException extends RuntimeException {
-    public TrainingException(String message) {
-      super(message);
-    }
-  }
-
   /**
-   * Goes on from the newest checkpoint.
+   * Resumes from the newest checkpoint.
    *
-   * @return false where there is none
-   * @throws TrainingException where it belongs to other settings
+   * @return false if there is no checkpoint
+   * @throws TrainingException if it belongs to other settings
    */
   public boolean resume(Path folder) throws IOException {
     Optional<Checkpoint> found = Checkpoint.newest(folder);
@@ -120,7 +118,7 @@ public final class Trainer implements AutoCloseable {
     lossSum = state.lossSum();
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
-    hard = new HardExamples(state.hard());
+    hard = new HardExampleBuffer(state.hard());
     return true;
   }
 
@@ -132,21 +130,20 @@ public final class Trainer implements AutoCloseable {
     if (best.length > 0) {
       arrays.put("best.safetensors", best);
     }
-    new Checkpoint(
-            new Checkpoint.State(
-                digest,
-                iteration,
-                seconds(),
-                bestIteration,
-                bestScore,
-                withoutImprovement,
-                lossSum,
-                largestNorm,
-                sinceValidation,
-                hard.all(),
-                Map.of()),
-            arrays)
-        .save(folder);
+    Checkpoint.State state =
+        CheckpointStateBuilder.builder()
+            .settings(digest)
+            .iteration(iteration)
+            .seconds(seconds())
+            .bestIteration(bestIteration)
+            .bestScore(bestScore)
+            .withoutImprovement(withoutImprovement)
+            .lossSum(lossSum)
+            .largestNorm(largestNorm)
+            .sinceValidation(sinceValidation)
+            .hard(hard.all())
+            .build();
+    new Checkpoint(state, arrays).save(folder);
   }
 
   private static byte[] bytes(Weights weights) throws IOException {
@@ -159,32 +156,32 @@ public final class Trainer implements AutoCloseable {
     return secondsBefore + (System.nanoTime() - startedAt) / 1e9;
   }
 
-  /** Number of weights. */
+  /** Returns the number of weights. */
   public long parameters() {
     return weights.size();
   }
 
-  /** Iterations done, those before a resumption included. */
+  /** Returns the number of iterations done, including those before a resumption. */
   public int iteration() {
     return iteration;
   }
 
-  /** Whether nothing is left to do: all iterations are done, or validation stopped improving. */
+  /** Returns whether all iterations are done or validation stopped improving. */
   public boolean isFinished() {
     return iteration >= settings.iterations() || withoutImprovement >= settings.patience();
   }
 
-  /** Trains with a checkpoint every minute. */
+  /** Trains and writes a checkpoint every minute. */
   public Result run(Path checkpoints, TrainingObserver observer, BooleanSupplier stop)
       throws IOException {
     return run(checkpoints, CHECKPOINT_EVERY, observer, stop);
   }
 
   /**
-   * Trains to the end of the settings, or until validation stops improving, or until asked to stop.
-   * A checkpoint is written at every validation (after the observer was told, so that what it
-   * writes is never behind), when stopping, and whenever the last one is this old. When they are
-   * written changes no result.
+   * Trains until the last iteration, until validation stops improving, or until asked to stop. A
+   * checkpoint is written at every validation, at the end, and when the last one is older than
+   * {@code checkpointEvery}. At a validation the observer is called first, so that its files are
+   * never behind. The times of checkpoints do not change results.
    */
   public Result run(
       Path checkpoints, Duration checkpointEvery, TrainingObserver observer, BooleanSupplier stop)
@@ -201,7 +198,7 @@ public final class Trainer implements AutoCloseable {
       observer.iteration(iteration, settings.iterations(), update.loss());
       boolean due = System.nanoTime() - savedAt >= checkpointEvery.toNanos();
       if (iteration % settings.validateEvery() == 0 || iteration == settings.iterations()) {
-        Progress progress = validate(lossSum / sinceValidation, largestNorm);
+        ValidationMetrics progress = validate(lossSum / sinceValidation, largestNorm);
         lossSum = 0;
         largestNorm = 0;
         sinceValidation = 0;
@@ -221,7 +218,7 @@ public final class Trainer implements AutoCloseable {
     return new Result(result, bestIteration, iteration, bestScore, seconds());
   }
 
-  private Progress validate(double loss, double norm) throws IOException {
+  private ValidationMetrics validate(double loss, double norm) throws IOException {
     double in = learner.accuracy(data.inDistribution());
     double out = learner.accuracy(data.outOfDistribution());
     double score = settings.score(in, out);
@@ -234,7 +231,7 @@ public final class Trainer implements AutoCloseable {
     } else {
       withoutImprovement++;
     }
-    return new Progress(
+    return new ValidationMetrics(
         iteration, seconds(), loss, norm, settings.learningRate(iteration), in, out, hard.size());
   }
 
@@ -250,11 +247,11 @@ public final class Trainer implements AutoCloseable {
     batch.addAll(data.batch(iteration, settings.batch() - repeated, random));
     double rate = settings.learningRate(iteration);
     if (settings.drawsWhileLearning()) {
-      // The engine's own generator would go on differently after a resumption.
+      // Dropout uses the engine's generator, whose state a checkpoint does not hold.
       Engine.getInstance().setRandomSeed(random.nextInt());
     }
     try (NDManager scope = manager.newSubManager()) {
-      Learner.Losses losses = learner.learn(scope, batch, random);
+      TrainableNetwork.Losses losses = learner.learn(scope, batch, random);
       double norm = adam.update(scope, iteration, rate, settings.weightDecay());
       if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
@@ -264,7 +261,7 @@ public final class Trainer implements AutoCloseable {
       }
       if (settings.hardShare() > 0) {
         for (int i = 0; i < batch.size(); i++) {
-          if (settings.isRepeatable(batch.get(i))) {
+          if (settings.isRepeatable(batch.get(i).input())) {
             hard.consider(batch.get(i), losses.rows()[i], random);
           }
         }

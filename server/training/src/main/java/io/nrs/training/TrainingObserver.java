@@ -1,8 +1,8 @@
 package io.nrs.training;
 
-/** Is told how training goes. */
+/** Observes training. */
 public interface TrainingObserver {
   void iteration(int iteration, int of, double loss);
 
-  void validated(Progress progress);
+  void validated(ValidationMetrics progress);
 }

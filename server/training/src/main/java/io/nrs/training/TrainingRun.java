@@ -1,17 +1,23 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
-import com.google.gson.GsonBuilder;
 import io.nrs.grammar.Language;
+import io.nrs.io.Checksums;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.Checksums;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.task.Task;
-import io.nrs.training.Trainer.TrainingException;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelConfigBuilder;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.RouterModelConfigBuilder;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -26,12 +32,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Training in a folder of its own: {@code plan.json}, {@code checkpoints/}, {@code metrics.csv},
- * and at the end the model in a models folder and {@code finished.json}.
+ * Training in a folder of its own. The folder holds {@code plan.json}, {@code checkpoints/}, {@code
+ * metrics.csv} and, at the end, {@code finished.json}; the model is written to a folder of models.
  */
 public final class TrainingRun {
   private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
-  private static final String FINISHED = RunFolders.FINISHED;
 
   private static final String CUTS = ", cuts of %d to %d tokens";
   private static final Pattern CUTS_READ = Pattern.compile(", cuts of \\d+ to (\\d{1,6}) tokens$");
@@ -43,12 +48,12 @@ public final class TrainingRun {
    *
    * @param threads of one operation
    * @param folder of the run
-   * @param models where the model is put at the end
+   * @param models folder of models that the model is written to
    * @param checkpointEvery the most time that a killed run loses
    */
   public record Plan(
       Language language,
-      Module module,
+      TrainableModule module,
       RunSettings settings,
       long seed,
       DeviceChoice device,
@@ -57,7 +62,7 @@ public final class TrainingRun {
       Path models,
       Duration checkpointEvery) {}
 
-  /** How a run's folder stands. */
+  /** The state of a run's folder. */
   public enum State {
     NONE,
     UNFINISHED,
@@ -67,12 +72,12 @@ public final class TrainingRun {
   /**
    * How a run ended.
    *
-   * @param finished false where it was asked to stop before
-   * @param iterations that were done in all
+   * @param finished false if it was asked to stop before
+   * @param iterations number of iterations done
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
 
-  /** Is also told where training starts. */
+  /** Observes a run, which may start at a checkpoint. */
   public interface Observer extends TrainingObserver {
     /**
      * Called once, before the first iteration.
@@ -82,10 +87,10 @@ public final class TrainingRun {
     void started(int done, int iterations, long parameters, String device);
   }
 
-  /** How the folder stands. */
+  /** Returns the state of a folder. */
   public static State state(Path folder) {
     try {
-      if (Files.exists(folder.resolve(FINISHED))) {
+      if (Files.exists(folder.resolve(FinishedRun.FILE))) {
         return State.FINISHED;
       }
       return Checkpoint.exists(folder.resolve(CHECKPOINTS)) || MetricsLog.in(folder).exists()
@@ -97,9 +102,9 @@ public final class TrainingRun {
   }
 
   /**
-   * Frees the disk of what only a run that goes on needs.
+   * Deletes the checkpoints, which only an unfinished run needs.
    *
-   * @throws IOException where something stays
+   * @throws IOException if something could not be deleted
    */
   public static void dropCheckpoints(Path folder) throws IOException {
     try {
@@ -109,17 +114,17 @@ public final class TrainingRun {
     }
   }
 
-  /** Whether the models folder has a model of that task and module. */
-  public static boolean modelExists(Path models, Language language, Module module) {
+  /** Returns whether the folder of models has a model of that language and module. */
+  public static boolean modelExists(Path models, Language language, TrainableModule module) {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
 
   /**
-   * Trains until the end, or until asked to stop; a checkpoint is there then.
+   * Trains until the end or until asked to stop; then there is a checkpoint.
    *
-   * @param fresh forget what the folder holds of an earlier run, instead of going on with it
-   * @throws TrainingException where training cannot go on
-   * @throws NeuralEngine.EngineException where the engine or the device is not there
+   * @param fresh whether to delete an earlier run of the folder instead of resuming it
+   * @throws TrainingException if training cannot continue
+   * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
   public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
     Path folder = plan.folder();
@@ -130,17 +135,17 @@ public final class TrainingRun {
           folder + " cannot be made (" + reason(e) + "): choose another --run");
     }
     mustBeWritable(plan.models());
-    try (FolderLock lock = FolderLock.of(folder, "nrs train");
+    try (LockFile lock = LockFile.of(folder, "nrs train");
         NDManager manager = NeuralEngine.open(plan.device(), plan.threads());
         Trainer trainer =
-            new Trainer(manager, Task.of(plan.language()), plan.settings(), plan.seed())) {
+            new Trainer(manager, LanguageRules.of(plan.language()), plan.settings(), plan.seed())) {
       if (fresh) {
         forget(folder);
       }
       trainer.resume(folder.resolve(CHECKPOINTS));
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());
-      Files.deleteIfExists(folder.resolve(FINISHED));
+      Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
       RunPlan.of(plan).write(folder);
       String device = device(manager, plan.threads());
       observer.started(
@@ -163,7 +168,7 @@ public final class TrainingRun {
     }
   }
 
-  /** Better now than when the model is trained. */
+  /** Checks before training that the model can be written after it. */
   private static void mustBeWritable(Path models) {
     try {
       Files.createDirectories(models);
@@ -185,7 +190,7 @@ public final class TrainingRun {
   }
 
   private static void forget(Path folder) throws IOException {
-    Files.deleteIfExists(folder.resolve(FINISHED));
+    Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
     Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
@@ -210,7 +215,7 @@ public final class TrainingRun {
         result.bestScore());
   }
 
-  /** The formulas of training, in words. */
+  /** Describes the formulas of training. */
   static String levels(Language language, RunSettings settings) {
     String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
     if (settings instanceof RouterSettings router) {
@@ -221,16 +226,19 @@ public final class TrainingRun {
           };
     }
     TrainingSettings module = (TrainingSettings) settings;
-    if (module.module() == Module.SOLVER) {
+    if (module.module() == TrainableModule.SOLVER) {
       return language.id() + " leaves (N = 1) and atoms";
     }
-    SelectorExamples.Cuts cuts = module.cuts();
+    CutSettings cuts = module.cuts();
     return cuts.share() > 0
         ? levels + CUTS.formatted(cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
   }
 
-  /** The longest cuts that a Selector was trained on; empty where it was on whole formulas. */
+  /**
+   * Returns the tokens of the longest cuts that a Selector was trained on; empty if it saw whole
+   * formulas.
+   */
   public static OptionalInt longestCut(TrainingRecord record) {
     Matcher cuts = CUTS_READ.matcher(record.levels());
     return cuts.find() ? OptionalInt.of(Integer.parseInt(cuts.group(1))) : OptionalInt.empty();
@@ -239,24 +247,36 @@ public final class TrainingRun {
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
       throws IOException {
     ModelStore store = new ModelStore(plan.models());
-    List<String> tokens = Task.of(plan.language()).vocabulary().tokens();
+    List<String> tokens = LanguageRules.of(plan.language()).vocabulary().tokens();
     String card;
     if (plan.settings() instanceof RouterSettings router) {
-      RouterModel model = RouterModel.of(plan.language(), router, tokens, record);
+      RouterModelConfig model =
+          RouterModelConfigBuilder.builder()
+              .format(ModelConfig.FORMAT)
+              .task(plan.language().id())
+              .module(plan.module().id())
+              .preset(router.preset())
+              .network(router.network())
+              .answerLayout(router.answerLayout())
+              .data(router.data().id())
+              .tokens(tokens)
+              .training(record)
+              .build();
       store.save(plan.language(), plan.module(), model, result.weights());
       card = ModelCard.of(model, parameters);
     } else {
       TrainingSettings settings = (TrainingSettings) plan.settings();
       ModelConfig config =
-          new ModelConfig(
-              ModelConfig.FORMAT,
-              plan.language().id(),
-              plan.module().id(),
-              settings.preset(),
-              settings.network(),
-              settings.outputOrder(),
-              tokens,
-              record);
+          ModelConfigBuilder.builder()
+              .format(ModelConfig.FORMAT)
+              .task(plan.language().id())
+              .module(plan.module().id())
+              .preset(settings.preset())
+              .network(settings.network())
+              .outputOrder(settings.outputOrder())
+              .tokens(tokens)
+              .training(record)
+              .build();
       store.save(plan.language(), plan.module(), config, result.weights());
       card = ModelCard.of(config, parameters);
     }
@@ -264,21 +284,13 @@ public final class TrainingRun {
         Map.of(
             plan.language().id() + "/" + plan.module().id() + "/" + ModelCard.FILE,
             card.getBytes(StandardCharsets.UTF_8)));
-    Map<String, Object> summary =
-        Map.of(
-            "models",
-            plan.models().toString(),
-            "sha256",
-            Checksums.sha256(result.weights()),
-            "iterations",
-            result.iterations());
-    Files.writeString(
-        plan.folder().resolve(FINISHED),
-        new GsonBuilder().disableHtmlEscaping().setPrettyPrinting().create().toJson(summary)
-            + "\n");
+    FinishedRun finished =
+        new FinishedRun(
+            plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
+    finished.write(plan.folder());
   }
 
-  /** Logs what the observer is told. */
+  /** Logs validations before it passes them on. */
   private record Logged(TrainingObserver observer, MetricsLog metrics) implements TrainingObserver {
     @Override
     public void iteration(int iteration, int of, double loss) {
@@ -286,7 +298,7 @@ public final class TrainingRun {
     }
 
     @Override
-    public void validated(Progress progress) {
+    public void validated(ValidationMetrics progress) {
       try {
         metrics.add(progress);
       } catch (IOException e) {

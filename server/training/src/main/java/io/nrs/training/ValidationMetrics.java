@@ -1,15 +1,15 @@
 package io.nrs.training;
 
 /**
- * A validation.
+ * The metrics of a validation.
  *
- * @param loss mean cross-entropy a token since the last validation
- * @param gradientNorm the largest since the last validation, before clipping
+ * @param loss mean cross-entropy per token since the last validation, in nats
+ * @param gradientNorm largest norm since the last validation, before clipping
  * @param inDistribution accuracy on examples like those of training
  * @param outOfDistribution accuracy on deeper ones, by which weights are selected
- * @param hard examples that are kept for repetition
+ * @param hard number of hard examples that are kept
  */
-public record Progress(
+public record ValidationMetrics(
     int iteration,
     double seconds,
     double loss,

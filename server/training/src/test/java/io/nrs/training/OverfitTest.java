@@ -8,19 +8,20 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.network.Adam;
+import io.nrs.network.DecodingStrategy;
 import io.nrs.network.Generation;
 import io.nrs.network.LabelPositions;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TokenBatch;
-import io.nrs.network.TokenChoice;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.network.Weights;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,19 +32,32 @@ class OverfitTest {
 
   @Test
   void aTinyNetworkLearnsThirtyLeaves() {
-    Task task = Task.of(Language.LISTOPS);
-    Vocabulary vocabulary = task.vocabulary();
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    Vocabulary vocabulary = rules.vocabulary();
     int size = vocabulary.size();
     TransformerConfig config =
-        new TransformerConfig(size, 32, 4, 64, 1, 1, 4, Positions.PLAIN, 8, 0, true, 0);
+        TransformerConfigBuilder.builder()
+            .vocabulary(size)
+            .width(32)
+            .heads(4)
+            .feedForward(64)
+            .encoderLayers(1)
+            .decoderLayers(1)
+            .maxOutput(4)
+            .positions(Positions.PLAIN)
+            .labels(8)
+            .diagonalWindow(0)
+            .offsetBias(true)
+            .dropout(0)
+            .build();
     List<int[]> inputs = new ArrayList<>();
     List<int[]> positions = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
     List<int[]> targets = new ArrayList<>();
-    List<String> leaves = task.domain().toList();
+    List<String> leaves = rules.domain().toList();
     for (int i = 0; i < 30; i++) {
       String leaf = leaves.get(i * 19);
-      int[] target = vocabulary.encode(task.valueOf(leaf));
+      int[] target = vocabulary.encode(rules.valueOf(leaf));
       int[] before = new int[target.length + 1];
       before[0] = Vocabulary.START;
       System.arraycopy(target, 0, before, 1, target.length);
@@ -99,7 +113,8 @@ class OverfitTest {
       List<int[]> targets) {
     List<Generation.Request> requests = new ArrayList<>();
     for (int i = 0; i < inputs.size(); i++) {
-      requests.add(new Generation.Request(inputs.get(i), positions.get(i), TokenChoice.greedy()));
+      requests.add(
+          new Generation.Request(inputs.get(i), positions.get(i), DecodingStrategy.greedy()));
     }
     List<Generation.Output> outputs =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END)

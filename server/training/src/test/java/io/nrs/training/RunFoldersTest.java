@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.RunFolders.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,14 +56,14 @@ class RunFoldersTest {
         new Run(
             "any name",
             Optional.of(Language.ALGEBRA),
-            Optional.of(Module.SELECTOR),
+            Optional.of(TrainableModule.SELECTOR),
             Optional.of("paper"),
             false,
             false,
             12,
             OptionalInt.of(900),
             OptionalLong.of(-3),
-            List.of(new Progress(10, 1.5, 0.5, 2, 1e-3, 0.75, 0.25, 8))),
+            List.of(new ValidationMetrics(10, 1.5, 0.5, 2, 1e-3, 0.75, 0.25, 8))),
         only());
     assertEquals(OptionalDouble.of(0.25), only().validation());
   }
@@ -74,7 +74,7 @@ class RunFoldersTest {
     write("listops-solver-default/finished.json", "{'iterations':14}");
     Run run = only();
     assertEquals(Optional.of(Language.LISTOPS), run.language());
-    assertEquals(Optional.of(Module.SOLVER), run.module());
+    assertEquals(Optional.of(TrainableModule.SOLVER), run.module());
     assertEquals(Optional.of("default"), run.preset());
     assertEquals(OptionalInt.empty(), run.iterations());
     assertTrue(run.finished());
@@ -116,7 +116,9 @@ class RunFoldersTest {
     write("zoo/plan.json", PLAN);
     RunFolders found = RunFolders.in(folder);
     assertEquals(
-        List.of(run, "zoo"), found.runs().stream().map(Run::name).toList(), found.toString());
+        List.of(run, "zoo"),
+        found.runs().stream().map(Run::name).toList(),
+        found.runs().toString());
     Run told = found.runs().get(0);
     assertEquals(Optional.of(Language.ARITHMETIC), told.language());
     assertTrue(told.finished());

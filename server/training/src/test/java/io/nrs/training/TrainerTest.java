@@ -8,20 +8,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.OutputOrder;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.rewriting.Module;
-import io.nrs.task.AnswerLayout;
-import io.nrs.task.OutputOrder;
-import io.nrs.task.Task;
+import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.network.Weights;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.data.TrainingData;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingSettings;
+import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -34,7 +45,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TrainerTest {
-  private static final Task TASK = Task.of(Language.LISTOPS);
+  private static final LanguageRules TASK = LanguageRules.of(Language.LISTOPS);
 
   private NDManager manager;
 
@@ -48,61 +59,76 @@ class TrainerTest {
     manager.close();
   }
 
-  private static TrainingSettings settings(Module module, int iterations, double rate) {
-    boolean selector = module == Module.SELECTOR;
+  private static TrainingSettings settings(TrainableModule module, int iterations, double rate) {
+    boolean selector = module == TrainableModule.SELECTOR;
     TransformerConfig network =
-        new TransformerConfig(
-            TASK.vocabulary().size(),
-            8,
-            2,
-            12,
-            1,
-            1,
-            TASK.longestLeaf() + 2,
-            selector ? Positions.LABELS : Positions.PLAIN,
-            64,
-            selector ? 3 : 0,
-            true,
-            0);
-    return new TrainingSettings(
-        module,
-        "tiny",
-        network,
-        OutputOrder.NATURAL,
-        8,
-        iterations,
-        rate,
-        4,
-        4,
-        99,
-        selector ? 0 : .25,
-        selector ? new SelectorExamples.Cuts(.8, 4, 20, .2) : SelectorExamples.Cuts.none());
+        TransformerConfigBuilder.builder()
+            .vocabulary(TASK.vocabulary().size())
+            .width(8)
+            .heads(2)
+            .feedForward(12)
+            .encoderLayers(1)
+            .decoderLayers(1)
+            .maxOutput(TASK.longestLeaf() + 2)
+            .positions(selector ? Positions.LABELS : Positions.PLAIN)
+            .labels(64)
+            .diagonalWindow(selector ? 3 : 0)
+            .offsetBias(true)
+            .dropout(0)
+            .build();
+    return TrainingSettingsBuilder.builder()
+        .module(module)
+        .preset("tiny")
+        .network(network)
+        .outputOrder(OutputOrder.NATURAL)
+        .batch(8)
+        .iterations(iterations)
+        .learningRate(rate)
+        .warmUp(4)
+        .validateEvery(4)
+        .patience(99)
+        .hardShare(selector ? 0 : .25)
+        .attentionGain(1)
+        .cuts(selector ? new CutSettings(.8, 4, 20, .2) : CutSettings.none())
+        .build();
   }
 
   /** Those of {@link #settings}, or of a router with every kind of chance. */
-  private static RunSettings anySettings(Module module, int iterations) {
-    if (module != Module.ROUTER) {
+  private static RunSettings anySettings(TrainableModule module, int iterations) {
+    if (module != TrainableModule.ROUTER) {
       return settings(module, iterations, 1e-2);
     }
-    return new RouterSettings(
-        "tiny",
-        new DataRouterConfig(TASK.vocabulary().size(), 8, 2, 12, 2, 1, true, .2, .2),
-        AnswerLayout.REVERSED,
-        RouterFormulas.INTERMEDIATE,
-        0,
-        11,
-        List.of(),
-        8,
-        iterations,
-        1e-2,
-        4,
-        .1,
-        4,
-        99,
-        .25);
+    return RouterSettingsBuilder.builder()
+        .preset("tiny")
+        .network(
+            NeuralDataRouterConfigBuilder.builder()
+                .vocabulary(TASK.vocabulary().size())
+                .width(8)
+                .heads(2)
+                .feedForward(12)
+                .layers(2)
+                .answer(1)
+                .answerTokens(true)
+                .dropout(.2)
+                .attentionDropout(.2)
+                .build())
+        .answerLayout(AnswerLayout.REVERSED)
+        .data(RouterFormulas.INTERMEDIATE)
+        .shortUntil(0)
+        .shortLength(11)
+        .joins(List.of())
+        .batch(8)
+        .iterations(iterations)
+        .learningRate(1e-2)
+        .warmUp(4)
+        .weightDecay(.1)
+        .validateEvery(4)
+        .patience(99)
+        .hardShare(.25)
+        .build();
   }
 
-  private Trainer trainer(Module module, int iterations) {
+  private Trainer trainer(TrainableModule module, int iterations) {
     return new Trainer(manager, TASK, anySettings(module, iterations), 1);
   }
 
@@ -110,7 +136,7 @@ class TrainerTest {
   private static final class Watch implements TrainingObserver {
     private final int stopAfter;
     private final List<Double> losses = new ArrayList<>();
-    private final List<Progress> validations = new ArrayList<>();
+    private final List<ValidationMetrics> validations = new ArrayList<>();
 
     private Watch(int stopAfter) {
       this.stopAfter = stopAfter;
@@ -122,7 +148,7 @@ class TrainerTest {
     }
 
     @Override
-    public void validated(Progress progress) {
+    public void validated(ValidationMetrics progress) {
       validations.add(progress);
     }
 
@@ -131,7 +157,7 @@ class TrainerTest {
     }
   }
 
-  private Trainer.Result run(Module module, Path folder, boolean resume, Watch watch)
+  private Trainer.Result run(TrainableModule module, Path folder, boolean resume, Watch watch)
       throws IOException {
     try (Trainer trainer = trainer(module, 12)) {
       assertEquals(resume, trainer.resume(folder));
@@ -160,15 +186,16 @@ class TrainerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Module.class)
+  @EnumSource(TrainableModule.class)
   void aRunIsAFunctionOfItsSettingsAndItsSeed(
-      Module module, @TempDir Path folder, @TempDir Path other) throws IOException {
+      TrainableModule module, @TempDir Path folder, @TempDir Path other) throws IOException {
     Watch first = new Watch(99);
     Watch second = new Watch(99);
     checkSame(run(module, folder, false, first), run(module, other, false, second));
     assertEquals(first.losses, second.losses);
     assertEquals(12, first.losses.size());
-    assertEquals(List.of(4, 8, 12), first.validations.stream().map(Progress::iteration).toList());
+    assertEquals(
+        List.of(4, 8, 12), first.validations.stream().map(ValidationMetrics::iteration).toList());
     checkSameState(folder, other);
     try (Trainer seeded = new Trainer(manager, TASK, anySettings(module, 12), 2)) {
       Watch third = new Watch(2);
@@ -178,9 +205,9 @@ class TrainerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Module.class)
+  @EnumSource(TrainableModule.class)
   void aResumedRunEndsWhereAnUninterruptedOneDoes(
-      Module module, @TempDir Path folder, @TempDir Path whole) throws IOException {
+      TrainableModule module, @TempDir Path folder, @TempDir Path whole) throws IOException {
     Trainer.Result expected = run(module, whole, false, new Watch(99));
     // Stopped between validations, at one, and right after the next.
     assertEquals(3, run(module, folder, false, new Watch(3)).iterations());
@@ -189,6 +216,29 @@ class TrainerTest {
     checkSame(expected, run(module, folder, true, new Watch(99)));
     checkSameState(whole, folder);
     checkSame(expected, run(module, folder, true, new Watch(99)));
+  }
+
+  /** The rate is so high that accuracy rises and falls from one validation to the next. */
+  @Test
+  void theWeightsOfTheBestValidationAreKept(@TempDir Path folder) throws Exception {
+    TrainingSettings settings = settings(TrainableModule.SOLVER, 40, 5e-2);
+    Watch watch = new Watch(99);
+    Trainer.Result result;
+    try (Trainer trainer = new Trainer(manager, TASK, settings, 1)) {
+      result = trainer.run(folder, watch, () -> false);
+    }
+    List<Double> scores =
+        watch.validations.stream().map(ValidationMetrics::outOfDistribution).toList();
+    double best = Collections.max(scores);
+    assertTrue(best > Collections.min(scores), scores.toString());
+    assertTrue(best > scores.get(scores.size() - 1), scores.toString());
+    assertEquals(best, result.bestScore());
+    assertEquals(4 * (scores.lastIndexOf(best) + 1), result.bestIteration());
+    TrainableNetwork network = TrainableNetwork.of(manager, TASK, settings);
+    try (Weights weights = Weights.read(manager, network.shapes(), result.weights())) {
+      network.adopt(weights);
+      assertEquals(best, network.accuracy(TrainingData.of(TASK, settings, 1).outOfDistribution()));
+    }
   }
 
   private static List<Path> checkpoints(Path folder) throws IOException {
@@ -200,18 +250,18 @@ class TrainerTest {
   @Test
   void aDamagedCheckpointIsPassedOver(@TempDir Path folder, @TempDir Path whole)
       throws IOException {
-    Trainer.Result expected = run(Module.SOLVER, whole, false, new Watch(99));
+    Trainer.Result expected = run(TrainableModule.SOLVER, whole, false, new Watch(99));
     for (String name : List.of("weights.safetensors", "second.safetensors", "state.json")) {
       Checkpoint.deleteAll(folder);
       Files.createDirectories(folder);
-      run(Module.SOLVER, folder, false, new Watch(8));
+      run(TrainableModule.SOLVER, folder, false, new Watch(8));
       List<Path> all = checkpoints(folder);
       assertEquals(2, all.size());
       Path file = all.get(1).resolve(name);
       byte[] bytes = Files.readAllBytes(file);
       Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
       assertEquals(4, newest(folder).state().iteration());
-      checkSame(expected, run(Module.SOLVER, folder, true, new Watch(99)));
+      checkSame(expected, run(TrainableModule.SOLVER, folder, true, new Watch(99)));
     }
   }
 
@@ -221,22 +271,22 @@ class TrainerTest {
     Files.writeString(aside.resolve("weights.safetensors"), "half");
     assertTrue(Checkpoint.newest(folder).isEmpty());
     assertTrue(Checkpoint.newest(folder.resolve("nothing")).isEmpty());
-    assertEquals(12, run(Module.SOLVER, folder, false, new Watch(99)).iterations());
+    assertEquals(12, run(TrainableModule.SOLVER, folder, false, new Watch(99)).iterations());
     assertFalse(Files.exists(aside));
     assertEquals(12, newest(folder).state().iteration());
   }
 
   @Test
   void aRunWithOtherSettingsIsNotResumed(@TempDir Path folder) throws IOException {
-    run(Module.SOLVER, folder, false, new Watch(4));
-    TrainingSettings settings = settings(Module.SOLVER, 12, 1e-2);
+    run(TrainableModule.SOLVER, folder, false, new Watch(4));
+    TrainingSettings settings = settings(TrainableModule.SOLVER, 12, 1e-2);
     List<Trainer> others =
         List.of(
             new Trainer(manager, TASK, settings, 2),
-            new Trainer(manager, TASK, settings(Module.SOLVER, 13, 1e-2), 1),
-            new Trainer(manager, TASK, settings(Module.SELECTOR, 12, 1e-2), 1));
+            new Trainer(manager, TASK, settings(TrainableModule.SOLVER, 13, 1e-2), 1),
+            new Trainer(manager, TASK, settings(TrainableModule.SELECTOR, 12, 1e-2), 1));
     for (Trainer other : others) {
-      Exception e = assertThrows(Trainer.TrainingException.class, () -> other.resume(folder));
+      Exception e = assertThrows(TrainingException.class, () -> other.resume(folder));
       assertTrue(e.getMessage().contains(folder.toString()), e.getMessage());
       assertTrue(e.getMessage().contains("other settings"), e.getMessage());
       other.close();
@@ -245,32 +295,34 @@ class TrainerTest {
 
   @Test
   void theFirstLossThatIsNoNumberEndsTraining(@TempDir Path folder) throws IOException {
-    try (Trainer trainer = new Trainer(manager, TASK, settings(Module.SOLVER, 12, 1e38), 1)) {
+    try (Trainer trainer =
+        new Trainer(manager, TASK, settings(TrainableModule.SOLVER, 12, 1e38), 1)) {
       Exception e =
           assertThrows(
-              Trainer.TrainingException.class,
-              () -> trainer.run(folder, new Watch(99), () -> false));
+              TrainingException.class, () -> trainer.run(folder, new Watch(99), () -> false));
       assertTrue(e.getMessage().contains("not a number at iteration 2"), e.getMessage());
     }
   }
 
   @Test
   void trainingEndsWhereValidationStopsImproving(@TempDir Path folder) throws IOException {
-    TrainingSettings idle = settings(Module.SOLVER, 200, 1e-30);
+    TrainingSettings idle = settings(TrainableModule.SOLVER, 200, 1e-30);
     TrainingSettings impatient =
-        new TrainingSettings(
-            idle.module(),
-            idle.preset(),
-            idle.network(),
-            idle.outputOrder(),
-            idle.batch(),
-            idle.iterations(),
-            idle.learningRate(),
-            idle.warmUp(),
-            idle.validateEvery(),
-            2,
-            idle.hardShare(),
-            idle.cuts());
+        TrainingSettingsBuilder.builder()
+            .module(idle.module())
+            .preset(idle.preset())
+            .network(idle.network())
+            .outputOrder(idle.outputOrder())
+            .batch(idle.batch())
+            .iterations(idle.iterations())
+            .learningRate(idle.learningRate())
+            .warmUp(idle.warmUp())
+            .validateEvery(idle.validateEvery())
+            .patience(2)
+            .hardShare(idle.hardShare())
+            .attentionGain(1)
+            .cuts(idle.cuts())
+            .build();
     try (Trainer trainer = new Trainer(manager, TASK, impatient, 1)) {
       Watch watch = new Watch(999);
       assertEquals(12, trainer.run(folder, watch, watch::stop).iterations());

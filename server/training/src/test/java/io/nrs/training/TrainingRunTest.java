@@ -7,21 +7,30 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.OutputOrder;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.rewriting.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.task.AnswerLayout;
-import io.nrs.task.OutputOrder;
-import io.nrs.task.Task;
-import io.nrs.training.Trainer.TrainingException;
+import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.TrainingRun.State;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingSettings;
+import io.nrs.training.settings.TrainingSettingsBuilder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,41 +52,44 @@ class TrainingRunTest {
 
   /** A tiny network with dropout, validated at every second iteration. */
   private static TrainingSettings settings(double learningRate) {
-    Task task = Task.of(Language.LISTOPS);
-    int longest = task.longestLeaf() + 2;
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    int longest = rules.longestLeaf() + 2;
     TransformerConfig network =
-        new TransformerConfig(
-            task.vocabulary().size(),
-            8,
-            2,
-            16,
-            1,
-            1,
-            longest,
-            Positions.PLAIN,
-            longest,
-            0,
-            true,
-            .2);
-    return new TrainingSettings(
-        Module.SOLVER,
-        "tiny",
-        network,
-        OutputOrder.NATURAL,
-        16,
-        6,
-        learningRate,
-        1,
-        2,
-        9,
-        .25,
-        SelectorExamples.Cuts.none());
+        TransformerConfigBuilder.builder()
+            .vocabulary(rules.vocabulary().size())
+            .width(8)
+            .heads(2)
+            .feedForward(16)
+            .encoderLayers(1)
+            .decoderLayers(1)
+            .maxOutput(longest)
+            .positions(Positions.PLAIN)
+            .labels(longest)
+            .diagonalWindow(0)
+            .offsetBias(true)
+            .dropout(.2)
+            .build();
+    return TrainingSettingsBuilder.builder()
+        .module(TrainableModule.SOLVER)
+        .preset("tiny")
+        .network(network)
+        .outputOrder(OutputOrder.NATURAL)
+        .batch(16)
+        .iterations(6)
+        .learningRate(learningRate)
+        .warmUp(1)
+        .validateEvery(2)
+        .patience(9)
+        .hardShare(.25)
+        .attentionGain(1)
+        .cuts(CutSettings.none())
+        .build();
   }
 
   private Plan plan(String run, double learningRate) {
     return new Plan(
         Language.LISTOPS,
-        Module.SOLVER,
+        TrainableModule.SOLVER,
         settings(learningRate),
         1,
         DeviceChoice.CPU,
@@ -102,7 +114,7 @@ class TrainingRunTest {
     }
 
     @Override
-    public void validated(Progress progress) {}
+    public void validated(ValidationMetrics progress) {}
   }
 
   private Report trainUntil(Plan plan, int iteration) {
@@ -146,7 +158,7 @@ class TrainingRunTest {
             run.seed(),
             run.finished(),
             run.iteration(),
-            run.validations().stream().map(Progress::iteration).toList())
+            run.validations().stream().map(ValidationMetrics::iteration).toList())
         .map(Object::toString)
         .collect(Collectors.joining(" "));
   }
@@ -227,35 +239,46 @@ class TrainingRunTest {
 
   private static String levels(Language language, String preset) {
     return TrainingRun.levels(
-        language, Presets.of(language, Module.SELECTOR, preset).orElseThrow());
+        language, Presets.of(language, TrainableModule.SELECTOR, preset).orElseThrow());
   }
 
   @Test
   void aRouterIsKeptWithItsRecordAndCard() throws IOException {
     RouterSettings settings =
-        new RouterSettings(
-            "tiny",
-            new DataRouterConfig(
-                Task.of(Language.LISTOPS).vocabulary().size(), 8, 2, 12, 2, 1, true, 0, 0),
-            AnswerLayout.REVERSED,
-            RouterFormulas.INTERMEDIATE,
-            0,
-            11,
-            List.of(),
-            8,
-            3,
-            1e-3,
-            1,
-            .01,
-            3,
-            9,
-            0);
+        RouterSettingsBuilder.builder()
+            .preset("tiny")
+            .network(
+                NeuralDataRouterConfigBuilder.builder()
+                    .vocabulary(LanguageRules.of(Language.LISTOPS).vocabulary().size())
+                    .width(8)
+                    .heads(2)
+                    .feedForward(12)
+                    .layers(2)
+                    .answer(1)
+                    .answerTokens(true)
+                    .dropout(0)
+                    .attentionDropout(0)
+                    .build())
+            .answerLayout(AnswerLayout.REVERSED)
+            .data(RouterFormulas.INTERMEDIATE)
+            .shortUntil(0)
+            .shortLength(11)
+            .joins(List.of())
+            .batch(8)
+            .iterations(3)
+            .learningRate(1e-3)
+            .warmUp(1)
+            .weightDecay(.01)
+            .validateEvery(3)
+            .patience(9)
+            .hardShare(0)
+            .build();
     Path run = folder.resolve("router");
     Path models = run.resolve("models");
     Plan plan =
         new Plan(
             Language.LISTOPS,
-            Module.ROUTER,
+            TrainableModule.ROUTER,
             settings,
             1,
             DeviceChoice.CPU,
@@ -265,7 +288,7 @@ class TrainingRunTest {
             Duration.ofHours(1));
     assertTrue(trainUntil(plan, 100).finished());
     ModelStore store = new ModelStore(models);
-    RouterModel model = RouterModel.read(store, Language.LISTOPS);
+    RouterModelConfig model = store.routerConfig(Language.LISTOPS);
     assertEquals(settings.network(), model.network());
     assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
@@ -275,11 +298,10 @@ class TrainingRunTest {
     assertTrue(card.contains("`intermediate`"), card);
     Path config = models.resolve("listops/router/config.json");
     Files.writeString(config, "{}");
-    Exception e =
-        assertThrows(ModelException.class, () -> RouterModel.read(store, Language.LISTOPS));
+    Exception e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
     assertTrue(e.getMessage().contains("nrs train listops router"), e.getMessage());
     store.put(Map.of("listops/router/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
-    e = assertThrows(ModelException.class, () -> RouterModel.read(store, Language.LISTOPS));
+    e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
     assertTrue(e.getMessage().contains("another model than a router for listops"), e.getMessage());
   }
 }

@@ -1,11 +1,11 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,15 +16,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Data sets as functions of their seed: a split holds the same number of formulas for every level
- * (cell), no formula occurs twice in any of them, and test formulas are drawn before all others, so
- * that they depend on nothing else.
+ * Data sets as functions of a seed. A split has the same number of formulas in every cell, and no
+ * formula occurs twice. Test formulas are drawn first, so that they depend on nothing else.
  */
 public final class DataSets {
-  /** A smaller cell is exhausted, to all intents, after so many draws without a new formula. */
-  private static final int MISSES = 100_000;
+  /** A cell counts as exhausted after this many draws without a new formula. */
+  private static final int MAX_MISSES = 100_000;
 
-  private static final double SIMPLIFIED_IN_TRAINING = 0.8;
+  private static final double SIMPLIFIED_SHARE = 0.8;
 
   /** An operand's own sign after an operator, in Arithmetic and Algebra. */
   private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
@@ -43,7 +42,7 @@ public final class DataSets {
     }
   }
 
-  /** What a data set is for. */
+  /** The purpose of a data set. */
   public enum Split {
     TEST("test"),
     VALIDATION("validation"),
@@ -56,12 +55,12 @@ public final class DataSets {
       this.id = id;
     }
 
-    /** The name of its folder. */
+    /** Returns the name of its folder. */
     public String id() {
       return id;
     }
 
-    /** The levels of a split; those of training obey the generalisation rule. */
+    /** Returns the cells of a split. Those of training obey the generalisation rule. */
     public List<Cell> cells(Language language) {
       return switch (this) {
         case TEST -> testCells(language);
@@ -84,7 +83,7 @@ public final class DataSets {
     }
   }
 
-  /** A cell has fewer formulas than were asked for. */
+  /** A cell has fewer formulas than requested. */
   public static final class ExhaustedException extends RuntimeException {
     ExhaustedException(Split split, Cell cell, int found, int wanted) {
       super(
@@ -93,7 +92,7 @@ public final class DataSets {
     }
   }
 
-  /** The levels that are measured. */
+  /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
     return language == Language.LISTOPS ? cells(language, 1, 6, 2, 5) : cells(language, 1, 8, 2, 2);
   }
@@ -109,27 +108,27 @@ public final class DataSets {
   }
 
   /**
-   * Test formulas of a cell in their written form, each once. In Arithmetic and Algebra every
-   * second one has an operand with a sign of its own after an operator, the others have none. A
-   * longer list begins with the shorter one.
+   * Returns test formulas of a cell in written form, each once. In Arithmetic and Algebra every
+   * second formula has an operand with its own sign after an operator. A longer list begins with
+   * the shorter one.
    *
-   * @throws ExhaustedException where the cell has fewer formulas
+   * @throws ExhaustedException if the cell has fewer formulas
    */
   public static List<String> testFormulas(Cell cell, int count, long seed) {
-    Draw draw = new Draw(Split.TEST, cell, count, seed, new HashSet<>());
-    draw.fill();
-    draw.mustBeFull();
-    return draw.formulas;
+    Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
+    sample.fill();
+    sample.mustBeFull();
+    return sample.formulas;
   }
 
   /**
-   * All data sets of a language. Of training formulas a small cell gives as many as it has left;
-   * the others are complete.
+   * Returns all data sets of a language. Only training sets may be smaller than requested, if a
+   * cell has no more formulas.
    *
    * @param train formulas of a training cell
    * @param validation formulas of a validation cell, in and out of distribution
    * @param test formulas of a test cell
-   * @throws ExhaustedException where a cell has fewer formulas
+   * @throws ExhaustedException if a cell has fewer formulas
    */
   public static List<DataSet> generate(
       Language language, int train, int validation, int test, long seed) {
@@ -144,18 +143,18 @@ public final class DataSets {
             case TRAIN -> train;
           };
       for (Cell cell : split.cells(language)) {
-        Draw draw = new Draw(split, cell, count, seed, taken);
-        draw.fill();
+        Sampler sample = new Sampler(split, cell, count, seed, taken);
+        sample.fill();
         if (split != Split.TRAIN) {
-          draw.mustBeFull();
+          sample.mustBeFull();
         }
-        sets.add(new DataSet(split, cell, draw.formulas));
+        sets.add(new DataSet(split, cell, sample.formulas));
       }
     }
     return List.copyOf(sets);
   }
 
-  /** A formula with its exact value as expectation: a line of a formula file. */
+  /** Returns a line of a formula file: a formula with its exact value as expectation. */
   public static String line(Language language, String formula) {
     return Parser.parseFormula(language, formula)
         .map(Evaluator::value)
@@ -163,11 +162,11 @@ public final class DataSets {
         .orElseThrow(() -> new IllegalArgumentException("no formula: " + formula));
   }
 
-  private static final class Draw {
+  private static final class Sampler {
     private final Split split;
     private final Cell cell;
     private final int count;
-    private final Task task;
+    private final LanguageRules rules;
     private final SplittableRandom random;
     private final Set<String> taken;
     private final List<String> formulas = new ArrayList<>();
@@ -175,11 +174,11 @@ public final class DataSets {
     /**
      * @param taken formulas of other sets; those drawn here are added
      */
-    Draw(Split split, Cell cell, int count, long seed, Set<String> taken) {
+    Sampler(Split split, Cell cell, int count, long seed, Set<String> taken) {
       this.split = split;
       this.cell = cell;
       this.count = count;
-      this.task = Task.of(cell.language());
+      this.rules = LanguageRules.of(cell.language());
       String name = Stream.of(cell.language().id(), split.id(), cell.id()).toList().toString();
       this.random = new SplittableRandom(31 * seed + name.hashCode() * 0x9E3779B97F4A7C15L);
       this.taken = taken;
@@ -187,12 +186,10 @@ public final class DataSets {
 
     void fill() {
       int misses = 0;
-      while (formulas.size() < count && misses < MISSES) {
+      while (formulas.size() < count && misses < MAX_MISSES) {
         boolean simplified =
-            split == Split.TEST
-                ? formulas.size() % 2 == 0
-                : random.nextDouble() < SIMPLIFIED_IN_TRAINING;
-        String formula = draw(simplified);
+            split == Split.TEST ? formulas.size() % 2 == 0 : random.nextDouble() < SIMPLIFIED_SHARE;
+        String formula = sample(simplified);
         if (hasForm(formula, simplified) && taken.add(formula)) {
           formulas.add(formula);
           misses = 0;
@@ -202,9 +199,9 @@ public final class DataSets {
       }
     }
 
-    private String draw(boolean simplified) {
+    private String sample(boolean simplified) {
       FormulaShape shape = new FormulaShape(cell.nesting(), cell.arguments(), simplified);
-      return task.vocabulary().expand(task.generate(shape, random));
+      return rules.vocabulary().expand(rules.generate(shape, random));
     }
 
     private boolean hasForm(String formula, boolean simplified) {

@@ -1,8 +1,10 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import io.nrs.grammar.Language;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,16 +12,16 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Of a Neural Data Router: every batch has as many formulas of one training level as of another.
- * The deeper levels come in one after the other.
+ * The examples of a Neural Data Router. Every batch has equally many formulas of each training
+ * level. Deeper levels join one after the other.
  */
 final class RouterData implements TrainingData {
-  private static final int VALIDATION = 512;
+  private static final int VALIDATION_SIZE = 512;
 
-  /** Of the tasks whose deeper formulas are long: each takes as long as many shorter ones. */
-  private static final int VALIDATION_OF_LONG = 128;
+  /** For languages whose deeper formulas are long, and cost as much as many shorter ones. */
+  private static final int LONG_VALIDATION_SIZE = 128;
 
-  private static final double SIMPLIFIED = 0.8;
+  private static final double SIMPLIFIED_SHARE = 0.8;
 
   private final RouterSettings settings;
   private final List<Level> levels;
@@ -27,37 +29,38 @@ final class RouterData implements TrainingData {
   private final List<Example> outOfDistribution;
   private final Set<String> heldOut = new HashSet<>();
 
-  RouterData(Task task, RouterSettings settings, long seed) {
+  RouterData(LanguageRules rules, RouterSettings settings, long seed) {
     this.settings = settings;
     this.levels =
-        DataSets.Split.TRAIN.cells(task.language()).stream()
+        DataSets.Split.TRAIN.cells(rules.language()).stream()
             .map(
                 cell ->
                     new Level(
                         cell.nesting(),
-                        new RouterExamples(task, settings.data(), random -> shape(cell, random))))
+                        new RouterExamples(rules, settings.data(), random -> shape(cell, random))))
             .toList();
     this.inDistribution =
         TrainingData.draw(
             random -> levels.get(random.nextInt(levels.size())).examples().next(random),
-            VALIDATION,
+            VALIDATION_SIZE,
             seed + 1);
     this.outOfDistribution =
         TrainingData.draw(
             new RouterExamples(
-                task, RouterFormulas.TOP_LEVEL, random -> TrainingData.deeper(task, random)),
-            task.language() == Language.LISTOPS ? VALIDATION : VALIDATION_OF_LONG,
+                rules, RouterFormulas.TOP_LEVEL, random -> TrainingData.deeper(rules, random)),
+            rules.language() == Language.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
             seed + 2);
-    // There are too few of the shortest formulas to hold any of them out.
+    // The shortest formulas are too few to hold any of them out.
     inDistribution.stream()
-        .filter(example -> example.input().length() > task.longestLeaf())
+        .filter(example -> example.input().length() > rules.longestLeaf())
         .forEach(example -> heldOut.add(example.input()));
   }
 
-  private record Level(int nesting, Examples examples) {}
+  private record Level(int nesting, ExampleSource examples) {}
 
   private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
-    return new FormulaShape(cell.nesting(), cell.arguments(), random.nextDouble() < SIMPLIFIED);
+    return new FormulaShape(
+        cell.nesting(), cell.arguments(), random.nextDouble() < SIMPLIFIED_SHARE);
   }
 
   @Override

@@ -1,46 +1,46 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.settings.RouterFormulas;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
-/** Whole formulas, or what rewriting some of their leaves yields, each with its value. */
-public final class RouterExamples implements Examples {
-  private final Task task;
+/** Whole formulas, or intermediate steps of them, with their values. */
+public final class RouterExamples implements ExampleSource {
+  private final LanguageRules rules;
   private final RouterFormulas data;
   private final Function<SplittableRandom, FormulaShape> shapes;
 
   /**
-   * @param shapes draws the level of each formula; for training it must obey the generalisation
-   *     rule
+   * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
    */
   public RouterExamples(
-      Task task, RouterFormulas data, Function<SplittableRandom, FormulaShape> shapes) {
-    this.task = task;
+      LanguageRules rules, RouterFormulas data, Function<SplittableRandom, FormulaShape> shapes) {
+    this.rules = rules;
     this.data = data;
     this.shapes = shapes;
   }
 
   @Override
   public Example next(SplittableRandom random) {
-    String whole = task.generate(shapes.apply(random), random);
+    String whole = rules.generate(shapes.apply(random), random);
     String formula =
         data == RouterFormulas.INTERMEDIATE
-            ? SelectorExamples.partlyRewritten(task, whole, random)
+            ? SelectorExamples.partlyRewritten(rules, whole, random)
             : whole;
     return new Example(formula, value(formula));
   }
 
   private String value(String formula) {
-    String text = task.vocabulary().expand(formula);
-    return Parser.parseFormula(task.language(), text)
+    String text = rules.vocabulary().expand(formula);
+    return Parser.parseFormula(rules.language(), text)
         .map(Evaluator::value)
         .map(Printer::print)
-        .map(task.vocabulary()::compact)
+        .map(rules.vocabulary()::compact)
         .orElseThrow(() -> new IllegalStateException("no formula: " + text));
   }
 }

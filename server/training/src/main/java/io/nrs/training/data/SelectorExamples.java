@@ -1,44 +1,30 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.settings.CutSettings;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * Formulas of given levels, their intermediate steps and cuts of both, each with its last complete
- * leaf. An intermediate step comes about by rewriting leaves exactly, in random order.
+ * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. An
+ * intermediate step is a formula of which some leaves were rewritten exactly (paper, section
+ * 5.2.1).
  */
-public final class SelectorExamples implements Examples {
-  private final Task task;
-  private final Cuts cuts;
+public final class SelectorExamples implements ExampleSource {
+  private final LanguageRules rules;
+  private final CutSettings cuts;
   private final Function<SplittableRandom, FormulaShape> shapes;
 
   /**
-   * @param shapes draws the level of each formula; for training it must obey the generalisation
-   *     rule
+   * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
    */
-  public SelectorExamples(Task task, Cuts cuts, Function<SplittableRandom, FormulaShape> shapes) {
-    this.task = task;
+  public SelectorExamples(
+      LanguageRules rules, CutSettings cuts, Function<SplittableRandom, FormulaShape> shapes) {
+    this.rules = rules;
     this.cuts = cuts;
     this.shapes = shapes;
-  }
-
-  /**
-   * How formulas are cut.
-   *
-   * @param share of the examples that are cuts; the others are whole formulas, unless too long
-   * @param shortest tokens of a cut
-   * @param longest tokens of a cut
-   * @param emptyShare of the cuts without a leaf that are kept: with too many of them training
-   *     collapses to the empty output
-   */
-  public record Cuts(double share, int shortest, int longest, double emptyShare) {
-    /** Whole formulas alone, as in the paper. */
-    public static Cuts none() {
-      return new Cuts(0, 1, 1, 0);
-    }
   }
 
   @Override
@@ -51,7 +37,8 @@ public final class SelectorExamples implements Examples {
       }
       formula = intermediateStep(random);
     }
-    return new Example(formula, task.lastLeaf(formula).map(Task.Leaf::text).orElse(formula));
+    return new Example(
+        formula, rules.lastLeaf(formula).map(LanguageRules.Leaf::text).orElse(formula));
   }
 
   private boolean tooLong(String formula) {
@@ -66,7 +53,7 @@ public final class SelectorExamples implements Examples {
         Math.min(random.nextInt(cuts.shortest(), cuts.longest() + 1), formula.length() - 1);
     int start = random.nextInt(formula.length() - length + 1);
     String cut = formula.substring(start, start + length);
-    Optional<String> leaf = task.lastLeaf(cut).map(Task.Leaf::text);
+    Optional<String> leaf = rules.lastLeaf(cut).map(LanguageRules.Leaf::text);
     if (leaf.isEmpty() && random.nextDouble() >= cuts.emptyShare()) {
       return Optional.empty();
     }
@@ -74,30 +61,31 @@ public final class SelectorExamples implements Examples {
   }
 
   private String intermediateStep(SplittableRandom random) {
-    return partlyRewritten(task, task.generate(shapes.apply(random), random), random);
+    return partlyRewritten(rules, rules.generate(shapes.apply(random), random), random);
   }
 
-  /** Any number of leaves rewritten exactly, in random order or the last one first. */
-  static String partlyRewritten(Task task, String whole, SplittableRandom random) {
+  /** Rewrites a random number of leaves exactly, in random order or the last one first. */
+  static String partlyRewritten(LanguageRules rules, String whole, SplittableRandom random) {
     String formula = whole;
     boolean lastFirst = random.nextBoolean();
-    for (int left = random.nextInt(task.rewrites(formula) + 1); left > 0; left--) {
-      formula = rewrite(task, formula, lastFirst ? 1 : random.nextDouble());
+    for (int left = random.nextInt(rules.rewrites(formula) + 1); left > 0; left--) {
+      formula = rewrite(rules, formula, lastFirst ? 1 : random.nextDouble());
     }
     return formula;
   }
 
-  /** Rewrites one leaf: the last one where {@code place} is 1, otherwise one further in front. */
-  private static String rewrite(Task task, String formula, double place) {
+  /** Rewrites one leaf: the last one before {@code place}, a share of the formula's length. */
+  private static String rewrite(LanguageRules rules, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
-    Task.Leaf leaf =
-        task.lastLeaf(formula.substring(0, until))
-            .or(() -> task.lastLeaf(formula))
-            .orElse(new Task.Leaf("", -1));
+    LanguageRules.Leaf leaf =
+        rules
+            .lastLeaf(formula.substring(0, until))
+            .or(() -> rules.lastLeaf(formula))
+            .orElse(new LanguageRules.Leaf("", -1));
     return leaf.offset() < 0
         ? formula
         : formula.substring(0, leaf.offset())
-            + task.valueOf(leaf.text())
+            + rules.valueOf(leaf.text())
             + formula.substring(leaf.offset() + leaf.text().length());
   }
 }

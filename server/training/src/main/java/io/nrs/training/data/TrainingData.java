@@ -1,20 +1,23 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import io.nrs.grammar.Language;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Batches, drawn freshly for every iteration, and the two validation sets, disjoint from them. */
-sealed interface TrainingData permits ModuleData, RouterData {
+/** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
+public sealed interface TrainingData permits TransformerData, RouterData {
 
-  static TrainingData of(Task task, RunSettings settings, long seed) {
+  static TrainingData of(LanguageRules rules, RunSettings settings, long seed) {
     if (settings instanceof RouterSettings router) {
-      return new RouterData(task, router, seed);
+      return new RouterData(rules, router, seed);
     }
-    return new ModuleData(task, (TrainingSettings) settings, seed);
+    return new TransformerData(rules, (TrainingSettings) settings, seed);
   }
 
   List<Example> inDistribution();
@@ -22,21 +25,21 @@ sealed interface TrainingData permits ModuleData, RouterData {
   List<Example> outOfDistribution();
 
   /**
-   * Examples of an iteration.
+   * Returns the batch of an iteration.
    *
    * @param iteration from 1
    */
   List<Example> batch(int iteration, int size, SplittableRandom random);
 
-  /** Two levels above training. */
-  static FormulaShape deeper(Task task, SplittableRandom random) {
-    return task.language() == Language.LISTOPS
+  /** Returns a shape up to two levels deeper than those of training. */
+  static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
+    return rules.language() == Language.LISTOPS
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(2), 2, random.nextBoolean());
   }
 
-  /** The first examples of a source. */
-  static List<Example> draw(Examples source, int size, long seed) {
+  /** Returns the first examples of a source. */
+  static List<Example> draw(ExampleSource source, int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Example> drawn = new ArrayList<>();
     while (drawn.size() < size) {

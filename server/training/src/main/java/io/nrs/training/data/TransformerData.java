@@ -1,36 +1,39 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
-import io.nrs.rewriting.Module;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.SlidingWindows;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** Of a Selector or a Solver. */
-final class ModuleData implements TrainingData {
-  private static final int VALIDATION = 512;
+/** The examples of a Selector or a Solver. */
+final class TransformerData implements TrainingData {
+  private static final int VALIDATION_SIZE = 512;
 
   private final TrainingSettings settings;
-  private final Task task;
+  private final LanguageRules rules;
   private final List<Example> inDistribution;
   private final List<Example> outOfDistribution;
   private final Set<String> heldOut = new HashSet<>();
 
-  ModuleData(Task task, TrainingSettings settings, long seed) {
+  TransformerData(LanguageRules rules, TrainingSettings settings, long seed) {
     this.settings = settings;
-    this.task = task;
-    this.inDistribution = TrainingData.draw(source(settings.cuts(), false), VALIDATION, seed + 1);
+    this.rules = rules;
+    this.inDistribution =
+        TrainingData.draw(source(settings.cuts(), false), VALIDATION_SIZE, seed + 1);
     this.outOfDistribution =
-        settings.module() == Module.SELECTOR
-            ? TrainingData.draw(source(inferenceCuts(), true), VALIDATION, seed + 2)
-            : TrainingData.draw(new SolverExamples(task), 8 * VALIDATION, seed + 2);
-    // The Solver's domain is finite and verified as a whole: nothing of it is held out.
-    if (settings.module() == Module.SELECTOR) {
+        settings.module() == TrainableModule.SELECTOR
+            ? TrainingData.draw(source(inferenceCuts(), true), VALIDATION_SIZE, seed + 2)
+            : TrainingData.draw(new SolverExamples(rules), 8 * VALIDATION_SIZE, seed + 2);
+    // Nothing of the Solver's domain is held out: it is finite and verified as a whole.
+    if (settings.module() == TrainableModule.SELECTOR) {
       inDistribution.stream()
-          .filter(example -> example.input().length() > task.longestLeaf())
+          .filter(example -> example.input().length() > rules.longestLeaf())
           .forEach(example -> heldOut.add(example.input()));
     }
   }
@@ -47,13 +50,13 @@ final class ModuleData implements TrainingData {
 
   @Override
   public List<Example> batch(int iteration, int size, SplittableRandom random) {
-    SelectorExamples.Cuts cuts = settings.cuts();
+    CutSettings cuts = settings.cuts();
     if (cuts.share() > 0) {
       // Cuts of one batch share a bound, so that little of the batch is padding.
       int longest = random.nextInt((cuts.shortest() + cuts.longest()) / 2, cuts.longest() + 1);
-      cuts = new SelectorExamples.Cuts(cuts.share(), cuts.shortest(), longest, cuts.emptyShare());
+      cuts = new CutSettings(cuts.share(), cuts.shortest(), longest, cuts.emptyShare());
     }
-    Examples source = source(cuts, false);
+    ExampleSource source = source(cuts, false);
     List<Example> batch = new ArrayList<>(size);
     while (batch.size() < size) {
       Example example = source.next(random);
@@ -64,22 +67,23 @@ final class ModuleData implements TrainingData {
     return batch;
   }
 
-  private Examples source(SelectorExamples.Cuts cuts, boolean deeper) {
-    if (settings.module() == Module.SOLVER) {
-      return new SolverExamples(task);
+  private ExampleSource source(CutSettings cuts, boolean deeper) {
+    if (settings.module() == TrainableModule.SOLVER) {
+      return new SolverExamples(rules);
     }
     return new SelectorExamples(
-        task, cuts, deeper ? random -> TrainingData.deeper(task, random) : task::trainingShape);
+        rules, cuts, deeper ? random -> TrainingData.deeper(rules, random) : rules::trainingShape);
   }
 
   /**
-   * Validation reads what inference reads: windows where there are cuts, otherwise whole formulas.
+   * Validation uses the inputs of inference: windows if training uses cuts, and whole formulas
+   * otherwise.
    */
-  private SelectorExamples.Cuts inferenceCuts() {
+  private CutSettings inferenceCuts() {
     if (settings.cuts().share() == 0) {
       return settings.cuts();
     }
-    int width = SlidingWindows.of(task).width();
-    return new SelectorExamples.Cuts(1, width, width, .5);
+    int width = SlidingWindows.of(rules).width();
+    return new CutSettings(1, width, width, .5);
   }
 }

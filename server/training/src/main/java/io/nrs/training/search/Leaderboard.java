@@ -1,17 +1,17 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
-import io.nrs.training.tuning.Trial.Score;
-import io.nrs.training.tuning.Trial.State;
+import io.nrs.training.search.Trial.Score;
+import io.nrs.training.search.Trial.State;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The trials of a search, the best first: finished ones by accuracy out of distribution, of equal
- * ones that with the higher accuracy in distribution, then by number; after them all others by
+ * The trials of a search, the best first. Finished trials are ordered by accuracy out of
+ * distribution, then by accuracy in distribution, then by number. All other trials follow by
  * number.
  */
-public record Leaderboard(SearchFacts facts, List<Trial> trials) {
+public record Leaderboard(SearchConfig config, List<Trial> trials) {
   private static final Comparator<Trial> BEST_FIRST =
       Comparator.comparing((Trial trial) -> !isRanked(trial))
           .thenComparing(trial -> -rank(trial).outOfDistribution())
@@ -24,7 +24,7 @@ public record Leaderboard(SearchFacts facts, List<Trial> trials) {
     trials = trials.stream().sorted(BEST_FIRST).toList();
   }
 
-  /** Whether it competes. */
+  /** Returns whether a trial is ranked. */
   private static boolean isRanked(Trial trial) {
     return trial.state() == State.FINISHED && trial.score().isPresent();
   }
@@ -33,12 +33,12 @@ public record Leaderboard(SearchFacts facts, List<Trial> trials) {
     return isRanked(trial) ? trial.score().orElse(NONE) : NONE;
   }
 
-  /** The best of the finished trials. */
+  /** Returns the best finished trial. */
   public Optional<Trial> winner() {
     return trials.stream().limit(1).filter(Leaderboard::isRanked).findFirst();
   }
 
-  /** How many are in a state. */
+  /** Returns the number of trials in a state. */
   public long count(State state) {
     return trials.stream().filter(trial -> trial.state() == state).count();
   }

@@ -1,4 +1,4 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import com.google.gson.JsonPrimitive;
 import java.math.BigDecimal;
@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** What a setting is drawn from. */
-public sealed interface Range {
-  /** The setting, as it is called in a file of settings. */
+/** The values that a setting is drawn from. */
+public sealed interface ParameterRange {
+  /** Returns the name of the setting in a settings file. */
   String field();
 
-  /** A value; a draw takes one number from the source, whatever the range. */
+  /** Draws a value. Every range takes one number from the generator. */
   JsonPrimitive draw(SplittableRandom random);
 
-  /** For people. */
-  String words();
+  /** Describes the range in a message. */
+  String description();
 
-  /** One of some values, each as likely as another. */
-  record Choice(String field, List<? extends Number> values) implements Range {
+  /** One of several values with equal probability. */
+  record Choice(String field, List<? extends Number> values) implements ParameterRange {
     public Choice {
       values = List.copyOf(values);
     }
@@ -30,13 +30,13 @@ public sealed interface Range {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return values.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
   }
 
-  /** Any number between two, each order of magnitude as likely as another; three digits of it. */
-  record LogUniform(String field, double least, double most) implements Range {
+  /** A log-uniform number between two bounds, rounded to three digits. */
+  record LogUniform(String field, double least, double most) implements ParameterRange {
     private static final MathContext DIGITS = new MathContext(3);
 
     @Override
@@ -47,7 +47,7 @@ public sealed interface Range {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return "log-uniform from %s to %s".formatted(number(least), number(most));
     }
 

@@ -1,14 +1,14 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.training.FolderLock;
-import io.nrs.training.Progress;
+import io.nrs.training.LockFile;
 import io.nrs.training.RunFolders;
-import io.nrs.training.Trainer.TrainingException;
 import io.nrs.training.TrainingRun;
-import io.nrs.training.tuning.Trial.Score;
-import io.nrs.training.tuning.Trial.State;
+import io.nrs.training.ValidationMetrics;
+import io.nrs.training.search.Trial.Score;
+import io.nrs.training.search.Trial.State;
+import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,20 +28,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Random search: trains with settings drawn from a space, some at a time, each in a process of its
- * own, and ranks them by accuracy out of distribution. Whatever ends it, it goes on where it was:
- * trials that finished are kept, all others go on from their checkpoints.
+ * Random search: draws settings from a space, trains them in processes of their own, several at a
+ * time, and ranks them by accuracy out of distribution. A search that was stopped or killed keeps
+ * its finished trials and resumes all others from their checkpoints.
  */
-public final class Search {
-  private static final long LOOKS_EVERY_MS = 50;
+public final class RandomSearch {
+  private static final long POLL_INTERVAL_MS = 50;
 
-  /** So long a process of a killed search may take to write its checkpoint. */
-  private static final long PREDECESSOR_NS = TimeUnit.SECONDS.toNanos(60);
+  /** The most time that a process of a killed search takes to write its checkpoint. */
+  private static final long PREVIOUS_PROCESS_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
-  private static final Comparator<Progress> WORST_FIRST =
-      Comparator.comparingDouble(Progress::outOfDistribution)
-          .thenComparingDouble(Progress::inDistribution)
-          .thenComparingInt(Progress::iteration);
+  private static final Comparator<ValidationMetrics> WORST_FIRST =
+      Comparator.comparingDouble(ValidationMetrics::outOfDistribution)
+          .thenComparingDouble(ValidationMetrics::inDistribution)
+          .thenComparingInt(ValidationMetrics::iteration);
 
   private final Plan plan;
   private final SearchFolder folder;
@@ -49,22 +49,22 @@ public final class Search {
   private final BooleanSupplier stop;
   private final Map<Integer, Trial> trials = new TreeMap<>();
   private final Map<TrialProcess, Integer> running = new LinkedHashMap<>();
-  private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
+  private final BlockingQueue<ProcessEvent> events = new LinkedBlockingQueue<>();
 
-  private record Told(TrialProcess process, JsonObject event) {}
+  private record ProcessEvent(TrialProcess process, JsonObject event) {}
 
   /**
-   * What is searched, and how.
+   * What to search, and how.
    *
    * @param count of trials
    * @param parallel trials at a time
    * @param threads of each
-   * @param commandLine how this program's command line is started, without its arguments
+   * @param commandLine the command that starts {@code nrs}, without arguments
    * @param machine that this is, for the leaderboard
    */
   public record Plan(
       SearchSpace space,
-      SearchFacts facts,
+      SearchConfig config,
       int count,
       int parallel,
       DeviceChoice device,
@@ -77,10 +77,10 @@ public final class Search {
     }
   }
 
-  /** Is told of a search, by one thread. */
+  /** Observes a search, on one thread. */
   public interface Observer {
-    /** Something is not as a search leaves it, and what is done about it. */
-    void remark(String words);
+    /** Reports an unexpected state of the folder and what the search does about it. */
+    void remark(String description);
 
     /** Called once, before the first trial. */
     void started(Leaderboard board);
@@ -88,17 +88,17 @@ public final class Search {
     void began(Trial trial);
 
     /**
-     * Called for the iterations and validations of a trial, now and then.
+     * Called for some iterations and for all validations of a trial.
      *
-     * @param event as {@code nrs train --progress json} tells it
+     * @param event an event of {@code nrs train --progress json}
      */
-    void told(Trial trial, JsonObject event);
+    void progressed(Trial trial, JsonObject event);
 
-    /** A trial ended, however it did. */
+    /** Called when a trial ended in any way. */
     void ended(Trial trial, Leaderboard board);
   }
 
-  private Search(Plan plan, Observer observer, BooleanSupplier stop) {
+  private RandomSearch(Plan plan, Observer observer, BooleanSupplier stop) {
     this.plan = plan;
     this.folder = new SearchFolder(plan.folder());
     this.observer = observer;
@@ -106,11 +106,11 @@ public final class Search {
   }
 
   /**
-   * Searches until all trials have ended, or until asked to stop; trials that are at work then have
-   * a checkpoint.
+   * Searches until all trials have ended or until asked to stop. Running trials then have a
+   * checkpoint.
    *
-   * @param fresh forget what the folder holds of an earlier search, instead of going on with it
-   * @throws TrainingException where the search cannot go on
+   * @param fresh whether to delete an earlier search of the folder instead of resuming it
+   * @throws TrainingException if the search cannot continue
    */
   public static Leaderboard run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
     try {
@@ -119,8 +119,8 @@ public final class Search {
       throw new TrainingException(
           "%s cannot be made (%s): choose another --run".formatted(plan.folder(), reason(e)));
     }
-    try (FolderLock lock = FolderLock.of(plan.folder(), "nrs tune")) {
-      return new Search(plan, observer, stop).run(fresh);
+    try (LockFile lock = LockFile.of(plan.folder(), "nrs tune")) {
+      return new RandomSearch(plan, observer, stop).run(fresh);
     } catch (IOException e) {
       throw new TrainingException(
           "the search in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
@@ -139,16 +139,16 @@ public final class Search {
     if (fresh) {
       folder.forget();
     }
-    folder.claim(plan.facts(), observer::remark);
+    folder.claim(plan.config(), observer::remark);
     Deque<Integer> waiting = new ArrayDeque<>();
     for (int number = 1; number <= plan.count(); number++) {
-      Trial trial = found(number);
+      Trial trial = restore(number);
       trials.put(number, trial);
       if (trial.state() != State.FINISHED) {
         waiting.add(number);
       }
     }
-    keepBeyond();
+    keepLaterTrials();
     folder.write(board());
     observer.started(board());
     try {
@@ -174,11 +174,12 @@ public final class Search {
     return board();
   }
 
-  /** A trial as an earlier search left it. */
-  private Trial found(int number) {
+  /** Returns a trial as an earlier search left it. */
+  private Trial restore(int number) {
     Trial drawn =
-        Trial.waiting(number, plan.space().draw(plan.facts().seed(), number), plan.facts().seed());
-    Optional<Trial> ended = folder.ended(number, plan.facts(), observer::remark);
+        Trial.waiting(
+            number, plan.space().draw(plan.config().seed(), number), plan.config().seed());
+    Optional<Trial> ended = folder.ended(number, plan.config(), observer::remark);
     if (ended.isPresent() && isSame(ended.get(), drawn)) {
       return ended.get();
     }
@@ -189,7 +190,7 @@ public final class Search {
                     .formatted(folder.trial(number), number)));
     return TrainingRun.state(folder.trial(number)) == TrainingRun.State.NONE
         ? drawn
-        : reached(drawn.withState(State.UNFINISHED));
+        : withResults(drawn.withState(State.UNFINISHED));
   }
 
   private static boolean isSame(Trial ended, Trial drawn) {
@@ -199,32 +200,32 @@ public final class Search {
         && (ended.state() != State.FINISHED || ended.score().isPresent());
   }
 
-  /** A shorter search forgets no trial of a longer one before it. */
-  private void keepBeyond() {
+  /** Keeps the trials of an earlier, longer search on the leaderboard. */
+  private void keepLaterTrials() {
     for (int number = plan.count() + 1; Files.isDirectory(folder.trial(number)); number++) {
-      trials.put(number, found(number));
+      trials.put(number, restore(number));
     }
   }
 
   private Leaderboard board() {
-    return new Leaderboard(plan.facts(), List.copyOf(trials.values()));
+    return new Leaderboard(plan.config(), List.copyOf(trials.values()));
   }
 
   private void start(Trial waiting) throws IOException, InterruptedException {
     Path run = folder.trial(waiting.number());
-    boolean same = folder.prepare(waiting, plan.facts(), observer::remark);
-    awaitPredecessor(run);
+    boolean same = folder.prepare(waiting, plan.config(), observer::remark);
+    awaitPreviousProcess(run);
     boolean goesOn = same && TrainingRun.state(run) != TrainingRun.State.NONE && isReadable(run);
     Trial trial =
         (goesOn ? waiting : Trial.waiting(waiting.number(), waiting.settings(), waiting.seed()))
-            .begun(plan.machine());
+            .startedOn(plan.machine());
     trials.put(trial.number(), trial);
     try {
       running.put(
           TrialProcess.start(
               command(trial, goesOn ? "--resume" : "--fresh"),
               plan.folder(),
-              (process, event) -> told.add(new Told(process, event))),
+              (process, event) -> events.add(new ProcessEvent(process, event))),
           trial.number());
     } catch (IOException e) {
       throw new IOException("the command line cannot be started: " + e.getMessage(), e);
@@ -233,13 +234,13 @@ public final class Search {
     observer.began(trial);
   }
 
-  /** The processes of a search that was killed end soon, but perhaps not yet. */
-  private void awaitPredecessor(Path run) throws InterruptedException {
+  /** Waits for the process of a search that was killed, which ends soon after it. */
+  private void awaitPreviousProcess(Path run) throws InterruptedException {
     long since = System.nanoTime();
     while (RunFolders.of(run).runs().stream().anyMatch(RunFolders.Run::active)
         && !stop.getAsBoolean()
-        && System.nanoTime() - since < PREDECESSOR_NS) {
-      Thread.sleep(LOOKS_EVERY_MS);
+        && System.nanoTime() - since < PREVIOUS_PROCESS_TIMEOUT_NS) {
+      Thread.sleep(POLL_INTERVAL_MS);
     }
   }
 
@@ -254,12 +255,12 @@ public final class Search {
     command.addAll(
         List.of(
             "train",
-            plan.facts().language().id(),
-            plan.facts().module().id(),
+            plan.config().language().id(),
+            plan.config().module().id(),
             "--settings",
             folder.settings(trial.number()).toString(),
             "--iterations",
-            String.valueOf(plan.facts().iterations()),
+            String.valueOf(plan.config().iterations()),
             "--seed",
             String.valueOf(trial.seed()),
             "--device",
@@ -276,28 +277,28 @@ public final class Search {
   }
 
   private void listen() throws InterruptedException {
-    Told next = told.poll(LOOKS_EVERY_MS, TimeUnit.MILLISECONDS);
+    ProcessEvent next = events.poll(POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
     if (next != null) {
-      heard(next);
+      handle(next);
       drain();
     }
   }
 
   private void drain() {
-    for (Told next = told.poll(); next != null; next = told.poll()) {
-      heard(next);
+    for (ProcessEvent next = events.poll(); next != null; next = events.poll()) {
+      handle(next);
     }
   }
 
-  private void heard(Told next) {
+  private void handle(ProcessEvent next) {
     if (!running.containsKey(next.process())) {
       return;
     }
     Trial trial = trials.get(running.get(next.process()));
     switch (next.event().get("event").getAsString()) {
       case "started" ->
-          trials.put(trial.number(), trial.on(next.event().get("device").getAsString()));
-      case "iteration", "validated" -> observer.told(trial, next.event());
+          trials.put(trial.number(), trial.withDevice(next.event().get("device").getAsString()));
+      case "iteration", "validated" -> observer.progressed(trial, next.event());
       default -> {
         // The end of the process tells how it ended.
       }
@@ -305,7 +306,7 @@ public final class Search {
   }
 
   private void ended(TrialProcess process, int number) throws IOException {
-    Trial trial = reached(trials.get(number));
+    Trial trial = withResults(trials.get(number));
     if (process.wasStopped()) {
       trial = trial.withState(State.UNFINISHED);
     } else if (!process.isFinished()) {
@@ -317,7 +318,7 @@ public final class Search {
     }
     trials.put(number, trial);
     if (trial.state() != State.UNFINISHED) {
-      folder.write(trial, plan.facts());
+      folder.write(trial, plan.config());
     }
     if (trial.state() == State.FINISHED) {
       TrainingRun.dropCheckpoints(folder.trial(number));
@@ -326,13 +327,13 @@ public final class Search {
     observer.ended(trial, board());
   }
 
-  /** With what the folder of its run tells. */
-  private Trial reached(Trial trial) {
+  /** Returns a trial with the results in the folder of its run. */
+  private Trial withResults(Trial trial) {
     return RunFolders.of(folder.trial(trial.number())).runs().stream()
         .findFirst()
         .map(
             run ->
-                trial.reached(
+                trial.withResults(
                     run.validations().stream()
                         .max(WORST_FIRST)
                         .map(
@@ -342,7 +343,10 @@ public final class Search {
                                     best.inDistribution(),
                                     best.iteration())),
                     run.iteration(),
-                    run.validations().stream().mapToDouble(Progress::seconds).max().orElse(0)))
+                    run.validations().stream()
+                        .mapToDouble(ValidationMetrics::seconds)
+                        .max()
+                        .orElse(0)))
         .orElse(trial);
   }
 }

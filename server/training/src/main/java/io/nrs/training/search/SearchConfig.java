@@ -1,7 +1,7 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,21 +14,22 @@ import java.util.Map;
  * @param iterations of each trial
  * @param ranges of the settings that are drawn, in words, by the settings' names
  */
-public record SearchFacts(
+public record SearchConfig(
     Language language,
-    Module module,
+    TrainableModule module,
     String base,
     long seed,
     int iterations,
     Map<String, String> ranges) {
-  public SearchFacts {
+  public SearchConfig {
     ranges = Collections.unmodifiableMap(new LinkedHashMap<>(ranges));
   }
 
   /** Those of a search in a space. */
-  public static SearchFacts of(SearchSpace space, String base, long seed, int iterations) {
+  public static SearchConfig of(SearchSpace space, String base, long seed, int iterations) {
     Map<String, String> ranges = new LinkedHashMap<>();
-    space.ranges().forEach(range -> ranges.put(range.field(), range.words()));
-    return new SearchFacts(space.language(), space.base().module(), base, seed, iterations, ranges);
+    space.ranges().forEach(range -> ranges.put(range.field(), range.description()));
+    return new SearchConfig(
+        space.language(), space.base().module(), base, seed, iterations, ranges);
   }
 }

@@ -1,13 +1,11 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.rewriting.WholeFile;
-import io.nrs.training.RunSettings;
-import io.nrs.training.RunSettingsFile;
-import io.nrs.training.Trainer.TrainingException;
+import io.nrs.io.AtomicFile;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,9 +29,6 @@ public final class SearchFolder {
   private static final String TRIALS = "trials";
   private static final String SETTINGS = "settings.json";
   private static final String TRIAL = "trial.json";
-
-  private static final Gson GSON =
-      new GsonBuilder().disableHtmlEscaping().serializeNulls().setPrettyPrinting().create();
 
   private final Path path;
 
@@ -79,7 +74,7 @@ public final class SearchFolder {
   void write(Leaderboard board) throws IOException {
     write(path.resolve(LEADERBOARD), SearchJson.of(board));
     if (board.winner().isPresent()) {
-      RunSettingsFile.write(winner(), board.facts().language(), board.winner().get().settings());
+      RunSettingsFile.write(winner(), board.config().language(), board.winner().get().settings());
     } else {
       Files.deleteIfExists(winner());
     }
@@ -105,12 +100,12 @@ public final class SearchFolder {
    * @param remark is told where the file that says so is damaged
    * @throws TrainingException where it is another one's
    */
-  void claim(SearchFacts facts, Consumer<String> remark) throws IOException {
+  void claim(SearchConfig config, Consumer<String> remark) throws IOException {
     Path file = path.resolve(SEARCH);
-    JsonObject own = SearchJson.of(facts);
+    JsonObject own = SearchJson.of(config);
     if (Files.exists(file)) {
       try {
-        JsonObject found = SearchJson.of(SearchJson.facts(json(file)));
+        JsonObject found = SearchJson.of(SearchJson.config(json(file)));
         own.keySet().stream()
             .filter(fact -> !own.get(fact).equals(found.get(fact)))
             .findFirst()
@@ -138,22 +133,22 @@ public final class SearchFolder {
   }
 
   /** How a trial ended; empty where it did not, or where what says so is damaged. */
-  Optional<Trial> ended(int number, SearchFacts facts, Consumer<String> remark) {
+  Optional<Trial> ended(int number, SearchConfig config, Consumer<String> remark) {
     Path file = trial(number).resolve(TRIAL);
     if (!Files.exists(file)) {
       return Optional.empty();
     }
     try {
       return Optional.of(
-          SearchJson.trial(json(file), facts.language(), facts.module(), file.toString()));
+          SearchJson.trial(json(file), config.language(), config.module(), file.toString()));
     } catch (IOException | RuntimeException e) {
       remark.accept("%s is damaged: trial %d is repeated".formatted(file, number));
       return Optional.empty();
     }
   }
 
-  void write(Trial trial, SearchFacts facts) throws IOException {
-    write(trial(trial.number()).resolve(TRIAL), SearchJson.of(trial, facts.language()));
+  void write(Trial trial, SearchConfig config) throws IOException {
+    write(trial(trial.number()).resolve(TRIAL), SearchJson.of(trial, config.language()));
   }
 
   /**
@@ -162,22 +157,22 @@ public final class SearchFolder {
    * @param remark is told where the file held others, or was damaged
    * @return whether what the folder holds of the trial is of these settings
    */
-  boolean prepare(Trial trial, SearchFacts facts, Consumer<String> remark) throws IOException {
+  boolean prepare(Trial trial, SearchConfig config, Consumer<String> remark) throws IOException {
     Path file = settings(trial.number());
     Files.createDirectories(file.getParent());
     boolean same = true;
     if (Files.exists(file)) {
-      same = isOf(file, trial.settings(), facts, remark);
+      same = isOf(file, trial.settings(), config, remark);
     }
     Files.deleteIfExists(trial(trial.number()).resolve(TRIAL));
-    RunSettingsFile.write(file, facts.language(), trial.settings());
+    RunSettingsFile.write(file, config.language(), trial.settings());
     return same;
   }
 
   private static boolean isOf(
-      Path file, RunSettings settings, SearchFacts facts, Consumer<String> remark) {
+      Path file, RunSettings settings, SearchConfig config, Consumer<String> remark) {
     try {
-      if (RunSettingsFile.read(file, facts.language(), facts.module()).equals(settings)) {
+      if (RunSettingsFile.read(file, config.language(), config.module()).equals(settings)) {
         return true;
       }
       remark.accept(file + " holds other settings than this search draws: the trial is repeated");
@@ -192,6 +187,6 @@ public final class SearchFolder {
   }
 
   private static void write(Path file, JsonObject json) throws IOException {
-    WholeFile.replace(file, GSON.toJson(json) + "\n");
+    AtomicFile.replace(file, SearchJson.GSON.toJson(json) + "\n");
   }
 }

@@ -1,16 +1,17 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
+import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TransformerConfig;
-import io.nrs.rewriting.Module;
-import io.nrs.training.RouterSettings;
-import io.nrs.training.RunSettings;
-import io.nrs.training.RunSettingsFile;
-import io.nrs.training.TrainingSettings;
-import io.nrs.training.tuning.Range.Choice;
-import io.nrs.training.tuning.Range.LogUniform;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.search.ParameterRange.Choice;
+import io.nrs.training.search.ParameterRange.LogUniform;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -27,9 +28,9 @@ import java.util.stream.Stream;
  * <p>A Selector and a Solver are trained by Adam, without weight decay, in all presets: none is
  * drawn for them.
  */
-public record SearchSpace(Language language, RunSettings base, List<Range> ranges) {
+public record SearchSpace(Language language, RunSettings base, List<ParameterRange> ranges) {
   /** A rate is drawn from a fifth to five times the preset's. */
-  private static final double RATES = 5;
+  private static final double RATE_FACTOR = 5;
 
   public SearchSpace {
     ranges = List.copyOf(ranges);
@@ -37,16 +38,16 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
 
   /** What is searched around a preset. */
   public static SearchSpace around(Language language, RunSettings base) {
-    List<Range> ranges =
+    List<ParameterRange> ranges =
         base instanceof RouterSettings router
             ? router(router)
             : transformer((TrainingSettings) base);
     return new SearchSpace(language, base, ranges);
   }
 
-  private static List<Range> transformer(TrainingSettings base) {
+  private static List<ParameterRange> transformer(TrainingSettings base) {
     TransformerConfig network = base.network();
-    List<Range> ranges = new ArrayList<>();
+    List<ParameterRange> ranges = new ArrayList<>();
     ranges.add(rate("learningRate", base.learningRate()));
     ranges.add(doubling("batch", base.batch()));
     ranges.add(doubling("width", network.width()));
@@ -54,15 +55,15 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
     ranges.add(doubling("feedForward", network.feedForward()));
     ranges.add(layers("encoderLayers", network.encoderLayers()));
     ranges.add(layers("decoderLayers", network.decoderLayers()));
-    if (base.module() == Module.SELECTOR) {
+    if (base.module() == TrainableModule.SELECTOR) {
       ranges.add(window(network.diagonalWindow()));
     }
     ranges.add(dropout("dropout", network.dropout()));
     return ranges;
   }
 
-  private static List<Range> router(RouterSettings base) {
-    DataRouterConfig network = base.network();
+  private static List<ParameterRange> router(RouterSettings base) {
+    NeuralDataRouterConfig network = base.network();
     return List.of(
         rate("learningRate", base.learningRate()),
         rate("weightDecay", base.weightDecay()),
@@ -75,15 +76,15 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
         dropout("attentionDropout", network.attentionDropout()));
   }
 
-  private static Range rate(String field, double preset) {
-    return new LogUniform(field, preset / RATES, preset * RATES);
+  private static ParameterRange rate(String field, double preset) {
+    return new LogUniform(field, preset / RATE_FACTOR, preset * RATE_FACTOR);
   }
 
-  private static Range doubling(String field, int preset) {
+  private static ParameterRange doubling(String field, int preset) {
     return new Choice(field, List.of(preset / 2, preset, 2 * preset));
   }
 
-  private static Range layers(String field, int preset) {
+  private static ParameterRange layers(String field, int preset) {
     return new Choice(
         field,
         Stream.of(preset - 1, preset, preset + 1, preset + 2)
@@ -92,7 +93,7 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
   }
 
   /** k: a position attends to the 2k + 1 around it. */
-  private static Range window(int preset) {
+  private static ParameterRange window(int preset) {
     return new Choice(
         "diagonalWindow",
         Stream.of(preset - 1, preset, preset + 1, 2 * preset)
@@ -102,7 +103,7 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
   }
 
   /** Small networks of presets without dropout are underfitted rather than overfitted. */
-  private static Range dropout(String field, double preset) {
+  private static ParameterRange dropout(String field, double preset) {
     return new Choice(
         field,
         preset == 0
@@ -120,8 +121,10 @@ public record SearchSpace(Language language, RunSettings base, List<Range> range
   public RunSettings draw(long seed, int number) {
     SplittableRandom random = new SplittableRandom(seed * 1_000_003 + number);
     JsonObject json = RunSettingsFile.json(language, base);
-    json.addProperty("preset", "tune-%s-seed%d-trial%d".formatted(base.preset(), seed, number));
-    for (Range range : ranges) {
+    json.add(
+        "preset",
+        new JsonPrimitive("tune-%s-seed%d-trial%d".formatted(base.preset(), seed, number)));
+    for (ParameterRange range : ranges) {
       if (number > 1) {
         json.add(range.field(), range.draw(random));
       }

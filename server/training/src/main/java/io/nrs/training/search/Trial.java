@@ -1,6 +1,6 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
-import io.nrs.training.RunSettings;
+import io.nrs.training.settings.RunSettings;
 import java.util.Optional;
 
 /**
@@ -66,7 +66,7 @@ public record Trial(
   }
 
   /** At work on a machine, whatever became of it before. */
-  Trial begun(String whichMachine) {
+  Trial startedOn(String whichMachine) {
     return new Trial(
         number,
         settings,
@@ -80,12 +80,12 @@ public record Trial(
         "");
   }
 
-  Trial on(String whichDevice) {
+  Trial withDevice(String whichDevice) {
     return new Trial(
         number, settings, seed, state, score, iterations, seconds, whichDevice, machine, reason);
   }
 
-  Trial reached(Optional<Score> best, int done, double after) {
+  Trial withResults(Optional<Score> best, int done, double after) {
     return new Trial(number, settings, seed, state, best, done, after, device, machine, reason);
   }
 }

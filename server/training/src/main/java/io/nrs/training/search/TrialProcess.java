@@ -1,7 +1,7 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
-import io.nrs.training.EventProcess;
+import io.nrs.training.CommandProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,14 +13,14 @@ import java.util.function.BiConsumer;
  */
 final class TrialProcess implements AutoCloseable {
   /** What a shell reports for programs ended from the keyboard, and ended in order. */
-  private static final List<Integer> STOPPED = List.of(130, 143);
+  private static final List<Integer> SIGNAL_EXIT_CODES = List.of(130, 143);
 
-  private final EventProcess process;
+  private final CommandProcess process;
 
   private TrialProcess(
       List<String> command, Path folder, BiConsumer<TrialProcess, JsonObject> listener)
       throws IOException {
-    this.process = EventProcess.start(command, folder, event -> listener.accept(this, event));
+    this.process = CommandProcess.start(command, folder, event -> listener.accept(this, event));
   }
 
   /**
@@ -41,18 +41,18 @@ final class TrialProcess implements AutoCloseable {
 
   /** Whether it ended because it was asked to, by us or by a signal. */
   boolean wasStopped() {
-    return STOPPED.contains(process.code());
+    return SIGNAL_EXIT_CODES.contains(process.exitCode());
   }
 
   boolean isFinished() {
-    return process.code() == 0;
+    return process.exitCode() == 0;
   }
 
   /** Why it failed. */
   String reason() {
-    return process.complaint().isEmpty()
-        ? "its process ended with code " + process.code()
-        : process.complaint();
+    return process.errorMessage().isEmpty()
+        ? "its process ended with code " + process.exitCode()
+        : process.errorMessage();
   }
 
   /** Asks it to stop when it next can, with all that it needs to go on later. */
@@ -65,7 +65,7 @@ final class TrialProcess implements AutoCloseable {
   public void close() {
     process.stop();
     try {
-      if (process.endsWithin(EventProcess.PATIENCE)) {
+      if (process.endsWithin(CommandProcess.STOP_TIMEOUT_NS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -1,9 +1,8 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
-import io.nrs.network.TransformerConfig;
+import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,50 +11,48 @@ import java.util.Optional;
 /** A mechanism that training can do without, to see what it is worth. */
 public enum Ablation {
   /** Ordinary positions in the Selector's encoder instead of labels. */
-  NO_LABELS(Module.SELECTOR, "ordinary positions instead of labels") {
+  NO_LABELS(TrainableModule.SELECTOR, "ordinary positions instead of labels") {
     @Override
     TrainingSettings change(TrainingSettings settings) {
-      TransformerConfig network = settings.network();
-      return settings.withNetwork(network(network, Positions.PLAIN, network.diagonalWindow()));
+      return settings.withNetwork(settings.network().withPositions(Positions.PLAIN));
     }
   },
   /** Whole formulas and their intermediate steps alone. */
-  NO_CUTS(Module.SELECTOR, "whole formulas instead of cuts") {
+  NO_CUTS(TrainableModule.SELECTOR, "whole formulas instead of cuts") {
     @Override
     TrainingSettings change(TrainingSettings settings) {
-      return settings.withCuts(SelectorExamples.Cuts.none());
+      return settings.withCuts(CutSettings.none());
     }
   },
   /** Every position of the Selector's encoder attends to all. */
-  NO_DIAGONAL(Module.SELECTOR, "attention to all instead of a diagonal window") {
+  NO_DIAGONAL(TrainableModule.SELECTOR, "attention to all instead of a diagonal window") {
     @Override
     TrainingSettings change(TrainingSettings settings) {
-      return settings.withNetwork(network(settings.network(), settings.network().positions(), 0));
+      return settings.withNetwork(settings.network().withDiagonalWindow(0));
     }
   },
   /** Half as wide a diagonal window. */
-  HALF_DIAGONAL(Module.SELECTOR, "half the diagonal window") {
+  HALF_DIAGONAL(TrainableModule.SELECTOR, "half the diagonal window") {
     @Override
     TrainingSettings change(TrainingSettings settings) {
       int half = Math.max(1, settings.network().diagonalWindow() / 2);
-      return settings.withNetwork(
-          network(settings.network(), settings.network().positions(), half));
+      return settings.withNetwork(settings.network().withDiagonalWindow(half));
     }
   },
   /** The Solver writes its digits in their natural order. */
-  PLAIN_DIGITS(Module.SOLVER, "digits in natural order instead of units first") {
+  PLAIN_DIGITS(TrainableModule.SOLVER, "digits in natural order instead of units first") {
     @Override
     TrainingSettings change(TrainingSettings settings) {
       return settings.withOutputOrder(OutputOrder.NATURAL);
     }
   };
 
-  private final Module module;
-  private final String words;
+  private final TrainableModule module;
+  private final String description;
 
-  Ablation(Module module, String words) {
+  Ablation(TrainableModule module, String description) {
     this.module = module;
-    this.words = words;
+    this.description = description;
   }
 
   /** The name on the command line. */
@@ -64,13 +61,13 @@ public enum Ablation {
   }
 
   /** Whose training it changes. */
-  public Module module() {
+  public TrainableModule module() {
     return module;
   }
 
   /** What is there instead. */
-  public String words() {
-    return words;
+  public String description() {
+    return description;
   }
 
   abstract TrainingSettings change(TrainingSettings settings);
@@ -96,24 +93,7 @@ public enum Ablation {
   }
 
   /** Those of a module. */
-  public static List<Ablation> of(Module module) {
+  public static List<Ablation> of(TrainableModule module) {
     return Arrays.stream(values()).filter(ablation -> ablation.module == module).toList();
-  }
-
-  private static TransformerConfig network(
-      TransformerConfig network, Positions positions, int diagonalWindow) {
-    return new TransformerConfig(
-        network.vocabulary(),
-        network.width(),
-        network.heads(),
-        network.feedForward(),
-        network.encoderLayers(),
-        network.decoderLayers(),
-        network.maxOutput(),
-        positions,
-        network.labels(),
-        diagonalWindow,
-        network.offsetBias(),
-        network.dropout());
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
 import java.util.Locale;
 

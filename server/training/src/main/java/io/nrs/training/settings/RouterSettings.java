@@ -1,8 +1,9 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
-import io.nrs.network.DataRouterConfig;
-import io.nrs.rewriting.Module;
-import io.nrs.task.AnswerLayout;
+import io.nrs.language.AnswerLayout;
+import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.rewriting.models.TrainableModule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -26,9 +27,10 @@ import java.util.List;
  * @param hardShare of a batch that is drawn again from formulas of one operation that were answered
  *     wrongly before
  */
+@RecordBuilder
 public record RouterSettings(
     String preset,
-    DataRouterConfig network,
+    NeuralDataRouterConfig network,
     AnswerLayout answerLayout,
     RouterFormulas data,
     int shortUntil,
@@ -42,26 +44,31 @@ public record RouterSettings(
     int validateEvery,
     int patience,
     double hardShare)
-    implements RunSettings {
+    implements RunSettings, RouterSettingsBuilder.With {
 
   @Override
-  public Module module() {
-    return Module.ROUTER;
+  public TrainableModule module() {
+    return TrainableModule.ROUTER;
   }
 
   /** The most tokens of an iteration's formulas. */
-  int longest(int iteration) {
+  public int longest(int iteration) {
     return iteration <= shortUntil ? shortLength : Integer.MAX_VALUE;
   }
 
   /** The deepest nesting of an iteration's formulas, if there are such. */
-  int deepest(int iteration) {
+  public int deepest(int iteration) {
     if (iteration <= shortUntil) {
       return 1;
     }
     return joins.isEmpty()
         ? Integer.MAX_VALUE
         : 1 + (int) joins.stream().filter(join -> join < iteration).count();
+  }
+
+  @Override
+  public String identity() {
+    return toString().replace("NeuralDataRouterConfig[", "DataRouterConfig[");
   }
 
   @Override
@@ -76,8 +83,8 @@ public record RouterSettings(
 
   /** Only formulas of one operation: most of the deeper ones would be repeated for ever. */
   @Override
-  public boolean isRepeatable(Example example) {
-    return example.input().chars().filter(token -> token == '(' || token == '[').count() <= 1;
+  public boolean isRepeatable(String formula) {
+    return formula.chars().filter(token -> token == '(' || token == '[').count() <= 1;
   }
 
   /**
@@ -93,21 +100,12 @@ public record RouterSettings(
     if (other == iterations) {
       return this;
     }
-    return new RouterSettings(
-        preset,
-        network,
-        answerLayout,
-        data,
-        (int) ((long) shortUntil * other / iterations),
-        shortLength,
-        joins.stream().map(join -> (int) ((long) join * other / iterations)).toList(),
-        batch,
-        other,
-        learningRate,
-        Math.min(warmUp, Math.max(1, other / 10)),
-        weightDecay,
-        Math.min(validateEvery, other),
-        patience,
-        hardShare);
+    return with()
+        .shortUntil((int) ((long) shortUntil * other / iterations))
+        .joins(joins.stream().map(join -> (int) ((long) join * other / iterations)).toList())
+        .iterations(other)
+        .warmUp(Math.min(warmUp, Math.max(1, other / 10)))
+        .validateEvery(Math.min(validateEvery, other))
+        .build();
   }
 }

@@ -1,10 +1,10 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.TrainableModule;
 
 /** What every training run is decided by, whatever network it trains. */
 public sealed interface RunSettings permits TrainingSettings, RouterSettings {
-  Module module();
+  TrainableModule module();
 
   /** The name of these settings. */
   String preset();
@@ -28,7 +28,7 @@ public sealed interface RunSettings permits TrainingSettings, RouterSettings {
   double hardShare();
 
   /** Whether an example that is answered wrongly may be drawn again. */
-  default boolean isRepeatable(Example example) {
+  default boolean isRepeatable(String formula) {
     return true;
   }
 
@@ -37,6 +37,12 @@ public sealed interface RunSettings permits TrainingSettings, RouterSettings {
 
   /** Whether an update draws from the engine's own generator. */
   boolean drawsWhileLearning();
+
+  /**
+   * Returns the text that a checkpoint's digest is made of. It spells the records as they were when
+   * the first checkpoints were written, so that those can still be resumed.
+   */
+  String identity();
 
   /** What weights are selected by, from accuracy in and out of distribution. */
   double score(double inDistribution, double outOfDistribution);

@@ -1,8 +1,7 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.training.Trainer.TrainingException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -109,8 +108,14 @@ final class SettingsFields {
     return choice(name, values, SettingsFields::id);
   }
 
+  /** The name of a constant in a file: {@code top-level} for {@code TOP_LEVEL}. */
   static String id(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns whether an optional field is there. */
+  boolean has(String name) {
+    return json.has(name);
   }
 
   private static boolean isText(JsonElement value) {

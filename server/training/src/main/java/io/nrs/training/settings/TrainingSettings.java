@@ -1,8 +1,9 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
+import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
-import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.rewriting.models.TrainableModule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * Everything that decides the training of a Selector or a Solver but the seed and the device.
@@ -15,10 +16,13 @@ import io.nrs.task.OutputOrder;
  * @param validateEvery iterations between validations
  * @param patience validations without improvement after which training stops
  * @param hardShare of a batch that is drawn again from examples answered wrongly before
+ * @param attentionGain factor on the initial weights of self-attention; 1 for Xavier's own bounds
+ *     (technical appendix)
  * @param cuts how the Selector's formulas are cut
  */
+@RecordBuilder
 public record TrainingSettings(
-    Module module,
+    TrainableModule module,
     String preset,
     TransformerConfig network,
     OutputOrder outputOrder,
@@ -29,8 +33,14 @@ public record TrainingSettings(
     int validateEvery,
     int patience,
     double hardShare,
-    SelectorExamples.Cuts cuts)
-    implements RunSettings {
+    double attentionGain,
+    CutSettings cuts)
+    implements RunSettings, TrainingSettingsBuilder.With {
+
+  @Override
+  public String identity() {
+    return toString().replace("CutSettings[", "Cuts[").replace(", attentionGain=1.0", "");
+  }
 
   @Override
   public double learningRate(int iteration) {
@@ -58,82 +68,10 @@ public record TrainingSettings(
     if (other == iterations) {
       return this;
     }
-    return new TrainingSettings(
-        module,
-        preset,
-        network,
-        outputOrder,
-        batch,
-        other,
-        learningRate,
-        Math.min(warmUp, Math.max(1, other / 10)),
-        Math.min(validateEvery, other),
-        patience,
-        hardShare,
-        cuts);
-  }
-
-  TrainingSettings withPreset(String other) {
-    return new TrainingSettings(
-        module,
-        other,
-        network,
-        outputOrder,
-        batch,
-        iterations,
-        learningRate,
-        warmUp,
-        validateEvery,
-        patience,
-        hardShare,
-        cuts);
-  }
-
-  TrainingSettings withNetwork(TransformerConfig other) {
-    return new TrainingSettings(
-        module,
-        preset,
-        other,
-        outputOrder,
-        batch,
-        iterations,
-        learningRate,
-        warmUp,
-        validateEvery,
-        patience,
-        hardShare,
-        cuts);
-  }
-
-  TrainingSettings withOutputOrder(OutputOrder other) {
-    return new TrainingSettings(
-        module,
-        preset,
-        network,
-        other,
-        batch,
-        iterations,
-        learningRate,
-        warmUp,
-        validateEvery,
-        patience,
-        hardShare,
-        cuts);
-  }
-
-  TrainingSettings withCuts(SelectorExamples.Cuts other) {
-    return new TrainingSettings(
-        module,
-        preset,
-        network,
-        outputOrder,
-        batch,
-        iterations,
-        learningRate,
-        warmUp,
-        validateEvery,
-        patience,
-        hardShare,
-        other);
+    return with()
+        .iterations(other)
+        .warmUp(Math.min(warmUp, Math.max(1, other / 10)))
+        .validateEvery(Math.min(validateEvery, other))
+        .build();
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,10 +10,10 @@ import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
-import io.nrs.training.DataSets.Cell;
-import io.nrs.training.DataSets.DataSet;
-import io.nrs.training.DataSets.ExhaustedException;
-import io.nrs.training.DataSets.Split;
+import io.nrs.training.data.DataSets.Cell;
+import io.nrs.training.data.DataSets.DataSet;
+import io.nrs.training.data.DataSets.ExhaustedException;
+import io.nrs.training.data.DataSets.Split;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

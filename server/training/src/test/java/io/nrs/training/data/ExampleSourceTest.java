@@ -1,4 +1,4 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,10 +9,12 @@ import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
-import io.nrs.rewriting.Module;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
-import io.nrs.training.SelectorExamples.Cuts;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,14 +23,14 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ExamplesTest {
+class ExampleSourceTest {
   private static final int DRAWN = 3_000;
 
-  private static TrainingSettings preset(Language language, Module module) {
+  private static TrainingSettings preset(Language language, TrainableModule module) {
     return Presets.of(language, module, "default").orElseThrow();
   }
 
-  private static List<Example> draw(Examples source, long seed) {
+  private static List<Example> draw(ExampleSource source, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Example> drawn = new ArrayList<>();
     while (drawn.size() < DRAWN) {
@@ -37,20 +39,20 @@ class ExamplesTest {
     return drawn;
   }
 
-  private static List<Example> wholeFormulas(Task task) {
-    return draw(new SelectorExamples(task, Cuts.none(), task::trainingShape), 1);
+  private static List<Example> wholeFormulas(LanguageRules rules) {
+    return draw(new SelectorExamples(rules, CutSettings.none(), rules::trainingShape), 1);
   }
 
-  private static List<Example> cuts(Task task) {
-    Cuts cuts = preset(task.language(), Module.SELECTOR).cuts();
-    Cuts all = new Cuts(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
-    return draw(new SelectorExamples(task, all, task::trainingShape), 2);
+  private static List<Example> cuts(LanguageRules rules) {
+    CutSettings cuts = preset(rules.language(), TrainableModule.SELECTOR).cuts();
+    CutSettings all = new CutSettings(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
+    return draw(new SelectorExamples(rules, all, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
     return formula instanceof Atom
         ? 0
-        : 1 + arguments(formula).stream().mapToInt(ExamplesTest::nesting).max().orElseThrow();
+        : 1 + arguments(formula).stream().mapToInt(ExampleSourceTest::nesting).max().orElseThrow();
   }
 
   private static List<Formula> arguments(Formula formula) {
@@ -64,17 +66,17 @@ class ExamplesTest {
         ? 0
         : Math.max(
             arguments(formula).size(),
-            arguments(formula).stream().mapToInt(ExamplesTest::widest).max().orElseThrow());
+            arguments(formula).stream().mapToInt(ExampleSourceTest::widest).max().orElseThrow());
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     boolean list = language == Language.LISTOPS;
     Set<Integer> levels = new HashSet<>();
-    for (Example example : wholeFormulas(task)) {
-      String formula = task.vocabulary().expand(example.input());
+    for (Example example : wholeFormulas(rules)) {
+      String formula = rules.vocabulary().expand(example.input());
       Formula tree = Parser.parseFormula(language, formula).orElseThrow();
       levels.add(nesting(tree));
       assertTrue(nesting(tree) <= (list ? 2 : 3), formula);
@@ -86,24 +88,25 @@ class ExamplesTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
-    for (Example example : wholeFormulas(task)) {
-      boolean atom = task.isAtom(example.input());
+    for (Example example : wholeFormulas(rules)) {
+      boolean atom = rules.isAtom(example.input());
       atoms += atom ? 1 : 0;
-      String leaf = task.lastLeaf(example.input()).map(Task.Leaf::text).orElse(example.input());
+      String leaf =
+          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(example.input());
       assertEquals(leaf, example.target());
-      assertEquals(atom, task.lastLeaf(example.input()).isEmpty(), example.input());
+      assertEquals(atom, rules.lastLeaf(example.input()).isEmpty(), example.input());
       if (!atom) {
-        assertEquals(leaf, lastInnermost(language, task, example.input()), example.input());
+        assertEquals(leaf, lastInnermost(language, rules, example.input()), example.input());
       }
     }
     assertTrue(0 < atoms && atoms < DRAWN / 3, atoms + " of " + DRAWN);
   }
 
   /** By the tree: of the operations on atoms alone, the last one. */
-  private static String lastInnermost(Language language, Task task, String compact) {
-    String text = task.vocabulary().expand(compact);
+  private static String lastInnermost(Language language, LanguageRules rules, String compact) {
+    String text = rules.vocabulary().expand(compact);
     Formula formula = Parser.parseFormula(language, text).orElseThrow();
     while (true) {
       List<Formula> nested =
@@ -114,23 +117,24 @@ class ExamplesTest {
       formula = nested.get(nested.size() - 1);
     }
     String leaf = text.substring(formula.span().start(), formula.span().end());
-    String found = task.vocabulary().compact(leaf);
+    String found = rules.vocabulary().compact(leaf);
     return arguments(formula).size() > 2 ? found.substring(1, 4) : found;
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
-    Task task = Task.of(language);
-    Cuts cuts = preset(language, Module.SELECTOR).cuts();
+    LanguageRules rules = LanguageRules.of(language);
+    CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
     int empty = 0;
     Set<Integer> lengths = new HashSet<>();
-    for (Example example : cuts(task)) {
+    for (Example example : cuts(rules)) {
       int length = example.input().length();
       assertTrue(cuts.shortest() <= length && length <= cuts.longest(), example.input());
       lengths.add(length);
       assertEquals(
-          task.lastLeaf(example.input()).map(Task.Leaf::text).orElse(""), example.target());
+          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
+          example.target());
       empty += example.target().isEmpty() ? 1 : 0;
     }
     assertTrue(lengths.size() > 8, lengths + " tokens");
@@ -140,13 +144,13 @@ class ExamplesTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void batchesHoldNothingOfTheValidationSets(Language language) {
-    Task task = Task.of(language);
-    TrainingSettings settings = preset(language, Module.SELECTOR);
-    TrainingData data = TrainingData.of(task, settings, 1);
+    LanguageRules rules = LanguageRules.of(language);
+    TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
+    TrainingData data = TrainingData.of(rules, settings, 1);
     Set<String> validation = new HashSet<>();
     data.inDistribution().stream()
         .map(Example::input)
-        .filter(input -> input.length() > task.longestLeaf())
+        .filter(input -> input.length() > rules.longestLeaf())
         .forEach(validation::add);
     assertEquals(512, data.inDistribution().size());
     assertEquals(512, data.outOfDistribution().size());
@@ -164,14 +168,14 @@ class ExamplesTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void theSolverLearnsLeavesAndSomeAtoms(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
-    for (Example example : draw(new SolverExamples(task), 3)) {
+    for (Example example : draw(new SolverExamples(rules), 3)) {
       if (example.target().equals(Vocabulary.OMEGA)) {
-        assertTrue(task.isAtom(example.input()));
+        assertTrue(rules.isAtom(example.input()));
         atoms++;
       } else {
-        assertEquals(task.valueOf(example.input()), example.target());
+        assertEquals(rules.valueOf(example.input()), example.target());
       }
     }
     assertTrue(DRAWN / 50 < atoms && atoms < DRAWN / 10, atoms + " of " + DRAWN);
@@ -180,8 +184,8 @@ class ExamplesTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void examplesAreAFunctionOfTheSeed(Language language) {
-    Task task = Task.of(language);
-    assertEquals(cuts(task), cuts(task));
-    assertEquals(draw(new SolverExamples(task), 4), draw(new SolverExamples(task), 4));
+    LanguageRules rules = LanguageRules.of(language);
+    assertEquals(cuts(rules), cuts(rules));
+    assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));
   }
 }

@@ -1,11 +1,15 @@
-package io.nrs.training;
+package io.nrs.training.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterPresets;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RouterSettingsBuilder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +25,7 @@ class RouterDataTest {
 
   private static TrainingData data(Language language, RouterFormulas formulas) {
     RouterSettings settings = RouterPresets.of(language, formulas, "small").orElseThrow();
-    return TrainingData.of(Task.of(language), settings, 1);
+    return TrainingData.of(LanguageRules.of(language), settings, 1);
   }
 
   /** How many rewrites the formulas of every training level take. */
@@ -32,11 +36,11 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     List<Example> batch =
         data(language, RouterFormulas.TOP_LEVEL).batch(LAST, 120, new SplittableRandom(5));
     Map<Integer, Integer> byRewrites = new TreeMap<>();
-    batch.forEach(example -> byRewrites.merge(task.rewrites(example.input()), 1, Integer::sum));
+    batch.forEach(example -> byRewrites.merge(rules.rewrites(example.input()), 1, Integer::sum));
     assertEquals(rewrites(language), byRewrites.keySet());
     assertEquals(1, new HashSet<>(byRewrites.values()).size(), byRewrites.toString());
   }
@@ -44,15 +48,15 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void theTargetIsTheValueThatRewritingGives(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
       for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
         String formula = example.input();
-        while (!task.isAtom(formula)) {
-          Task.Leaf leaf = task.lastLeaf(formula).orElseThrow();
+        while (!rules.isAtom(formula)) {
+          LanguageRules.Leaf leaf = rules.lastLeaf(formula).orElseThrow();
           formula =
               formula.substring(0, leaf.offset())
-                  + task.valueOf(leaf.text())
+                  + rules.valueOf(leaf.text())
                   + formula.substring(leaf.offset() + leaf.text().length());
         }
         assertEquals(formula, example.target(), example.input());
@@ -63,11 +67,11 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void intermediateFormulasAreThereWhereTheyAreAskedFor(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     Set<Integer> met = new HashSet<>();
     data(language, RouterFormulas.INTERMEDIATE)
         .batch(LAST, 600, new SplittableRandom(7))
-        .forEach(example -> met.add(task.rewrites(example.input())));
+        .forEach(example -> met.add(rules.rewrites(example.input())));
     int most = rewrites(language).stream().mapToInt(Integer::intValue).max().orElseThrow();
     for (int rewrites = 0; rewrites <= most; rewrites++) {
       assertTrue(met.contains(rewrites), rewrites + " rewrites");
@@ -78,12 +82,12 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void batchesHoldNothingOfTheValidationSets(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
     Set<String> validation = new HashSet<>();
     data.inDistribution().stream()
         .map(Example::input)
-        .filter(input -> input.length() > task.longestLeaf())
+        .filter(input -> input.length() > rules.longestLeaf())
         .forEach(validation::add);
     data.outOfDistribution().stream().map(Example::input).forEach(validation::add);
     for (int i = 0; i < 10; i++) {
@@ -96,33 +100,34 @@ class RouterDataTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void levelsComeInOneAfterTheOther(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     RouterSettings paper =
         RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
     RouterSettings settings =
-        new RouterSettings(
-            "staged",
-            paper.network(),
-            paper.answerLayout(),
-            paper.data(),
-            0,
-            11,
-            List.of(10, 20),
-            paper.batch(),
-            paper.iterations(),
-            1e-3,
-            1,
-            0,
-            1,
-            1,
-            0);
-    TrainingData data = TrainingData.of(task, settings, 1);
+        RouterSettingsBuilder.builder()
+            .preset("staged")
+            .network(paper.network())
+            .answerLayout(paper.answerLayout())
+            .data(paper.data())
+            .shortUntil(0)
+            .shortLength(11)
+            .joins(List.of(10, 20))
+            .batch(paper.batch())
+            .iterations(paper.iterations())
+            .learningRate(1e-3)
+            .warmUp(1)
+            .weightDecay(0)
+            .validateEvery(1)
+            .patience(1)
+            .hardShare(0)
+            .build();
+    TrainingData data = TrainingData.of(rules, settings, 1);
     assertEquals(List.of(1), nestings(data, 1));
     assertEquals(List.of(1), nestings(data, 10));
     assertEquals(List.of(1, 2), nestings(data, 11));
     assertEquals(
         language == Language.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
-    TrainingData all = TrainingData.of(task, paper, 1);
+    TrainingData all = TrainingData.of(rules, paper, 1);
     assertEquals(nestings(data, 21), nestings(all, 1));
   }
 
@@ -130,7 +135,7 @@ class RouterDataTest {
   void shortFormulasComeFirst() {
     RouterSettings settings =
         RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
-    TrainingData data = TrainingData.of(Task.of(Language.ALGEBRA), settings, 1);
+    TrainingData data = TrainingData.of(LanguageRules.of(Language.ALGEBRA), settings, 1);
     int last = settings.shortUntil();
     assertTrue(longest(data, 1) <= settings.shortLength());
     assertTrue(longest(data, last) <= settings.shortLength());

@@ -1,4 +1,4 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,8 +25,8 @@ final class FakeTraining {
         FakeTraining.class.getName());
   }
 
-  public static void main(String[] words) throws IOException, InterruptedException {
-    List<String> arguments = List.of(words);
+  public static void main(String[] description) throws IOException, InterruptedException {
+    List<String> arguments = List.of(description);
     Path run = Path.of(arguments.get(arguments.indexOf("--run") + 1));
     String number = run.getFileName().toString();
     Path search = run.getParent().getParent();

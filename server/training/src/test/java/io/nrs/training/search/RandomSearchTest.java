@@ -1,4 +1,4 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.Module;
-import io.nrs.training.FolderLock;
-import io.nrs.training.Presets;
-import io.nrs.training.RunSettingsFile;
-import io.nrs.training.Trainer.TrainingException;
-import io.nrs.training.tuning.Trial.Score;
-import io.nrs.training.tuning.Trial.State;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.LockFile;
+import io.nrs.training.search.Trial.Score;
+import io.nrs.training.search.Trial.State;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,10 +29,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searches whose trials are stand-ins in processes of their own. */
-class SearchTest {
+class RandomSearchTest {
   private static final SearchSpace SPACE =
       SearchSpace.around(
-          Language.LISTOPS, Presets.of(Language.LISTOPS, Module.SOLVER, "default").orElseThrow());
+          Language.LISTOPS,
+          Presets.of(Language.LISTOPS, TrainableModule.SOLVER, "default").orElseThrow());
 
   @TempDir Path folder;
 
@@ -46,7 +47,7 @@ class SearchTest {
     search = Files.createDirectories(folder.resolve("search"));
   }
 
-  private final class Noted implements Search.Observer {
+  private final class Noted implements RandomSearch.Observer {
     private final boolean stopsAtOnce;
 
     private Noted(boolean stopsAtOnce) {
@@ -54,8 +55,8 @@ class SearchTest {
     }
 
     @Override
-    public void remark(String words) {
-      remarks.add(words.replace(search.toString(), "FOLDER"));
+    public void remark(String description) {
+      remarks.add(description.replace(search.toString(), "FOLDER"));
     }
 
     @Override
@@ -69,7 +70,7 @@ class SearchTest {
     }
 
     @Override
-    public void told(Trial trial, JsonObject event) {
+    public void progressed(Trial trial, JsonObject event) {
       stop.set(stopsAtOnce);
     }
 
@@ -79,10 +80,10 @@ class SearchTest {
     }
   }
 
-  private Search.Plan plan(int trials, int parallel, long seed) {
-    return new Search.Plan(
+  private RandomSearch.Plan plan(int trials, int parallel, long seed) {
+    return new RandomSearch.Plan(
         SPACE,
-        SearchFacts.of(SPACE, "default", seed, 2),
+        SearchConfig.of(SPACE, "default", seed, 2),
         trials,
         parallel,
         DeviceChoice.CPU,
@@ -93,7 +94,7 @@ class SearchTest {
   }
 
   private Leaderboard search(int trials, int parallel) {
-    return Search.run(plan(trials, parallel, 1), false, new Noted(false), () -> false);
+    return RandomSearch.run(plan(trials, parallel, 1), false, new Noted(false), () -> false);
   }
 
   private void does(int trial, String what) throws IOException {
@@ -127,7 +128,8 @@ class SearchTest {
     SearchFolder kept = new SearchFolder(search);
     assertEquals(board, kept.leaderboard());
     assertEquals(
-        winner.settings(), RunSettingsFile.read(kept.winner(), Language.LISTOPS, Module.SOLVER));
+        winner.settings(),
+        RunSettingsFile.read(kept.winner(), Language.LISTOPS, TrainableModule.SOLVER));
     assertEquals(SPACE.draw(1, 3), winner.settings());
   }
 
@@ -164,7 +166,7 @@ class SearchTest {
     does(2, "wait");
     BooleanSupplier second =
         () -> stop.get() && happened.contains("began 2") && askedFor("0002 fresh");
-    Leaderboard stopped = Search.run(plan(3, 1, 1), false, new Noted(true), second);
+    Leaderboard stopped = RandomSearch.run(plan(3, 1, 1), false, new Noted(true), second);
     assertEquals(
         List.of(State.FINISHED, State.UNFINISHED, State.WAITING),
         stopped.trials().stream().map(Trial::state).toList());
@@ -237,7 +239,7 @@ class SearchTest {
     String message =
         assertThrows(
                 TrainingException.class,
-                () -> Search.run(plan(1, 1, 2), false, new Noted(false), () -> false))
+                () -> RandomSearch.run(plan(1, 1, 2), false, new Noted(false), () -> false))
             .getMessage();
     assertEquals(
         search
@@ -246,14 +248,14 @@ class SearchTest {
         message);
     assertEquals(board, new SearchFolder(search).leaderboard());
 
-    Leaderboard fresh = Search.run(plan(1, 1, 2), true, new Noted(false), () -> false);
-    assertEquals(2, fresh.facts().seed());
+    Leaderboard fresh = RandomSearch.run(plan(1, 1, 2), true, new Noted(false), () -> false);
+    assertEquals(2, fresh.config().seed());
     assertEquals(SPACE.draw(2, 1), fresh.trials().get(0).settings());
   }
 
   @Test
   void aFolderIsSearchedByOneProcess() throws IOException {
-    try (FolderLock lock = FolderLock.of(search, "nrs tune")) {
+    try (LockFile lock = LockFile.of(search, "nrs tune")) {
       assertEquals(
           "another nrs tune is at work in " + search + ": wait for it, or choose another --run",
           assertThrows(TrainingException.class, () -> search(1, 1)).getMessage());

@@ -1,4 +1,4 @@
-package io.nrs.training.tuning;
+package io.nrs.training.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
-import io.nrs.training.Presets;
-import io.nrs.training.RouterFormulas;
-import io.nrs.training.RouterPresets;
-import io.nrs.training.RunSettings;
-import io.nrs.training.RunSettingsFile;
-import io.nrs.training.tuning.Range.Choice;
-import io.nrs.training.tuning.Range.LogUniform;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.search.ParameterRange.Choice;
+import io.nrs.training.search.ParameterRange.LogUniform;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterPresets;
+import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RunSettingsFile;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ class SearchSpaceTest {
         .flatMap(
             language ->
                 Stream.concat(
-                        Module.OF_SYSTEM.stream()
+                        TrainableModule.OF_SYSTEM.stream()
                             .flatMap(
                                 module ->
                                     Presets.NAMES.stream()
@@ -61,7 +61,7 @@ class SearchSpaceTest {
     space.ranges().forEach(range -> drawn.add(range.field()));
     for (int number = 1; number <= DRAWS; number++) {
       JsonObject trial = json(space, space.draw(3, number));
-      for (Range range : space.ranges()) {
+      for (ParameterRange range : space.ranges()) {
         double value = trial.get(range.field()).getAsDouble();
         assertTrue(holds(range, value), range + " " + value);
       }
@@ -73,7 +73,7 @@ class SearchSpaceTest {
     }
   }
 
-  private static boolean holds(Range range, double value) {
+  private static boolean holds(ParameterRange range, double value) {
     if (range instanceof LogUniform rate) {
       return rate.least() <= value && value <= rate.most();
     }
@@ -88,7 +88,7 @@ class SearchSpaceTest {
             .mapToObj(number -> json(space, space.draw(1, number)))
             .toList();
     JsonObject base = json(space, space.base());
-    for (Range range : space.ranges()) {
+    for (ParameterRange range : space.ranges()) {
       double own = base.get(range.field()).getAsDouble();
       double[] values =
           trials.stream().mapToDouble(each -> each.get(range.field()).getAsDouble()).toArray();
@@ -137,10 +137,11 @@ class SearchSpaceTest {
             "layers: 12, 13, 14, 15",
             "dropout: 0.0, 0.1, 0.2, 0.3, 0.4, 0.5",
             "attentionDropout: 0.0, 0.1, 0.2, 0.3, 0.4, 0.5"),
-        router.ranges().stream().map(range -> range.field() + ": " + range.words()).toList());
+        router.ranges().stream().map(range -> range.field() + ": " + range.description()).toList());
     SearchSpace selector =
         SearchSpace.around(
-            Language.ALGEBRA, Presets.of(Language.ALGEBRA, Module.SELECTOR, "paper").orElseThrow());
+            Language.ALGEBRA,
+            Presets.of(Language.ALGEBRA, TrainableModule.SELECTOR, "paper").orElseThrow());
     assertTrue(
         selector.ranges().contains(new Choice("diagonalWindow", List.of(4, 5, 6, 10))),
         selector.ranges().toString());

@@ -1,13 +1,14 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.nrs.grammar.Language;
+import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
-import io.nrs.rewriting.Module;
-import io.nrs.task.OutputOrder;
+import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AblationTest {
-  private static TrainingSettings shipped(Module module) {
+  private static TrainingSettings shipped(TrainableModule module) {
     return Presets.of(Language.ARITHMETIC, module, "default").orElseThrow();
   }
 
@@ -46,19 +47,20 @@ class AblationTest {
             .withOutputOrder(shipped.outputOrder())
             .withCuts(shipped.cuts())
             .withNetwork(
-                new TransformerConfig(
-                    own.vocabulary(),
-                    own.width(),
-                    own.heads(),
-                    own.feedForward(),
-                    own.encoderLayers(),
-                    own.decoderLayers(),
-                    own.maxOutput(),
-                    network.positions(),
-                    own.labels(),
-                    network.diagonalWindow(),
-                    own.offsetBias(),
-                    own.dropout())));
+                TransformerConfigBuilder.builder()
+                    .vocabulary(own.vocabulary())
+                    .width(own.width())
+                    .heads(own.heads())
+                    .feedForward(own.feedForward())
+                    .encoderLayers(own.encoderLayers())
+                    .decoderLayers(own.decoderLayers())
+                    .maxOutput(own.maxOutput())
+                    .positions(network.positions())
+                    .labels(own.labels())
+                    .diagonalWindow(network.diagonalWindow())
+                    .offsetBias(own.offsetBias())
+                    .dropout(own.dropout())
+                    .build()));
   }
 
   @ParameterizedTest
@@ -68,18 +70,22 @@ class AblationTest {
     assertEquals("default-" + ablation.id(), changed.preset());
     assertEquals(
         Optional.of(changed), Presets.of(Language.ARITHMETIC, ablation.module(), changed.preset()));
-    Module other = ablation.module() == Module.SELECTOR ? Module.SOLVER : Module.SELECTOR;
+    TrainableModule other =
+        ablation.module() == TrainableModule.SELECTOR
+            ? TrainableModule.SOLVER
+            : TrainableModule.SELECTOR;
     assertEquals(Optional.empty(), Presets.of(Language.ARITHMETIC, other, changed.preset()));
   }
 
   @Test
   void anotherModuleIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Ablation.NO_CUTS.of(shipped(Module.SOLVER)));
+    assertThrows(
+        IllegalArgumentException.class, () -> Ablation.NO_CUTS.of(shipped(TrainableModule.SOLVER)));
   }
 
   @Test
   void allAreOfAModule() {
-    assertEquals(List.of(Ablation.PLAIN_DIGITS), Ablation.of(Module.SOLVER));
-    assertEquals(4, Ablation.of(Module.SELECTOR).size());
+    assertEquals(List.of(Ablation.PLAIN_DIGITS), Ablation.of(TrainableModule.SOLVER));
+    assertEquals(4, Ablation.of(TrainableModule.SELECTOR).size());
   }
 }

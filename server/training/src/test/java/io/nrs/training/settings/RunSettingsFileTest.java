@@ -1,4 +1,4 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,8 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Module;
-import io.nrs.training.Trainer.TrainingException;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,10 +29,11 @@ class RunSettingsFileTest {
   }
 
   private static RunSettings selector() {
-    return Presets.of(Language.ARITHMETIC, Module.SELECTOR, "default").orElseThrow();
+    return Presets.of(Language.ARITHMETIC, TrainableModule.SELECTOR, "default").orElseThrow();
   }
 
-  private RunSettings read(String text, Language language, Module module) throws IOException {
+  private RunSettings read(String text, Language language, TrainableModule module)
+      throws IOException {
     Path file = folder.resolve("settings.json");
     Files.writeString(file, text);
     return RunSettingsFile.read(file, language, module);
@@ -42,7 +42,8 @@ class RunSettingsFileTest {
   private String complaint(String text) {
     String message =
         assertThrows(
-                TrainingException.class, () -> read(text, Language.ARITHMETIC, Module.SELECTOR))
+                TrainingException.class,
+                () -> read(text, Language.ARITHMETIC, TrainableModule.SELECTOR))
             .getMessage();
     assertEquals(1, message.lines().count());
     return message.replace(folder.resolve("settings.json").toString(), "FILE");
@@ -52,7 +53,7 @@ class RunSettingsFileTest {
   @EnumSource(Language.class)
   void everyPresetComesBackFromItsFile(Language language) throws IOException {
     Stream<RunSettings> modules =
-        Module.OF_SYSTEM.stream()
+        TrainableModule.OF_SYSTEM.stream()
             .flatMap(
                 module ->
                     Stream.of("default", "paper", "default-no-cuts")
@@ -74,10 +75,14 @@ class RunSettingsFileTest {
   void whatIsWrittenIsRead() throws IOException {
     RunSettings settings =
         RunSettingsFile.of(
-            renamed(Language.ARITHMETIC, selector()), Language.ARITHMETIC, Module.SELECTOR, "");
+            renamed(Language.ARITHMETIC, selector()),
+            Language.ARITHMETIC,
+            TrainableModule.SELECTOR,
+            "");
     Path file = folder.resolve("written.json");
     RunSettingsFile.write(file, Language.ARITHMETIC, settings);
-    assertEquals(settings, RunSettingsFile.read(file, Language.ARITHMETIC, Module.SELECTOR));
+    assertEquals(
+        settings, RunSettingsFile.read(file, Language.ARITHMETIC, TrainableModule.SELECTOR));
   }
 
   @ParameterizedTest
@@ -134,7 +139,7 @@ class RunSettingsFileTest {
         "FILE: " + message.replace("ITERATIONS", Integer.toString(small.iterations())),
         assertThrows(
                 TrainingException.class,
-                () -> RunSettingsFile.of(json, Language.ARITHMETIC, Module.ROUTER, "FILE"))
+                () -> RunSettingsFile.of(json, Language.ARITHMETIC, TrainableModule.ROUTER, "FILE"))
             .getMessage());
   }
 
@@ -147,7 +152,7 @@ class RunSettingsFileTest {
             .orElseThrow()
             .withIterations(2);
     JsonObject json = renamed(language, brief);
-    RunSettings back = RunSettingsFile.of(json, language, Module.ROUTER, "");
+    RunSettings back = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
     assertEquals(brief.toString(), back.toString().replace("mine", "small"));
   }
 
@@ -180,7 +185,7 @@ class RunSettingsFileTest {
         missing + " is not there" + remedy,
         assertThrows(
                 TrainingException.class,
-                () -> RunSettingsFile.read(missing, Language.LISTOPS, Module.SOLVER))
+                () -> RunSettingsFile.read(missing, Language.LISTOPS, TrainableModule.SOLVER))
             .getMessage());
   }
 }

@@ -1,12 +1,12 @@
-package io.nrs.training;
+package io.nrs.training.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.network.Transformer;
-import io.nrs.rewriting.Module;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TrainingSettingsTest {
-  private static TrainingSettings of(Language language, Module module, String preset) {
+  private static TrainingSettings of(Language language, TrainableModule module, String preset) {
     return Presets.of(language, module, preset).orElseThrow();
   }
 
   @Test
   void theLearningRateRisesInALineAndFallsInACosine() {
-    TrainingSettings settings = of(Language.LISTOPS, Module.SELECTOR, "default");
+    TrainingSettings settings = of(Language.LISTOPS, TrainableModule.SELECTOR, "default");
     double highest = settings.learningRate();
     int top = settings.warmUp();
     int end = settings.iterations();
@@ -38,46 +38,48 @@ class TrainingSettingsTest {
 
   @Test
   void shorterRunsWarmUpFaster() {
-    TrainingSettings settings = of(Language.ALGEBRA, Module.SOLVER, "default").withIterations(40);
+    TrainingSettings settings =
+        of(Language.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(40);
     assertEquals(40, settings.iterations());
     assertEquals(4, settings.warmUp());
     assertEquals(40, settings.validateEvery());
     assertEquals(0, settings.learningRate(40), 1e-12);
-    assertEquals(1, of(Language.ALGEBRA, Module.SOLVER, "default").withIterations(1).warmUp());
+    assertEquals(
+        1, of(Language.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(1).warmUp());
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void everyPresetFitsItsTask(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (String preset : Presets.NAMES) {
-      for (Module module : Module.OF_SYSTEM) {
+      for (TrainableModule module : TrainableModule.OF_SYSTEM) {
         TrainingSettings settings = of(language, module, preset);
         assertEquals(preset, settings.preset());
         assertEquals(module, settings.module());
-        assertEquals(task.vocabulary().size(), settings.network().vocabulary());
+        assertEquals(rules.vocabulary().size(), settings.network().vocabulary());
         // Room for the longest leaf and the end.
-        assertTrue(settings.network().maxOutput() > task.longestLeaf());
+        assertTrue(settings.network().maxOutput() > rules.longestLeaf());
         assertTrue(settings.network().labels() >= settings.cuts().longest());
         assertTrue(Transformer.shapes(settings.network()).size() > 10);
       }
     }
-    assertTrue(Presets.of(language, Module.SOLVER, "other").isEmpty());
+    assertTrue(Presets.of(language, TrainableModule.SOLVER, "other").isEmpty());
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
   void everyPresetOfARouterFitsItsTask(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     for (String preset : RouterPresets.NAMES) {
       for (RouterFormulas data : RouterFormulas.values()) {
         RouterSettings settings = RouterPresets.of(language, data, preset).orElseThrow();
         assertEquals(preset, settings.preset());
         assertEquals(data, settings.data());
-        assertEquals(Module.ROUTER, settings.module());
-        assertEquals(task.vocabulary().size(), settings.network().vocabulary());
+        assertEquals(TrainableModule.ROUTER, settings.module());
+        assertEquals(rules.vocabulary().size(), settings.network().vocabulary());
         SplittableRandom random = new SplittableRandom(1);
-        Stream.generate(() -> task.randomAtom(random))
+        Stream.generate(() -> rules.randomAtom(random))
             .limit(2_000)
             .forEach(
                 value -> {
@@ -94,15 +96,19 @@ class TrainingSettingsTest {
 
   @Test
   void thePaperPresetHasItsDiagonalWindows() {
-    assertEquals(2, of(Language.LISTOPS, Module.SELECTOR, "paper").network().diagonalWindow());
-    assertEquals(3, of(Language.ARITHMETIC, Module.SELECTOR, "paper").network().diagonalWindow());
-    assertEquals(5, of(Language.ALGEBRA, Module.SELECTOR, "paper").network().diagonalWindow());
-    assertEquals(0, of(Language.ALGEBRA, Module.SOLVER, "paper").network().diagonalWindow());
+    assertEquals(
+        2, of(Language.LISTOPS, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(
+        3, of(Language.ARITHMETIC, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(
+        5, of(Language.ALGEBRA, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+    assertEquals(
+        0, of(Language.ALGEBRA, TrainableModule.SOLVER, "paper").network().diagonalWindow());
   }
 
   @Test
   void theirOwnNumberOfIterationsLeavesThemAsTheyAre() {
-    TrainingSettings settings = of(Language.LISTOPS, Module.SELECTOR, "default");
+    TrainingSettings settings = of(Language.LISTOPS, TrainableModule.SELECTOR, "default");
     assertEquals(settings, settings.withIterations(settings.iterations()));
   }
 }

@@ -1,0 +1,155 @@
+package io.nrs.training;
+
+import io.nrs.io.AtomicFile;
+import io.nrs.io.TextFiles;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+
+/** {@code metrics.csv} of a run: a header, and a row for every validation. */
+final class MetricsLog {
+  static final String FILE = "metrics.csv";
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "iteration",
+          "seconds",
+          "loss",
+          "gradient_norm",
+          "learning_rate",
+          "in_distribution",
+          "out_of_distribution",
+          "hard_examples");
+
+  /** Without quotes: a damaged row then never reaches into the next one. */
+  private static final CSVFormat FORMAT =
+      CSVFormat.DEFAULT.builder().setRecordSeparator('\n').setQuote(null).get();
+
+  private final Path file;
+
+  /**
+   * The rows of a file.
+   *
+   * @param unreadable how many rows are damaged and were skipped
+   */
+  record Rows(List<ValidationMetrics> validations, int unreadable) {}
+
+  private MetricsLog(Path file) {
+    this.file = file;
+  }
+
+  static MetricsLog in(Path folder) {
+    return new MetricsLog(folder.resolve(FILE));
+  }
+
+  boolean exists() {
+    return Files.exists(file);
+  }
+
+  void delete() throws IOException {
+    Files.deleteIfExists(file);
+  }
+
+  void add(ValidationMetrics metrics) throws IOException {
+    Stream<String> row =
+        Stream.of(
+            String.valueOf(metrics.iteration()),
+            decimal("%.1f", metrics.seconds()),
+            decimal("%.6f", metrics.loss()),
+            decimal("%.4f", metrics.gradientNorm()),
+            decimal("%.3e", metrics.learningRate()),
+            decimal("%.4f", metrics.inDistribution()),
+            decimal("%.4f", metrics.outOfDistribution()),
+            String.valueOf(metrics.hard()));
+    Files.writeString(
+        file,
+        (exists() ? "" : line(COLUMNS.stream())) + line(row),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
+  private static String decimal(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  private static String line(Stream<String> values) {
+    return FORMAT.format(values.toArray()) + "\n";
+  }
+
+  /** Reads all complete rows; the last one may be incomplete while training writes it. */
+  Rows read() throws IOException {
+    List<ValidationMetrics> validations = new ArrayList<>();
+    int unreadable = 0;
+    for (CSVRecord row : complete(TextFiles.read(file))) {
+      Optional<ValidationMetrics> metrics = metrics(row);
+      metrics.ifPresent(validations::add);
+      unreadable += metrics.isPresent() || row.toList().equals(COLUMNS) ? 0 : 1;
+    }
+    return new Rows(List.copyOf(validations), unreadable);
+  }
+
+  private static List<CSVRecord> complete(String text) throws IOException {
+    return FORMAT
+        .parse(new StringReader(text.substring(0, text.lastIndexOf('\n') + 1)))
+        .getRecords();
+  }
+
+  private static Optional<ValidationMetrics> metrics(CSVRecord row) {
+    if (row.size() != COLUMNS.size()) {
+      return Optional.empty();
+    }
+    try {
+      double[] numbers = row.stream().mapToDouble(Double::parseDouble).toArray();
+      return Arrays.stream(numbers).allMatch(Double::isFinite)
+          ? Optional.of(
+              new ValidationMetrics(
+                  Integer.parseInt(row.get(0)),
+                  numbers[1],
+                  numbers[2],
+                  numbers[3],
+                  numbers[4],
+                  numbers[5],
+                  numbers[6],
+                  Integer.parseInt(row.get(7))))
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Drops rows of iterations after the last checkpoint, and an incomplete row. */
+  void keepUntil(int iteration) throws IOException {
+    if (!exists()) {
+      return;
+    }
+    StringBuilder kept = new StringBuilder();
+    for (CSVRecord row : complete(Files.readString(file))) {
+      if (row.getRecordNumber() == 1 || isRowUntil(row, iteration)) {
+        kept.append(line(row.stream()));
+      }
+    }
+    if (kept.isEmpty()) {
+      delete();
+      return;
+    }
+    AtomicFile.replace(file, kept);
+  }
+
+  private static boolean isRowUntil(CSVRecord row, int iteration) {
+    try {
+      return Integer.parseInt(row.get(0)) <= iteration;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+}

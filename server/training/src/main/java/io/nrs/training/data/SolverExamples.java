@@ -1,0 +1,25 @@
+package io.nrs.training.data;
+
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
+import java.util.SplittableRandom;
+
+/** Leaves with their values, and some atoms with ω. */
+public final class SolverExamples implements ExampleSource {
+  private static final double ATOM_SHARE = 0.04;
+
+  private final LanguageRules rules;
+
+  public SolverExamples(LanguageRules rules) {
+    this.rules = rules;
+  }
+
+  @Override
+  public Example next(SplittableRandom random) {
+    if (random.nextDouble() < ATOM_SHARE) {
+      return new Example(rules.randomAtom(random), Vocabulary.OMEGA);
+    }
+    String leaf = rules.randomLeaf(random);
+    return new Example(leaf, rules.valueOf(leaf));
+  }
+}

@@ -1,0 +1,162 @@
+package io.nrs.training.settings;
+
+import io.nrs.grammar.Language;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/** Named settings of the Neural Data Router: what ships, and what was published. */
+public final class RouterPresets {
+  public static final List<String> NAMES = List.of("small", "paper");
+
+  private RouterPresets() {}
+
+  public static Optional<RouterSettings> of(Language language, RouterFormulas data, String name) {
+    return switch (name) {
+      case "small" -> Optional.of(small(language, data));
+      case "paper" -> Optional.of(paper(language, data));
+      default -> Optional.empty();
+    };
+  }
+
+  /**
+   * The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). ListOps
+   * has no stage that reads it.
+   */
+  private static int shortLength(Language language) {
+    return switch (language) {
+      case ARITHMETIC -> 6;
+      case LISTOPS, ALGEBRA -> 11;
+    };
+  }
+
+  /** For two CPU cores and less than an hour. */
+  private static RouterSettings small(Language language, RouterFormulas data) {
+    NeuralDataRouterConfigBuilder network =
+        network(language, AnswerLayout.PLACES)
+            .width(128)
+            .layers(6)
+            .answerTokens(true)
+            .dropout(0)
+            .attentionDropout(0);
+    RouterSettingsBuilder settings =
+        settings(language, data, "small")
+            .answerLayout(AnswerLayout.PLACES)
+            .warmUp(300)
+            .weightDecay(.01)
+            .validateEvery(250);
+    return switch (language) {
+      case LISTOPS ->
+          settings
+              .network(network.heads(4).feedForward(256).build())
+              .batch(128)
+              .iterations(3_000)
+              .patience(3_000)
+              .learningRate(1e-3)
+              .hardShare(.25)
+              .build();
+      case ARITHMETIC ->
+          settings
+              .network(network.heads(8).feedForward(512).build())
+              .shortUntil(1_200)
+              .joins(List.of(2_500, 5_000))
+              .batch(128)
+              .iterations(6_800)
+              .patience(6_800)
+              .learningRate(2e-3)
+              .hardShare(.4)
+              .build();
+      case ALGEBRA ->
+          settings
+              .network(network.heads(8).feedForward(256).build())
+              .shortUntil(1_000)
+              .joins(List.of(2_300, 3_000))
+              .batch(64)
+              .iterations(3_600)
+              .patience(3_600)
+              .learningRate(2e-3)
+              .hardShare(.25)
+              .build();
+    };
+  }
+
+  /** The configuration of the technical appendix. */
+  private static RouterSettings paper(Language language, RouterFormulas data) {
+    NeuralDataRouterConfigBuilder network =
+        network(language, AnswerLayout.NATURAL).width(512).answerTokens(false);
+    RouterSettingsBuilder settings =
+        settings(language, data, "paper")
+            .answerLayout(AnswerLayout.NATURAL)
+            .warmUp(1_000)
+            .validateEvery(1_000)
+            .hardShare(0);
+    return switch (language) {
+      case LISTOPS ->
+          settings
+              .network(
+                  network
+                      .heads(16)
+                      .feedForward(1_024)
+                      .layers(8)
+                      .dropout(.3)
+                      .attentionDropout(.46)
+                      .build())
+              .batch(512)
+              .iterations(30_000)
+              .patience(30_000)
+              .learningRate(5e-4)
+              .weightDecay(.06)
+              .build();
+      case ARITHMETIC ->
+          settings
+              .network(
+                  network
+                      .heads(8)
+                      .feedForward(2_048)
+                      .layers(7)
+                      .dropout(.5)
+                      .attentionDropout(.08)
+                      .build())
+              .batch(512)
+              .iterations(100_000)
+              .patience(100_000)
+              .learningRate(6e-4)
+              .weightDecay(.05)
+              .build();
+      case ALGEBRA ->
+          settings
+              .network(
+                  network
+                      .heads(16)
+                      .feedForward(2_048)
+                      .layers(13)
+                      .dropout(.1)
+                      .attentionDropout(.3)
+                      .build())
+              .batch(256)
+              .iterations(100_000)
+              .patience(100_000)
+              .learningRate(4e-4)
+              .weightDecay(.02)
+              .build();
+    };
+  }
+
+  private static NeuralDataRouterConfigBuilder network(Language language, AnswerLayout layout) {
+    return NeuralDataRouterConfigBuilder.builder()
+        .vocabulary(LanguageRules.of(language).vocabulary().size())
+        .answer(layout.positions(language));
+  }
+
+  private static RouterSettingsBuilder settings(
+      Language language, RouterFormulas data, String preset) {
+    return RouterSettingsBuilder.builder()
+        .preset(preset)
+        .data(data)
+        .shortUntil(0)
+        .shortLength(shortLength(language))
+        .joins(List.of());
+  }
+}

@@ -1,0 +1,270 @@
+package io.nrs.training.settings;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.JsonSerializer;
+import io.nrs.grammar.Language;
+import io.nrs.io.AtomicFile;
+import io.nrs.io.TextFiles;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.OutputOrder;
+import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.network.TransformerConfigBuilder;
+import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Settings of a training as a JSON file, every one by its name. What the task decides (vocabulary,
+ * lengths of outputs, the levels of the formulas) is not in it and cannot be changed.
+ */
+public final class RunSettingsFile {
+  private static final int MAX_ITERATIONS = 10_000_000;
+
+  /** No Selector reads a longer formula in training or validation. */
+  private static final int MAX_FORMULA_TOKENS = 512;
+
+  private static final String NAME = "[a-z0-9][a-z0-9.-]{0,63}";
+
+  private static final Gson GSON =
+      new GsonBuilder()
+          .registerTypeHierarchyAdapter(
+              Enum.class,
+              (JsonSerializer<Enum<?>>)
+                  (value, type, context) -> new JsonPrimitive(SettingsFields.id(value)))
+          .setPrettyPrinting()
+          .create();
+
+  /** The fields of a Selector or a Solver, in the order of the file. */
+  private static final List<String> TRANSFORMER_FIELDS =
+      List.of(
+          ("task module preset width heads feedForward encoderLayers decoderLayers positions labels"
+                  + " diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
+                  + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut"
+                  + " longestCut emptyCutShare")
+              .split(" "));
+
+  /** The fields of a Neural Data Router, in the order of the file. */
+  private static final List<String> ROUTER_FIELDS =
+      List.of(
+          ("task module preset width heads feedForward layers answerTokens dropout attentionDropout"
+                  + " answerLayout data shortUntil shortLength joins batch iterations learningRate"
+                  + " warmUp weightDecay validateEvery patience hardShare")
+              .split(" "));
+
+  private RunSettingsFile() {}
+
+  /**
+   * Returns settings as they are in a file: one object, without the objects that the records nest.
+   */
+  public static JsonObject json(Language language, RunSettings settings) {
+    JsonObject own = GSON.toJsonTree(settings).getAsJsonObject();
+    Map<String, JsonElement> all = new HashMap<>(own.asMap());
+    all.putAll(own.getAsJsonObject("network").asMap());
+    all.put("task", new JsonPrimitive(language.id()));
+    all.put("module", new JsonPrimitive(settings.module().id()));
+    if (settings.module() == TrainableModule.SELECTOR) {
+      JsonObject cuts = own.getAsJsonObject("cuts");
+      all.put("cutShare", cuts.get("share"));
+      all.put("shortestCut", cuts.get("shortest"));
+      all.put("longestCut", cuts.get("longest"));
+      all.put("emptyCutShare", cuts.get("emptyShare"));
+    }
+    if (settings instanceof TrainingSettings module && module.attentionGain() == 1) {
+      // Files of earlier versions have no gain, and read as 1.
+      all.remove("attentionGain");
+    }
+    JsonObject json = new JsonObject();
+    (settings instanceof RouterSettings ? ROUTER_FIELDS : TRANSFORMER_FIELDS)
+        .stream().filter(all::containsKey).forEach(name -> json.add(name, all.get(name)));
+    return json;
+  }
+
+  /** Writes settings, all or nothing. */
+  public static void write(Path file, Language language, RunSettings settings) throws IOException {
+    AtomicFile.replace(file, GSON.toJson(json(language, settings)) + "\n");
+  }
+
+  /**
+   * Reads the settings of a task's module.
+   *
+   * @throws TrainingException where there are none, or they cannot be used
+   */
+  public static RunSettings read(Path file, Language language, TrainableModule module) {
+    JsonObject json;
+    try {
+      json = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
+    } catch (CharacterCodingException e) {
+      throw unreadable(file, "is no text");
+    } catch (IOException e) {
+      throw unreadable(file, Files.exists(file) ? e.getMessage() : "is not there");
+    } catch (JsonParseException | IllegalStateException e) {
+      throw unreadable(file, "is no JSON object");
+    }
+    return of(json, language, module, file.toString());
+  }
+
+  private static TrainingException unreadable(Path file, String what) {
+    return new TrainingException(
+        "%s %s: give a file of settings, such as the winner.json of nrs tune"
+            .formatted(file, what));
+  }
+
+  /**
+   * Settings from JSON.
+   *
+   * @param file whose content it is, for messages
+   * @throws TrainingException where they cannot be used, or are another task's or module's
+   */
+  public static RunSettings of(
+      JsonObject json, Language language, TrainableModule module, String file) {
+    SettingsFields fields = new SettingsFields(file, json);
+    Language rules = fields.choice("task", Language.values(), Language::id);
+    TrainableModule of = fields.choice("module", TrainableModule.values(), TrainableModule::id);
+    if (rules != language || of != module) {
+      throw new TrainingException(
+          "%s is for nrs train %s %s: train that, or give a file for nrs train %s %s"
+              .formatted(file, rules.id(), of.id(), language.id(), module.id()));
+    }
+    String name =
+        fields.text(
+            "preset",
+            "a name of small letters, digits, dots and hyphens, at most 64 of them",
+            NAME);
+    if (isBuiltIn(name, language, module)) {
+      throw fields.wrong(
+          "preset", "is %s, a preset of this program: give another name".formatted(name));
+    }
+    RunSettings settings =
+        module == TrainableModule.ROUTER
+            ? router(fields, name, language)
+            : transformer(fields, name, language, module);
+    fields.nothingElse();
+    return settings;
+  }
+
+  /** Whether a preset of this program, or one without some mechanism, has that name. */
+  public static boolean isBuiltIn(String name, Language language, TrainableModule module) {
+    return module == TrainableModule.ROUTER
+        ? RouterPresets.NAMES.contains(name)
+        : Presets.of(language, module, name).isPresent();
+  }
+
+  private static TrainingSettings transformer(
+      SettingsFields fields, String name, Language language, TrainableModule module) {
+    LanguageRules rules = LanguageRules.of(language);
+    boolean selector = module == TrainableModule.SELECTOR;
+    int width = width(fields);
+    TransformerConfig network =
+        TransformerConfigBuilder.builder()
+            .vocabulary(rules.vocabulary().size())
+            .width(width)
+            .heads(heads(fields, width))
+            .feedForward(fields.whole("feedForward", 8, 65_536))
+            .encoderLayers(fields.whole("encoderLayers", 1, 64))
+            .decoderLayers(fields.whole("decoderLayers", 1, 64))
+            .maxOutput(rules.longestLeaf() + 2)
+            .positions(fields.choice("positions", Positions.values()))
+            .labels(
+                fields.whole(
+                    "labels", selector ? MAX_FORMULA_TOKENS : rules.longestLeaf() + 2, 20_000))
+            .diagonalWindow(fields.whole("diagonalWindow", 0, 1_000))
+            .offsetBias(fields.flag("offsetBias"))
+            .dropout(fields.real("dropout", 0, .95))
+            .build();
+    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
+    return TrainingSettingsBuilder.builder()
+        .module(module)
+        .preset(name)
+        .network(network)
+        .outputOrder(fields.choice("outputOrder", OutputOrder.values()))
+        .batch(fields.whole("batch", 1, 65_536))
+        .iterations(iterations)
+        .learningRate(fields.real("learningRate", 1e-9, 1))
+        .warmUp(fields.whole("warmUp", 0, iterations))
+        .validateEvery(fields.whole("validateEvery", 1, iterations))
+        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
+        .hardShare(fields.real("hardShare", 0, .9))
+        .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
+        .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
+        .build();
+  }
+
+  private static int width(SettingsFields fields) {
+    return fields.whole("width", 8, 8_192);
+  }
+
+  private static int heads(SettingsFields fields, int width) {
+    int heads = fields.whole("heads", 1, width);
+    if (width % heads != 0) {
+      throw fields.wrong("heads", "is %d: give a divisor of the width, %d".formatted(heads, width));
+    }
+    return heads;
+  }
+
+  /** Cuts that formulas of the training levels have, so that drawing one comes to an end. */
+  private static CutSettings cuts(SettingsFields fields, int longestLeaf) {
+    double share = fields.real("cutShare", 0, 1);
+    boolean none = share == 0;
+    return new CutSettings(
+        share,
+        fields.whole("shortestCut", 1, longestLeaf),
+        fields.whole("longestCut", none ? 1 : longestLeaf, MAX_FORMULA_TOKENS),
+        fields.real("emptyCutShare", 0, 1));
+  }
+
+  /** Shorter formulas are there, but so few that drawing them would take long. */
+  private static int shortest(Language language) {
+    return language == Language.ALGEBRA ? 10 : 6;
+  }
+
+  private static RouterSettings router(SettingsFields fields, String name, Language language) {
+    int width = width(fields);
+    AnswerLayout layout = fields.choice("answerLayout", AnswerLayout.values());
+    NeuralDataRouterConfig network =
+        NeuralDataRouterConfigBuilder.builder()
+            .vocabulary(LanguageRules.of(language).vocabulary().size())
+            .width(width)
+            .heads(heads(fields, width))
+            .feedForward(fields.whole("feedForward", 8, 65_536))
+            .layers(fields.whole("layers", 1, 128))
+            .answer(layout.positions(language))
+            .answerTokens(fields.flag("answerTokens"))
+            .dropout(fields.real("dropout", 0, .95))
+            .attentionDropout(fields.real("attentionDropout", 0, .95))
+            .build();
+    RouterFormulas data = fields.choice("data", RouterFormulas.values());
+    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
+    return RouterSettingsBuilder.builder()
+        .preset(name)
+        .network(network)
+        .answerLayout(layout)
+        .data(data)
+        .shortUntil(fields.whole("shortUntil", 0, iterations))
+        .shortLength(fields.whole("shortLength", shortest(language), MAX_FORMULA_TOKENS))
+        .joins(fields.ascending("joins", 0, iterations))
+        .batch(fields.whole("batch", 1, 65_536))
+        .iterations(iterations)
+        .learningRate(fields.real("learningRate", 1e-9, 1))
+        .warmUp(fields.whole("warmUp", 0, iterations))
+        .weightDecay(fields.real("weightDecay", 0, 1))
+        .validateEvery(fields.whole("validateEvery", 1, iterations))
+        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
+        .hardShare(fields.real("hardShare", 0, .9))
+        .build();
+  }
+}

@@ -1,0 +1,214 @@
+package io.nrs.training.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.Language;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.OutputOrder;
+import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.network.TransformerConfig;
+import io.nrs.network.TransformerConfig.Positions;
+import io.nrs.rewriting.models.TrainableModule;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The presets, field by field, beside tables that were typed from their sources. */
+class PresetsTest {
+  /** The paper's technical appendix; k = 3 is the published code's for a width of 6. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          LISTOPS    | SELECTOR | 256 | 1 | 2 | 4 | 1024 | 2 | 1.3 | .15 | 5e-5 | 1200 |  20000 | 512
+          ARITHMETIC | SELECTOR | 256 | 4 | 2 | 4 | 1024 | 3 | 1.2 | .35 | 1e-5 | 2200 |  30000 | 512
+          ALGEBRA    | SELECTOR | 256 | 4 | 2 | 4 | 1024 | 5 | 1.3 | .30 | 4e-5 | 2000 |  30000 | 256
+          LISTOPS    | SOLVER   | 128 | 2 | 2 | 4 |  512 | 0 | 1   | .33 | 5e-5 | 1500 |  10000 | 512
+          ARITHMETIC | SOLVER   | 256 | 3 | 3 | 4 | 1024 | 0 | 1   | .1  | 9e-5 | 1500 | 100000 | 512
+          ALGEBRA    | SOLVER   | 256 | 2 | 2 | 4 | 1024 | 0 | 1   | .33 | 8e-5 | 1500 |  40000 | 512
+          """)
+  void paper(
+      Language language,
+      TrainableModule module,
+      int width,
+      int encoderLayers,
+      int decoderLayers,
+      int heads,
+      int feedForward,
+      int diagonalWindow,
+      double attentionGain,
+      double dropout,
+      double learningRate,
+      int warmUp,
+      int iterations,
+      int batch) {
+    TrainingSettings settings = Presets.of(language, module, "paper").orElseThrow();
+    TransformerConfig network = settings.network();
+    boolean selector = module == TrainableModule.SELECTOR;
+    assertEquals(module, settings.module());
+    assertEquals("paper", settings.preset());
+    assertEquals(width, network.width(), "width");
+    assertEquals(encoderLayers, network.encoderLayers(), "encoder layers");
+    assertEquals(decoderLayers, network.decoderLayers(), "decoder layers");
+    assertEquals(heads, network.heads(), "heads");
+    assertEquals(feedForward, network.feedForward(), "feed-forward");
+    assertEquals(diagonalWindow, network.diagonalWindow(), "diagonal window");
+    assertEquals(attentionGain, settings.attentionGain(), "attention gain");
+    assertEquals(dropout, network.dropout(), "dropout");
+    assertEquals(learningRate, settings.learningRate(), "learning rate");
+    assertEquals(warmUp, settings.warmUp(), "warm-up");
+    assertEquals(iterations, settings.iterations(), "iterations");
+    assertEquals(batch, settings.batch(), "batch");
+    assertEquals(selector ? Positions.LABELS : Positions.PLAIN, network.positions());
+    assertEquals(selector ? 5_000 : network.maxOutput(), network.labels(), "labels");
+    assertEquals(false, network.offsetBias(), "the offset bias is ours");
+    assertEquals(OutputOrder.NATURAL, settings.outputOrder());
+    assertEquals(iterations, settings.patience(), "never stops early");
+    assertEquals(0, settings.hardShare(), "hard examples are ours");
+    assertEquals(CutSettings.none(), settings.cuts(), "cuts are ours");
+  }
+
+  /** What the shipped models were trained with. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 2500 | 250 | 0   | .8 |  4 | 16 | .2
+          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 | 0   | .8 |  6 | 40 | .2
+          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 3500 | 250 | 0   | .8 | 12 | 90 | .2
+          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 | .25 | 0  |  1 |  1 | 0
+          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 | .25 | 0  |  1 |  1 | 0
+          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 | .25 | 0  |  1 |  1 | 0
+          """)
+  void ours(
+      Language language,
+      TrainableModule module,
+      int width,
+      int decoderLayers,
+      int feedForward,
+      int diagonalWindow,
+      int batch,
+      int iterations,
+      int validateEvery,
+      double hardShare,
+      double cutShare,
+      int shortest,
+      int longest,
+      double emptyShare) {
+    TrainingSettings settings = Presets.of(language, module, "default").orElseThrow();
+    TransformerConfig network = settings.network();
+    boolean selector = module == TrainableModule.SELECTOR;
+    TransformerConfig expected =
+        new TransformerConfig(
+            network.vocabulary(),
+            width,
+            4,
+            feedForward,
+            2,
+            decoderLayers,
+            network.maxOutput(),
+            selector ? Positions.LABELS : Positions.PLAIN,
+            selector ? 512 : network.maxOutput(),
+            diagonalWindow,
+            true,
+            0);
+    assertEquals(
+        new TrainingSettings(
+            module,
+            "default",
+            expected,
+            selector ? OutputOrder.NATURAL : OutputOrder.REVERSED,
+            batch,
+            iterations,
+            1e-3,
+            500,
+            validateEvery,
+            8,
+            hardShare,
+            1,
+            new CutSettings(cutShare, shortest, longest, emptyShare)),
+        settings);
+  }
+
+  /** The Neural Data Router of the technical appendix. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          LISTOPS    |  8 | 512 | 16 | 1024 | 5e-4 | .3 | .46 | .06 |  30000 | 512
+          ARITHMETIC |  7 | 512 |  8 | 2048 | 6e-4 | .5 | .08 | .05 | 100000 | 512
+          ALGEBRA    | 13 | 512 | 16 | 2048 | 4e-4 | .1 | .3  | .02 | 100000 | 256
+          """)
+  void router(
+      Language language,
+      int layers,
+      int width,
+      int heads,
+      int feedForward,
+      double learningRate,
+      double dropout,
+      double attentionDropout,
+      double weightDecay,
+      int iterations,
+      int batch) {
+    RouterSettings settings =
+        RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
+    NeuralDataRouterConfig network = settings.network();
+    assertEquals(
+        new NeuralDataRouterConfig(
+            network.vocabulary(),
+            width,
+            heads,
+            feedForward,
+            layers,
+            AnswerLayout.NATURAL.positions(language),
+            false,
+            dropout,
+            attentionDropout),
+        network);
+    assertEquals(
+        new RouterSettings(
+            "paper",
+            network,
+            AnswerLayout.NATURAL,
+            RouterFormulas.TOP_LEVEL,
+            0,
+            settings.shortLength(),
+            List.of(),
+            batch,
+            iterations,
+            learningRate,
+            1_000,
+            weightDecay,
+            1_000,
+            iterations,
+            0),
+        settings);
+  }
+
+  /** Checkpoints hold a digest of this text: another one would refuse runs of earlier versions. */
+  @Test
+  void theIdentityOfSettingsIsThatOfEarlierVersions() {
+    assertEquals(
+        "TrainingSettings[module=SELECTOR, preset=default, network=TransformerConfig[vocabulary=19,"
+            + " width=128, heads=4, feedForward=512, encoderLayers=2, decoderLayers=2, maxOutput=7,"
+            + " positions=LABELS, labels=512, diagonalWindow=4, offsetBias=true, dropout=0.0],"
+            + " outputOrder=NATURAL, batch=128, iterations=2500, learningRate=0.001, warmUp=500,"
+            + " validateEvery=250, patience=8, hardShare=0.0, cuts=Cuts[share=0.8, shortest=4,"
+            + " longest=16, emptyShare=0.2]]",
+        Presets.of(Language.LISTOPS, TrainableModule.SELECTOR, "default").orElseThrow().identity());
+    String router =
+        RouterPresets.of(Language.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
+            .orElseThrow()
+            .identity();
+    assertTrue(
+        router.startsWith(
+            "RouterSettings[preset=small, network=DataRouterConfig[vocabulary=19, width=128,"),
+        router);
+  }
+}
