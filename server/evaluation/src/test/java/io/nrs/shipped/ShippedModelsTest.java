@@ -3,22 +3,22 @@ package io.nrs.shipped;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.evaluation.MixedFormulas;
+import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.NeuralRewritingSystem;
-import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The whole way with the weights in {@code models/}. */
 class ShippedModelsTest {
-  private static final ModelStore STORE = new ModelStore(Path.of("..", "models"));
+  private static final ModelStore STORE = new ModelStore(Path.of("..", "..", "models"));
 
-  private static OpenSystem open(Language language) {
-    return STORE.open(language, RewritingOptions.standard(), DeviceChoice.CPU, 2);
+  private static LoadedSystem open(Language language) {
+    return LoadedSystem.open(STORE, language, RewritingOptions.standard(), DeviceChoice.CPU, 2);
   }
 
   private static String exact(Language language, String formula) {
@@ -59,7 +59,7 @@ class ShippedModelsTest {
         "ALGEBRA    | (-60*a*b-40*a*b)                                | +0*a*b",
       })
   void formulasAreTakenToTheirValues(Language language, String formula, String value) {
-    try (OpenSystem system = open(language)) {
+    try (LoadedSystem system = open(language)) {
       Outcome outcome = system.rewriter().solve(formula);
       assertEquals("solved", outcome.status());
       assertEquals(value, outcome.remaining());
@@ -76,17 +76,17 @@ class ShippedModelsTest {
   @ParameterizedTest
   @EnumSource
   void deepFormulasAreSolvedAloneAndTogether(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(11);
     List<String> formulas = new ArrayList<>();
     for (int nesting = 1; nesting <= 6; nesting++) {
       FormulaShape shape = new FormulaShape(nesting, 2 + nesting % 4, nesting % 2 == 0);
-      formulas.add(task.vocabulary().expand(task.generate(shape, random)));
+      formulas.add(rules.vocabulary().expand(rules.generate(shape, random)));
     }
     for (int i = 0; i < 10; i++) {
-      formulas.add(MixedFormulas.generate(task, 5, random));
+      formulas.add(MixedFormulas.generate(rules, 5, random));
     }
-    try (OpenSystem system = open(language)) {
+    try (LoadedSystem system = open(language)) {
       NeuralRewritingSystem rewriter = system.rewriter();
       List<Outcome> together = rewriter.solveAll(formulas);
       for (int i = 0; i < formulas.size(); i++) {
@@ -97,31 +97,32 @@ class ShippedModelsTest {
           assertEquals(value, rewriter.solve(formulas.get(i)).remaining());
         }
       }
-      assertTrue(rewriter.tally().outputsPerWindow() <= 8);
+      assertTrue(rewriter.statistics().outputsPerWindow() <= 8);
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void everyHundredthLeafOfTheDomainIsRight(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     int every = language == Language.LISTOPS ? 1 : language == Language.ALGEBRA ? 997 : 101;
     List<String> leaves = new ArrayList<>();
     int[] count = {0};
-    task.domain()
+    rules
+        .domain()
         .forEach(
             leaf -> {
               if (count[0]++ % every == 0) {
                 leaves.add(leaf);
               }
             });
-    try (OpenSystem system = open(language)) {
+    try (LoadedSystem system = open(language)) {
       List<Solver.Solution> solutions = system.solver().solve(leaves);
       for (int i = 0; i < leaves.size(); i++) {
-        assertEquals(task.valueOf(leaves.get(i)), solutions.get(i).value(), leaves.get(i));
+        assertEquals(rules.valueOf(leaves.get(i)), solutions.get(i).value(), leaves.get(i));
       }
       assertEquals(
-          Vocabulary.OMEGA, system.solver().solve(task.atoms().limit(1).toList()).get(0).value());
+          Vocabulary.OMEGA, system.solver().solve(rules.atoms().limit(1).toList()).get(0).value());
     }
   }
 

@@ -1,9 +1,9 @@
 package io.nrs.evaluation.ablation;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.training.Ablation;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Ablation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,13 +36,13 @@ public final class AblatedModels implements AutoCloseable {
    * Puts them together.
    *
    * @param models that ship
-   * @throws io.nrs.rewriting.ModelException where one is missing or damaged
+   * @throws io.nrs.rewriting.models.ModelException where one is missing or damaged
    */
   public static AblatedModels of(ModelStore models, Path runs, Language task, Ablation ablation) {
     try {
       AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
       try {
-        for (Module module : Module.OF_SYSTEM) {
+        for (TrainableModule module : TrainableModule.OF_SYSTEM) {
           ModelStore from =
               module == ablation.module() ? new ModelStore(folder(runs, task, ablation)) : models;
           all.store().take(from, task, module);

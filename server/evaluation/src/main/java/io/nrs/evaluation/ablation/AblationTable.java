@@ -1,16 +1,17 @@
 package io.nrs.evaluation.ablation;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.WholeFile;
+import io.nrs.io.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,17 +20,16 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which folders of results are of which variation: {@code TASK-ablations.json} beside them.
+ * Which folders of results are of which variation: {@code LANGUAGE-ablations.json} beside them.
  *
  * @param rows what ships first
  */
-public record AblationTable(Language task, List<Row> rows) {
+public record AblationTable(Language language, List<Row> rows) {
   public AblationTable {
     rows = List.copyOf(rows);
   }
@@ -42,8 +42,8 @@ public record AblationTable(Language task, List<Row> rows) {
   public record Row(String id, String words, String folder) {}
 
   /** The file in a folder of results. */
-  public static Path file(Path results, Language task) {
-    return results.resolve(task.id() + "-ablations.json");
+  public static Path file(Path results, Language language) {
+    return results.resolve(language.id() + "-ablations.json");
   }
 
   /**
@@ -51,63 +51,43 @@ public record AblationTable(Language task, List<Row> rows) {
    *
    * @throws ResultException where it is damaged
    */
-  public static AblationTable read(Path results, Language task) {
-    Path file = file(results, task);
+  public static AblationTable read(Path results, Language language) {
+    Path file = file(results, language);
     if (!Files.exists(file)) {
-      return new AblationTable(task, List.of());
+      return new AblationTable(language, List.of());
     }
     try {
-      List<Row> rows = new ArrayList<>();
-      for (JsonElement element :
-          JsonParser.parseString(Files.readString(file))
-              .getAsJsonObject()
-              .getAsJsonArray("variations")) {
-        JsonObject row = element.getAsJsonObject();
-        rows.add(
-            new Row(
-                row.get("id").getAsString(),
-                row.get("words").getAsString(),
-                row.get("folder").getAsString()));
-      }
-      return new AblationTable(task, rows);
-    } catch (IOException
-        | JsonParseException
-        | IllegalStateException
-        | UnsupportedOperationException
-        | NullPointerException e) {
+      return new AblationTable(
+          language,
+          StoredJson.read(JsonParser.parseString(Files.readString(file)), Stored.class)
+              .variations());
+    } catch (IOException | JsonParseException e) {
       throw new ResultException(file + " is damaged: delete it and run nrs ablate again", e);
     }
   }
+
+  /** The stored form. */
+  private record Stored(String task, List<Row> variations) {}
 
   /** With this row in the place of the one of the same name, or at the end. */
   public AblationTable with(Row row) {
     Map<String, Row> all = new LinkedHashMap<>();
     rows.forEach(each -> all.put(each.id(), each));
     all.put(row.id(), row);
-    return new AblationTable(task, List.copyOf(all.values()));
+    return new AblationTable(language, List.copyOf(all.values()));
   }
 
   /** The rows of these names alone. */
   public AblationTable only(Collection<String> ids) {
-    return new AblationTable(task, rows.stream().filter(row -> ids.contains(row.id())).toList());
+    return new AblationTable(
+        language, rows.stream().filter(row -> ids.contains(row.id())).toList());
   }
 
   /** Replaces the file in one move. */
   public void write(Path results) {
-    JsonArray array = new JsonArray();
-    for (Row row : rows) {
-      JsonObject json = new JsonObject();
-      json.addProperty("id", row.id());
-      json.addProperty("words", row.words());
-      json.addProperty("folder", row.folder());
-      array.add(json);
-    }
-    JsonObject json = new JsonObject();
-    json.addProperty("task", task.id());
-    json.add("variations", array);
-    Path file = file(results, task);
+    Path file = file(results, language);
     try {
-      WholeFile.replace(file, json + "\n");
+      AtomicFile.replace(file, StoredJson.tree(new Stored(language.id(), rows)) + "\n");
     } catch (IOException e) {
       throw new ResultException("cannot write " + file + ": " + e.getMessage(), e);
     }
@@ -127,7 +107,7 @@ public record AblationTable(Language task, List<Row> rows) {
    */
   public Map<Row, List<Result>> comparable(Path results) {
     Map<Row, List<Result>> all = new LinkedHashMap<>();
-    rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).results()));
+    rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).entries()));
     Set<Asked> common = new LinkedHashSet<>();
     all.values().stream().findFirst().stream()
         .flatMap(List::stream)
@@ -148,42 +128,36 @@ public record AblationTable(Language task, List<Row> rows) {
     Map<Row, List<Result>> all = comparable(results);
     if (all.values().stream().allMatch(List::isEmpty)) {
       return "No formula was put to all variations of %s: run nrs ablate with the same formulas for all of them."
-          .formatted(task.id());
+          .formatted(language.id());
     }
     List<String> cells =
         all.values().stream().flatMap(List::stream).map(Result::cell).distinct().toList();
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "| %s | right of %d | seconds a formula | %s |"
-            .formatted(
-                task.id(), all.values().iterator().next().size(), String.join(" | ", cells)));
-    lines.add("|---|---|---|" + "---|".repeat(cells.size()));
-    all.forEach((row, own) -> lines.add(line(row, own, cells)));
-    return String.join("\n", lines);
+    int formulas = all.values().iterator().next().size();
+    List<String> heads =
+        new ArrayList<>(List.of(language.id(), "right of " + formulas, "seconds a formula"));
+    heads.addAll(cells);
+    List<List<String>> rows = new ArrayList<>();
+    all.forEach((row, own) -> rows.add(texts(row, own, cells)));
+    return MarkdownWriter.table(Table.ofText(heads, rows)).stripTrailing();
   }
 
-  private static String line(Row row, List<Result> results, List<String> cells) {
+  private static List<String> texts(Row row, List<Result> results, List<String> cells) {
     Summary.Cell whole = Summary.cell("all", results);
     Map<String, Summary.Cell> byCell =
         Summary.of(results).cells().stream()
             .collect(Collectors.toMap(Summary.Cell::id, cell -> cell));
-    String each =
-        cells.stream()
-            .map(
-                cell ->
-                    byCell.containsKey(cell)
-                        ? String.format(Locale.ROOT, " %.2f |", byCell.get(cell).accuracy())
-                        : " |")
-            .collect(Collectors.joining());
-    return String.format(
-        Locale.ROOT,
-        "| %s: %s | %.3f (%.3f to %.3f) | %.3f |%s",
-        row.id(),
-        row.words(),
-        whole.accuracy(),
-        whole.low(),
-        whole.high(),
-        whole.seconds() / whole.formulas(),
-        each);
+    List<String> texts = new ArrayList<>();
+    texts.add(row.id() + ": " + row.words());
+    texts.add(
+        "%s (%s to %s)"
+            .formatted(
+                Cell.decimals(3, whole.accuracy()),
+                Cell.decimals(3, whole.low()),
+                Cell.decimals(3, whole.high())));
+    texts.add(Cell.decimals(3, whole.seconds() / whole.formulas()));
+    for (String cell : cells) {
+      texts.add(byCell.containsKey(cell) ? Cell.decimals(2, byCell.get(cell).accuracy()) : "");
+    }
+    return texts;
   }
 }

@@ -1,11 +1,11 @@
 package io.nrs.evaluation.ablation;
 
-import io.nrs.rewriting.Module;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Windowing;
-import io.nrs.task.Task;
-import io.nrs.training.Ablation;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +24,9 @@ public record Variation(
   public static final String WHOLE = "default";
 
   /** Those that need no other networks, what ships first. */
-  public static List<Variation> ofInference(Task task) {
+  public static List<Variation> ofInference(LanguageRules rules) {
     RewritingOptions ours = RewritingOptions.standard();
-    SlidingWindows windows = SlidingWindows.of(task);
+    SlidingWindows windows = SlidingWindows.of(rules);
     return List.of(
         inference(WHOLE, "as it ships", ours),
         inference("no-windows", "whole formulas are read", ours.withWindowing(Windowing.NONE)),
@@ -37,11 +37,13 @@ public record Variation(
         inference(
             "half-windows",
             "sliding windows half as wide",
-            ours.withWindows(new SlidingWindows(windows.width() / 2, windows.stride() / 2))),
+            ours.withWindows(
+                Optional.of(new SlidingWindows(windows.width() / 2, windows.stride() / 2)))),
         inference(
             "double-windows",
             "sliding windows twice as wide",
-            ours.withWindows(new SlidingWindows(2 * windows.width(), 2 * windows.stride()))),
+            ours.withWindows(
+                Optional.of(new SlidingWindows(2 * windows.width(), 2 * windows.stride())))),
         inference(
             "no-guard", "outputs that are no leaves are not passed over", ours.withGuard(false)),
         inference("one-output", "a single output a window", ours.withOutputs(1)),
@@ -63,12 +65,13 @@ public record Variation(
   public static List<Variation> ofTraining(Ablation ablation) {
     RewritingOptions ours = RewritingOptions.standard();
     List<Variation> variations = new ArrayList<>();
-    variations.add(new Variation(ablation.id(), ablation.words(), ours, Optional.of(ablation)));
-    if (ablation.module() == Module.SELECTOR) {
+    variations.add(
+        new Variation(ablation.id(), ablation.description(), ours, Optional.of(ablation)));
+    if (ablation.module() == TrainableModule.SELECTOR) {
       variations.add(
           new Variation(
               ablation.id() + "-no-windows",
-              ablation.words() + "; whole formulas are read",
+              ablation.description() + "; whole formulas are read",
               ours.withWindowing(Windowing.NONE),
               Optional.of(ablation)));
     }

@@ -8,7 +8,7 @@ import java.net.URI;
  * @param base such as {@code https://api.openai.com/v1}; http or https, with a host and no secrets
  * @param key never shown, never stored
  */
-public record Address(URI base, String key) {
+public record EndpointAddress(URI base, String key) {
 
   /** Where it is. */
   public String host() {

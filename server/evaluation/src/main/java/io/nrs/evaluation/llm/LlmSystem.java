@@ -1,10 +1,9 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.result.JsonLines;
 import io.nrs.evaluation.result.ResultException;
-import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,95 +25,77 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * An LLM that thinks step by step and then answers, once, or several times with a vote. Every reply
- * is in the transcript as soon as it is known; what is there is not asked again.
+ * An LLM that reasons step by step and then answers, once, or several times with a vote. Every
+ * reply is added to the transcript at once. A prompt whose reply is there is not sent again.
  */
 public final class LlmSystem implements AnsweringSystem {
   public static final String NAME = "llm";
 
-  private static final long GLANCE_MILLIS = 100;
+  private static final long POLL_MILLIS = 100;
 
-  private final Language task;
+  private final Language language;
   private final LlmSettings settings;
   private final Endpoint endpoint;
-  private final Interview interview;
+  private final ChainOfThought chain;
   private final int parallel;
   private final Duration timeout;
   private final ExecutorService workers;
   private final Consumer<String> remarks;
-  private Optional<Store> store = Optional.empty();
-
-  /** Where replies are kept, by many threads at once. */
-  private record Store(Transcript transcript, JsonLines lines) {
-    synchronized Exchange add(Exchange exchange) {
-      lines.add(exchange.toJson());
-      transcript.keep(exchange);
-      return exchange;
-    }
-
-    synchronized Optional<Exchange> reasoning(Sample.Key key) {
-      return transcript.reasoning(key);
-    }
-
-    synchronized boolean has(Sample.Key key) {
-      return transcript.find(key).isPresent();
-    }
-
-    synchronized Optional<List<Sample>> find(String formula, int answers) {
-      return transcript.find(formula, answers);
-    }
-  }
+  private Optional<Transcript> transcript = Optional.empty();
 
   /**
-   * How an LLM is asked, which decides no answers.
+   * How requests are sent, which does not affect the answers.
    *
    * @param parallel requests at once
-   * @param perMinute at most so many requests; none for no limit
+   * @param perMinute maximum number of requests a minute, without repetitions; empty for no limit
    * @param timeout of a request
-   * @param prices of tokens, where known
+   * @param prices of tokens, if known
    */
-  public record Manners(
-      int parallel, OptionalInt perMinute, Duration timeout, Optional<Prices> prices) {}
+  public record RequestOptions(
+      int parallel, OptionalInt perMinute, Duration timeout, Optional<TokenPrices> prices) {}
 
   LlmSystem(
-      Language task,
+      Language language,
       LlmSettings settings,
       Endpoint endpoint,
-      Manners manners,
+      RequestOptions options,
       Consumer<String> remarks) {
-    this.task = task;
+    this.language = language;
     this.settings = settings;
     this.endpoint = endpoint;
-    this.interview = new Interview(endpoint, Prompts.of(task), manners.prices());
-    this.parallel = manners.parallel();
-    this.timeout = manners.timeout();
+    this.chain =
+        new ChainOfThought(
+            endpoint,
+            Prompts.of(language),
+            options.prices(),
+            options.perMinute().isPresent()
+                ? RateLimiter.perMinute(options.perMinute().getAsInt(), RateLimiter.Clock.SYSTEM)
+                : RateLimiter.unlimited());
+    this.parallel = options.parallel();
+    this.timeout = options.timeout();
     this.workers = Executors.newFixedThreadPool(parallel);
     this.remarks = remarks;
   }
 
   /**
-   * Asks at an endpoint by the OpenAI SDK.
+   * An LLM at an endpoint of OpenAI's protocol.
    *
-   * @param remarks is told of what it waits for
+   * @param remarks receives a line when a request has to be repeated
    */
   public static LlmSystem at(
-      Address address,
-      Language task,
+      EndpointAddress address,
+      Language language,
       LlmSettings settings,
-      Manners manners,
+      RequestOptions options,
       Consumer<String> remarks) {
-    Pace pace =
-        manners.perMinute().isPresent()
-            ? Pace.perMinute(manners.perMinute().getAsInt(), Pace.Time.SYSTEM)
-            : Pace.unlimited(Pace.Time.SYSTEM);
-    Endpoint endpoint = new OpenAiEndpoint(address, settings, manners.timeout());
-    return new LlmSystem(
-        task, settings, new PatientEndpoint(endpoint, pace, remarks), manners, remarks);
+    Endpoint endpoint =
+        EndpointProvider.installed().open(address, settings, options.timeout(), remarks);
+    return new LlmSystem(language, settings, endpoint, options, remarks);
   }
 
   @Override
-  public SystemFacts facts() {
-    return settings.facts(task);
+  public SystemConfig config() {
+    return settings.config(language);
   }
 
   @Override
@@ -134,28 +115,29 @@ public final class LlmSystem implements AnsweringSystem {
         Files.deleteIfExists(folder.resolve(Transcript.FILE));
       } catch (IOException e) {
         throw new ResultException(
-            "cannot remove " + folder.resolve(Transcript.FILE) + ": correct its rights", e);
+            "cannot remove " + folder.resolve(Transcript.FILE) + ": correct its permissions", e);
       }
     }
-    Transcript transcript = Transcript.read(folder);
-    if (transcript.isBroken()) {
+    Transcript opened = Transcript.open(folder);
+    if (opened.wasRepaired()) {
       remarks.accept(
           folder.resolve(Transcript.FILE)
-              + ": the last line was cut off and is dropped; its reply is asked for again");
+              + ": the last line was cut off and is dropped; its reply is requested again");
     }
-    store = Optional.of(new Store(transcript, transcript.append()));
+    transcript = Optional.of(opened);
   }
 
   @Override
-  public List<Answered> answer(List<String> formulas, Runnable check) {
-    Store kept = store.orElseThrow(() -> new IllegalStateException("there is no transcript"));
+  public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
+    Transcript kept =
+        transcript.orElseThrow(() -> new IllegalStateException("there is no transcript"));
     CompletionService<Exchange> work = new ExecutorCompletionService<>(workers);
-    Set<Sample.Key> missing = missing(formulas, kept);
+    Set<ReasoningSample.Key> missing = missing(formulas, kept);
     missing.forEach(key -> work.submit(() -> ask(key, kept)));
     try {
       for (int left = missing.size(); left > 0; ) {
         check.run();
-        Future<Exchange> done = work.poll(GLANCE_MILLIS, TimeUnit.MILLISECONDS);
+        Future<Exchange> done = work.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
         if (done != null) {
           mustHaveWorked(done);
           left--;
@@ -163,28 +145,28 @@ public final class LlmSystem implements AnsweringSystem {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EndpointException(EndpointException.Kind.LASTING, "interrupted");
+      throw new EndpointException("interrupted");
     } catch (RuntimeException e) {
       stop();
       throw e;
     }
     return formulas.stream()
         .map(formula -> kept.find(formula, settings.answers()).orElseThrow())
-        .map(samples -> Verdict.of(task, samples))
+        .map(samples -> LlmAnswers.of(language, samples))
         .toList();
   }
 
-  private Exchange ask(Sample.Key key, Store kept) {
-    Exchange reasoning = kept.reasoning(key).orElseGet(() -> kept.add(interview.reason(key)));
-    return Sample.isConclusive(reasoning) ? kept.add(interview.extract(reasoning)) : reasoning;
+  private Exchange ask(ReasoningSample.Key key, Transcript kept) {
+    Exchange reasoning = kept.reasoning(key).orElseGet(() -> kept.add(chain.reason(key)));
+    return reasoning.isConclusive() ? kept.add(chain.extract(reasoning)) : reasoning;
   }
 
-  private Set<Sample.Key> missing(List<String> formulas, Store kept) {
-    Set<Sample.Key> missing = new LinkedHashSet<>();
+  private Set<ReasoningSample.Key> missing(List<String> formulas, Transcript kept) {
+    Set<ReasoningSample.Key> missing = new LinkedHashSet<>();
     for (String formula : formulas) {
       IntStream.range(0, settings.answers())
-          .mapToObj(number -> new Sample.Key(formula, number))
-          .filter(key -> !kept.has(key))
+          .mapToObj(number -> new ReasoningSample.Key(formula, number))
+          .filter(key -> kept.find(key).isEmpty())
           .forEach(missing::add);
     }
     return missing;
@@ -201,7 +183,7 @@ public final class LlmSystem implements AnsweringSystem {
     }
   }
 
-  /** Nothing new is begun; replies that are being written are paid for and worth waiting for. */
+  /** Starts nothing new. Waits for replies that are being written, as they are paid for. */
   private void stop() {
     workers.shutdownNow();
     try {
@@ -214,7 +196,7 @@ public final class LlmSystem implements AnsweringSystem {
   @Override
   public void close() {
     stop();
-    store.ifPresent(kept -> kept.lines().close());
+    transcript.ifPresent(Transcript::close);
     endpoint.close();
   }
 }

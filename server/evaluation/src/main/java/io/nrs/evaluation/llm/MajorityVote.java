@@ -12,15 +12,15 @@ import java.util.Optional;
  *
  * @param votes for it, at least 1
  */
-record Vote(String answer, int votes) {
+record MajorityVote(String answer, int votes) {
 
   /**
    * Counts.
    *
    * @param answers in the order in which they were asked for; empty ones do not vote
    */
-  static Optional<Vote> of(Language task, List<String> answers) {
-    List<Vote> counts = new ArrayList<>();
+  static Optional<MajorityVote> of(Language task, List<String> answers) {
+    List<MajorityVote> counts = new ArrayList<>();
     for (String answer : answers) {
       if (!answer.isEmpty()) {
         count(task, answer, counts);
@@ -29,15 +29,15 @@ record Vote(String answer, int votes) {
     return counts.stream().reduce((best, next) -> next.votes > best.votes ? next : best);
   }
 
-  private static void count(Language task, String answer, List<Vote> counts) {
+  private static void count(Language task, String answer, List<MajorityVote> counts) {
     for (int i = 0; i < counts.size(); i++) {
-      Vote vote = counts.get(i);
+      MajorityVote vote = counts.get(i);
       if (agree(task, vote.answer, answer)) {
-        counts.set(i, new Vote(vote.answer, vote.votes + 1));
+        counts.set(i, new MajorityVote(vote.answer, vote.votes + 1));
         return;
       }
     }
-    counts.add(new Vote(answer, 1));
+    counts.add(new MajorityVote(answer, 1));
   }
 
   private static boolean agree(Language task, String one, String other) {

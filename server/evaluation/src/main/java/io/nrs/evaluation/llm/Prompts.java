@@ -1,7 +1,7 @@
 package io.nrs.evaluation.llm;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Checksums;
+import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -43,7 +43,7 @@ final class Prompts {
               """
               You are given a formula of nested sums, differences and products of whole numbers. \
               Every operation stands in parentheses with its two operands. A number may carry a \
-              minus sign of its own: (12+-3) is 9. """
+              minus sign of its own: (12+-3) is 9."""
                   + ARITHMETIC_MODULO
                   + " For example, ((28*-16)+10) is (-48+10), which is -38.",
               "a whole number from -99 to 99");
@@ -53,7 +53,7 @@ final class Prompts {
               You are given a formula of nested sums and differences of monomials, such as 16*x*y, \
               which all have the same variables. Every operation stands in parentheses with its \
               two operands. Simplify the formula to a single monomial by adding and subtracting \
-              the coefficients. """
+              the coefficients."""
                   + ARITHMETIC_MODULO
                   + " For example, ((+90*x*y+15*x*y)-7*x*y) is (+5*x*y-7*x*y), which is -2*x*y.",
               "a single monomial with its variables, such as -8*x*y");
@@ -61,14 +61,16 @@ final class Prompts {
   }
 
   /** The first stage. */
-  List<Turn> reasoning(String formula) {
-    return List.of(Turn.user(question(formula)));
+  List<ChatMessage> reasoning(String formula) {
+    return List.of(ChatMessage.user(question(formula)));
   }
 
   /** The second stage. */
-  List<Turn> extraction(String formula, String reasoning) {
+  List<ChatMessage> extraction(String formula, String reasoning) {
     return List.of(
-        Turn.user(question(formula)), Turn.assistant(reasoning), Turn.user(therefore(formula)));
+        ChatMessage.user(question(formula)),
+        ChatMessage.assistant(reasoning),
+        ChatMessage.user(therefore(formula)));
   }
 
   /** Equal for equal words alone. */

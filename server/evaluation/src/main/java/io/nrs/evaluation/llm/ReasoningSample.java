@@ -1,49 +1,43 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.system.Spent;
+import io.nrs.evaluation.result.Usage;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One of the answers to a formula, with all that was said.
+ * One of several answers to a formula, with all its exchanges.
  *
- * @param extraction none where there was no reasoning to go on from
+ * @param extraction empty if the reasoning is empty
  */
-record Sample(Exchange reasoning, Optional<Exchange> extraction) {
+record ReasoningSample(Exchange reasoning, Optional<Exchange> extraction) {
 
   /**
-   * What is known as this sample.
+   * Identifies a sample.
    *
    * @param number of the answer, from 0
    */
   record Key(String formula, int number) {}
 
-  /** Not every endpoint takes an empty message, and there is nothing to conclude from. */
-  static boolean isConclusive(Exchange reasoning) {
-    return !reasoning.reply().text().isBlank();
-  }
-
-  /** Replies, one or two. */
-  Stream<Completion> replies() {
-    return exchanges().map(Exchange::reply);
-  }
-
   private Stream<Exchange> exchanges() {
     return Stream.concat(Stream.of(reasoning), extraction.stream());
   }
 
-  /** What it took. */
-  Spent spent() {
+  /** The one or two replies. */
+  Stream<ChatReply> replies() {
+    return exchanges().map(Exchange::reply);
+  }
+
+  Usage usage() {
     return exchanges()
         .map(
             each ->
-                new Spent(
+                new Usage(
                     each.reply().promptTokens(), each.reply().completionTokens(), each.cost()))
-        .reduce(Spent::plus)
+        .reduce(Usage::plus)
         .orElseThrow();
   }
 
   double seconds() {
-    return replies().mapToDouble(Completion::seconds).sum();
+    return replies().mapToDouble(ChatReply::seconds).sum();
   }
 }

@@ -1,11 +1,13 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,13 +15,13 @@ import java.util.List;
 
 /** An LLM as it was: its answers are read again from a transcript, and nobody is asked. */
 public final class Replay implements AnsweringSystem {
-  private final SystemFacts facts;
+  private final SystemConfig config;
   private final String machine;
   private final int answers;
   private final Transcript transcript;
 
-  private Replay(SystemFacts facts, String machine, int answers, Transcript transcript) {
-    this.facts = facts;
+  private Replay(SystemConfig config, String machine, int answers, Transcript transcript) {
+    this.config = config;
     this.machine = machine;
     this.answers = answers;
     this.transcript = transcript;
@@ -31,30 +33,30 @@ public final class Replay implements AnsweringSystem {
    * @throws ResultException where it is no such folder
    */
   public static Replay of(Path folder) {
-    ResultFolder.Stored stored = ResultFolder.read(folder);
-    Facts facts = stored.facts();
-    if (!facts.system().system().equals(LlmSystem.NAME)
-        || !facts.system().settings().has(LlmSettings.ANSWERS)) {
+    StoredRun<Result> stored = ResultFolder.read(folder);
+    RunConfig config = stored.config();
+    if (!config.system().system().equals(LlmSystem.NAME)
+        || !config.system().settings().has(LlmSettings.ANSWERS)) {
       throw new ResultException(
           folder
               + " holds results of the system "
-              + facts.system().system()
+              + config.system().system()
               + ": give --replay a folder of results of an LLM");
     }
     return new Replay(
-        facts.system(),
-        stored.made().isEmpty() ? "unknown" : stored.made().get(0).machine(),
-        facts.system().settings().get(LlmSettings.ANSWERS).getAsInt(),
+        config.system(),
+        stored.provenance().isEmpty() ? "unknown" : stored.provenance().get(0).machine(),
+        config.system().settings().get(LlmSettings.ANSWERS).getAsInt(),
         Transcript.read(folder));
   }
 
   public Language task() {
-    return facts.task();
+    return config.language();
   }
 
   @Override
-  public SystemFacts facts() {
-    return facts;
+  public SystemConfig config() {
+    return config;
   }
 
   @Override
@@ -68,11 +70,11 @@ public final class Replay implements AnsweringSystem {
   }
 
   @Override
-  public List<Answered> answer(List<String> formulas, Runnable check) {
-    List<Answered> all = new ArrayList<>();
+  public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
+    List<SystemAnswer> all = new ArrayList<>();
     for (String formula : formulas) {
       check.run();
-      all.add(Verdict.of(facts.task(), transcript.find(formula, answers).orElseThrow()));
+      all.add(LlmAnswers.of(config.language(), transcript.find(formula, answers).orElseThrow()));
     }
     return all;
   }

@@ -6,10 +6,10 @@ package io.nrs.evaluation.llm;
  * @param prompt of a million tokens that are read
  * @param completion of a million tokens that are written
  */
-public record Prices(double prompt, double completion) {
+public record TokenPrices(double prompt, double completion) {
   private static final double MILLION = 1e6;
 
-  double of(Completion completion) {
+  double of(ChatReply completion) {
     return (completion.promptTokens() * prompt + completion.completionTokens() * this.completion)
         / MILLION;
   }

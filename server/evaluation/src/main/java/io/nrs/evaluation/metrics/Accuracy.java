@@ -1,12 +1,12 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.rewriting.NeuralRewritingSystem;
 import io.nrs.rewriting.Outcome;
-import io.nrs.rewriting.Tally;
+import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
 
 /** Solves formulas and compares with the exact evaluator. */
@@ -20,14 +20,14 @@ public final class Accuracy {
    */
   public static CellResult sequentially(
       String cell, Language language, NeuralRewritingSystem system, List<String> formulas) {
-    Tally before = system.tally();
+    SelectorStatistics before = system.statistics();
     long started = System.nanoTime();
     List<Outcome> outcomes = formulas.stream().map(system::solve).toList();
     double seconds = (System.nanoTime() - started) / 1e9;
-    Tally work =
-        new Tally(
-            system.tally().windows() - before.windows(),
-            system.tally().outputs() - before.outputs());
+    SelectorStatistics work =
+        new SelectorStatistics(
+            system.statistics().windows() - before.windows(),
+            system.statistics().outputs() - before.outputs());
     int right = 0;
     int wrong = 0;
     int missing = 0;

@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import com.google.gson.JsonElement;
 import io.nrs.evaluation.result.Result;

@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;

@@ -1,8 +1,8 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
-import io.nrs.task.Task;
-import io.nrs.task.Vocabulary;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -41,7 +41,7 @@ public record Verification(
    *
    * @param progress is told how many leaves are done
    */
-  public static Verification run(Task task, Solver solver, LongConsumer progress) {
+  public static Verification run(LanguageRules task, Solver solver, LongConsumer progress) {
     long started = System.nanoTime();
     Run run = new Run(task, solver, progress);
     long leaves = run.over(task.domain(), task::valueOf);
@@ -56,14 +56,14 @@ public record Verification(
   }
 
   private static final class Run {
-    private final Task task;
+    private final LanguageRules task;
     private final Solver solver;
     private final LongConsumer progress;
     private final List<WrongAnswer> wrong = new ArrayList<>();
     private double least = 1;
     private long done;
 
-    private Run(Task task, Solver solver, LongConsumer progress) {
+    private Run(LanguageRules task, Solver solver, LongConsumer progress) {
       this.task = task;
       this.solver = solver;
       this.progress = progress;

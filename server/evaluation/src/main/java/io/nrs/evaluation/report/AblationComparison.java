@@ -31,7 +31,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
    * @param own its answers
    * @param whole those of what ships to the same formulas
    */
-  record Compared(AblationTable.Row row, SetView set, Summary.Cell own, Summary.Cell whole) {
+  record Compared(AblationTable.Row row, SystemResults set, Summary.Cell own, Summary.Cell whole) {
     double difference() {
       return own.accuracy() - whole.accuracy();
     }
@@ -39,7 +39,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
 
   private record Place(String cell, int index, String formula) {}
 
-  static AblationComparison of(TaskView view) {
+  static AblationComparison of(LanguageResults view) {
     Map<Place, Result> whole =
         view.variations().entrySet().stream()
             .filter(entry -> entry.getKey().id().equals(Variation.WHOLE))
@@ -71,7 +71,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
   }
 
   /** Where others answered fewer formulas, the rest of what ships says nothing about them. */
-  private static Map<Place, Result> alsoOf(Map<Place, Result> whole, TaskView view) {
+  private static Map<Place, Result> alsoOf(Map<Place, Result> whole, LanguageResults view) {
     Set<Place> others =
         view.variations().entrySet().stream()
             .filter(entry -> !entry.getKey().id().equals(Variation.WHOLE))
@@ -92,7 +92,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
         .toList();
   }
 
-  private static Map<Place, Result> places(SetView set) {
+  private static Map<Place, Result> places(SystemResults set) {
     return set.results().stream()
         .collect(
             Collectors.toMap(

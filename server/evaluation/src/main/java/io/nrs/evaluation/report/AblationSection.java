@@ -2,6 +2,8 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.report.AblationComparison.Compared;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.Table;
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.nodes.Element;
@@ -11,23 +13,23 @@ import org.jsoup.nodes.Element;
  * have answered, and on no others.
  */
 final class AblationSection {
-  private final Html html;
-  private final List<Figure> figures;
+  private final HtmlWriter html;
+  private final List<ReportFigure> figures;
 
   /**
    * @param figures takes those that are drawn
    */
-  AblationSection(Html html, List<Figure> figures) {
+  AblationSection(HtmlWriter html, List<ReportFigure> figures) {
     this.html = html;
     this.figures = figures;
   }
 
-  void write(Element parent, TaskView view) {
+  void write(Element parent, LanguageResults view) {
     String id = view.task().id() + "-ablations";
-    Element section = Html.section(parent, id, "h3", "Ablations");
+    Element section = HtmlWriter.section(parent, id, "h3", "Ablations");
     AblationComparison comparison = AblationComparison.of(view);
     if (comparison.rows().isEmpty()) {
-      Html.paragraph(
+      HtmlWriter.paragraph(
               section,
               view.variations().isEmpty()
                   ? "Not measured."
@@ -39,14 +41,14 @@ final class AblationSection {
         .incomparable()
         .forEach(
             variation ->
-                Html.paragraph(
+                HtmlWriter.paragraph(
                         section,
                         "%s was measured on other formulas than what ships, and is not compared."
                             .formatted(variation))
                     .addClass("remark"));
     List<Compared> compared = comparison.rows();
     Table data =
-        new Table(
+        Table.ofText(
             List.of(
                 "variation",
                 "what is different",
@@ -57,12 +59,13 @@ final class AblationSection {
                 "difference",
                 "seconds a formula"),
             compared.stream().map(AblationSection::line).toList());
-    Html.paragraph(
+    HtmlWriter.paragraph(
         section,
         "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
-    Html.plain(section, Words.of(view.task()) + ": what each mechanism is worth", data);
-    Figure figure =
-        new Figure(
+    HtmlWriter.table(
+        section, LanguageNames.of(view.task()) + ": what each mechanism is worth", data);
+    ReportFigure figure =
+        new ReportFigure(
             id + "-bars",
             "Accuracy without each mechanism",
             "The first bar is what ships.",

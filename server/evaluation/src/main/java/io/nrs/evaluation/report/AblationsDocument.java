@@ -2,8 +2,12 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.report.AblationComparison.Compared;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,16 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What each mechanism is worth: a row a variation, a column a task. */
-final class AblationsTable implements ReadmeSection {
-  private static final String UNKNOWN = "–";
-
+final class AblationsDocument implements DocumentSection {
   private final Path results;
-  private final Evidence evidence;
+  private final ProvenanceText evidence;
 
   /**
    * @param results the folder of all
    */
-  AblationsTable(Path results, Evidence evidence) {
+  AblationsDocument(Path results, ProvenanceText evidence) {
     this.results = results;
     this.evidence = evidence;
   }
@@ -40,9 +42,9 @@ final class AblationsTable implements ReadmeSection {
   }
 
   @Override
-  public String text(List<TaskView> views) {
+  public String text(List<LanguageResults> views) {
     Map<Language, List<Compared>> measured = new EnumMap<>(Language.class);
-    for (TaskView view : views) {
+    for (LanguageResults view : views) {
       List<Compared> rows = AblationComparison.of(view).rows();
       if (rows.size() > 1) {
         measured.put(view.task(), rows);
@@ -56,65 +58,69 @@ final class AblationsTable implements ReadmeSection {
         .flatMap(List::stream)
         .map(Compared::row)
         .forEach(row -> variations.putIfAbsent(row.id(), row.words()));
-    List<String> heads = new ArrayList<>(List.of("", "what is different"));
+    List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("what is different")));
     measured.forEach(
         (task, rows) ->
             heads.add(
-                "%s,<br>%d formulas".formatted(Words.of(task), rows.get(0).own().formulas())));
-    List<List<String>> rows = new ArrayList<>();
+                Cell.of(LanguageNames.of(task) + ",")
+                    .and(rows.get(0).own().formulas() + " formulas", Cell.Style.NEXT_LINE)));
+    List<List<Cell>> rows = new ArrayList<>();
     variations.forEach(
         (id, words) -> {
-          List<String> row = new ArrayList<>(List.of(Markdown.text(id), Markdown.text(words)));
+          List<Cell> row = new ArrayList<>(List.of(Cell.of(id), Cell.of(words)));
           measured.values().forEach(all -> row.add(cell(id, all)));
           rows.add(row);
         });
-    return Markdown.table(new Table(heads, rows))
+    return MarkdownWriter.table(Table.of(heads, rows))
         + "\nRight answers with their 95 % interval (Wilson), and seconds a formula, on formulas that what ships has answered too; "
-        + UNKNOWN
+        + Cell.unknown().text()
         + ": not measured.\n\n"
-        + Markdown.fold(
+        + MarkdownWriter.fold(
             "Commands, machines and data",
             measured.entrySet().stream()
-                .map(entry -> made(entry.getKey(), entry.getValue()))
+                .map(entry -> provenance(entry.getKey(), entry.getValue()))
                 .toList());
   }
 
-  private static String cell(String id, List<Compared> all) {
+  private static Cell cell(String id, List<Compared> all) {
     Optional<Compared> found =
         all.stream().filter(compared -> compared.row().id().equals(id)).findFirst();
     if (found.isEmpty()) {
-      return UNKNOWN;
+      return Cell.unknown();
     }
     Summary.Cell own = found.get().own();
     int formulas = all.get(0).own().formulas();
-    return String.format(
-        Locale.ROOT,
-        "%s%.2f (%.2f–%.2f)<br>%.2f s",
-        own.formulas() == formulas ? "" : "of " + own.formulas() + ": ",
-        own.accuracy(),
-        own.low(),
-        own.high(),
-        own.seconds() / own.formulas());
+    return Cell.of(
+            String.format(
+                Locale.ROOT,
+                "%s%.2f (%.2f–%.2f)",
+                own.formulas() == formulas ? "" : "of " + own.formulas() + ": ",
+                own.accuracy(),
+                own.low(),
+                own.high()))
+        .and(Cell.decimals(2, own.seconds() / own.formulas()) + " s", Cell.Style.NEXT_LINE);
   }
 
-  private String made(Language task, List<Compared> all) {
+  private String provenance(Language task, List<Compared> all) {
     List<String> commands =
         all.stream()
             .flatMap(
-                compared -> Evidence.command(compared.set().stored().made(), "nrs ablate").stream())
-            .map(AblationsTable::command)
+                compared ->
+                    ProvenanceText.command(compared.set().stored().provenance(), "nrs ablate")
+                        .stream())
+            .map(AblationsDocument::command)
             .distinct()
             .toList();
-    return Words.of(task)
+    return LanguageNames.of(task)
         + ": "
         + String.join(", ", commands)
         + evidence.link(AblationTable.file(results, task));
   }
 
   /** Variations are measured one by one; the command without a choice measures them all. */
-  private static String command(Making making) {
-    return Markdown.code(making.command().replaceFirst(" --only \\S+", ""))
+  private static String command(Provenance provenance) {
+    return MarkdownWriter.code(provenance.command().replaceFirst(" --only \\S+", ""))
         + " on "
-        + Markdown.text(making.machine());
+        + MarkdownWriter.text(provenance.machine());
   }
 }

@@ -1,30 +1,35 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Who is how often right: a table of colours, a column a set of results. */
 final class AccuracySection {
-  private final Html html;
-  private final Published published;
+  private static final Cell NOT_AVAILABLE = Cell.of("N/A");
 
-  AccuracySection(Html html, Published published) {
+  private final HtmlWriter html;
+  private final PublishedResults published;
+
+  AccuracySection(HtmlWriter html, PublishedResults published) {
     this.html = html;
     this.published = published;
   }
 
-  void write(Element parent, TaskView view) {
+  void write(Element parent, LanguageResults view) {
     Language task = view.task();
-    Element section = Html.section(parent, task.id() + "-accuracy", "h3", "Accuracy");
+    Element section = HtmlWriter.section(parent, task.id() + "-accuracy", "h3", "Accuracy");
     conflicts(section, view);
     List<String> known = published.cells(task);
     List<String> levels =
@@ -48,10 +53,10 @@ final class AccuracySection {
     if (!others.isEmpty()) {
       table(section, view, others, List.of(), "other formulas");
     }
-    Html.paragraph(
+    HtmlWriter.paragraph(
         section,
         "Each value is the share of formulas that are answered right; below it the 95 % interval (Wilson) and the number of formulas. N/A: not measured, or not published.");
-    html.sources(section, view.systems().stream().map(SetView::source).toList());
+    html.sources(section, view.systems().stream().map(SystemResults::source).toList());
   }
 
   private static boolean isOfAllArguments(Language task, String cell) {
@@ -67,85 +72,74 @@ final class AccuracySection {
   }
 
   /** Sets that are called the same until their other settings are told. */
-  private static void conflicts(Element section, TaskView view) {
-    Map<String, List<Facts>> named = new LinkedHashMap<>();
+  private static void conflicts(Element section, LanguageResults view) {
+    Map<String, List<RunConfig>> named = new LinkedHashMap<>();
     view.systems().stream()
-        .map(SetView::facts)
+        .map(SystemResults::config)
         .forEach(
-            facts ->
-                named.computeIfAbsent(Labels.label(facts), label -> new ArrayList<>()).add(facts));
+            config ->
+                named
+                    .computeIfAbsent(ResultLabels.label(config), label -> new ArrayList<>())
+                    .add(config));
     named.forEach(
         (label, same) -> {
           if (same.size() > 1) {
-            Html.paragraph(
+            HtmlWriter.paragraph(
                     section,
                     "There are %d sets of results of \"%s\", which differ in %s. They are in columns of their own and not counted together."
-                        .formatted(same.size(), label, String.join(", ", Labels.differing(same))))
+                        .formatted(
+                            same.size(), label, String.join(", ", ResultLabels.differing(same))))
                 .addClass("remark");
           }
         });
   }
 
   private void table(
-      Element section, TaskView view, List<String> cells, List<String> systems, String what) {
-    List<SetView> sets =
+      Element section,
+      LanguageResults view,
+      List<String> cells,
+      List<String> systems,
+      String what) {
+    List<SystemResults> sets =
         view.systems().stream()
             .filter(set -> cells.stream().anyMatch(cell -> set.cell(cell).isPresent()))
             .toList();
-    Element table = Html.table(section, Words.of(view.task()) + ": " + what);
-    table.addClass("accuracy");
-    Element head = table.appendElement("thead");
-    Element groups = head.appendElement("tr");
-    Html.head(groups, "").attr("rowspan", "2");
-    if (!sets.isEmpty()) {
-      Html.head(groups, "measured").attr("colspan", "" + sets.size()).attr("scope", "colgroup");
-    }
-    if (!systems.isEmpty()) {
-      Html.head(groups, "published")
-          .attr("colspan", "" + systems.size())
-          .attr("scope", "colgroup")
-          .addClass("published");
-    }
-    Element names = head.appendElement("tr");
-    sets.forEach(set -> Html.head(names, set.label()));
-    systems.forEach(system -> Html.head(names, system).addClass("published"));
-    Element body = table.appendElement("tbody");
+    List<Table.Column> columns = new ArrayList<>(List.of(new Table.Column(Cell.of(""), "")));
+    sets.forEach(set -> columns.add(new Table.Column(Cell.of(set.label()), "measured")));
+    systems.forEach(system -> columns.add(new Table.Column(Cell.of(system), "published")));
+    List<List<Cell>> rows = new ArrayList<>();
     for (String cell : cells) {
-      Element row = body.appendElement("tr");
-      Html.rowHead(row, cell);
-      sets.forEach(set -> measured(row, set.cell(cell)));
+      List<Cell> row = new ArrayList<>(List.of(Cell.of(cell)));
+      sets.forEach(
+          set -> row.add(set.cell(cell).map(AccuracySection::measured).orElse(NOT_AVAILABLE)));
       for (String system : systems) {
-        published
-            .accuracy(view.task(), system, cell)
-            .ifPresentOrElse(
-                accuracy -> Html.heat(row, accuracy).addClass("published"),
-                () -> Html.notKnown(row).addClass("published"));
+        OptionalDouble accuracy = published.accuracy(view.task(), system, cell);
+        row.add(accuracy.isPresent() ? Cell.share(accuracy.getAsDouble()) : NOT_AVAILABLE);
       }
+      rows.add(row);
     }
-    Html.csv(
-        Html.paragraph(section, "The same as a file: "),
+    HtmlWriter.table(section, LanguageNames.of(view.task()) + ": " + what, new Table(columns, rows))
+        .addClass("accuracy");
+    HtmlWriter.csv(
+        HtmlWriter.paragraph(section, "The same as a file: "),
         view.task().id() + "-" + what.replace(' ', '-'),
         data(view, sets, systems, cells));
   }
 
-  private static void measured(Element row, Optional<Summary.Cell> cell) {
-    if (cell.isEmpty()) {
-      Html.notKnown(row);
-      return;
-    }
-    Summary.Cell known = cell.get();
-    Html.heat(row, known.accuracy())
-        .appendText(" ")
-        .appendElement("small")
-        .text(
+  private static Cell measured(Summary.Cell cell) {
+    return Cell.share(cell.accuracy())
+        .and(
             "%s–%s, n %d"
-                .formatted(Html.share(known.low()), Html.share(known.high()), known.formulas()));
+                .formatted(
+                    Cell.decimals(2, cell.low()), Cell.decimals(2, cell.high()), cell.formulas()),
+            Cell.Style.SMALL);
   }
 
-  private Table data(TaskView view, List<SetView> sets, List<String> systems, List<String> cells) {
+  private Table data(
+      LanguageResults view, List<SystemResults> sets, List<String> systems, List<String> cells) {
     List<List<String>> rows = new ArrayList<>();
     for (String cell : cells) {
-      for (SetView set : sets) {
+      for (SystemResults set : sets) {
         set.cell(cell)
             .ifPresent(
                 known ->
@@ -153,7 +147,7 @@ final class AccuracySection {
                         List.of(
                             cell,
                             set.label(),
-                            set.facts().digest(),
+                            set.config().digest(),
                             exact(known.accuracy()),
                             exact(known.low()),
                             exact(known.high()),
@@ -168,7 +162,7 @@ final class AccuracySection {
                     rows.add(List.of(cell, system, "published", exact(accuracy), "", "", "", "")));
       }
     }
-    return new Table(
+    return Table.ofText(
         List.of("cell", "system", "facts", "accuracy", "low", "high", "right", "formulas"), rows);
   }
 

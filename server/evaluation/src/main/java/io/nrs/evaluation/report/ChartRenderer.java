@@ -26,13 +26,13 @@ import org.jsoup.parser.Parser;
 import org.knowm.xchart.internal.chartpart.Chart;
 
 /** Pictures of charts, without a screen. */
-final class Drawing {
+final class ChartRenderer {
   private static final String SVG = "http://www.w3.org/2000/svg";
 
   /** Of the pixels: charts are laid out for screens of one. */
   private static final int SCALE = 2;
 
-  private Drawing() {}
+  private ChartRenderer() {}
 
   /** Why nothing can be drawn here; empty where it can. */
   static Optional<String> trouble() {
@@ -49,7 +49,7 @@ final class Drawing {
   }
 
   /** A picture for paper, on white. */
-  static byte[] png(Figure figure) {
+  static byte[] png(ReportFigure figure) {
     Chart<?, ?> chart = figure.chart().get();
     int width = chart.getWidth();
     int height = chart.getHeight();
@@ -74,7 +74,7 @@ final class Drawing {
   }
 
   /** A file of its own, on white. */
-  static String svg(Figure figure) {
+  static String svg(ReportFigure figure) {
     Document svg = drawn(figure);
     Element root = svg.child(0);
     root.prependElement("rect").attr("width", "100%").attr("height", "100%").attr("fill", "#fff");
@@ -83,7 +83,7 @@ final class Drawing {
   }
 
   /** A part of a page, in the page's colours. */
-  static Element inline(Figure figure) {
+  static Element inline(ReportFigure figure) {
     Element root = drawn(figure).child(0);
     for (Element element : root.getAllElements()) {
       for (String name : new String[] {"fill", "stroke"}) {
@@ -98,11 +98,11 @@ final class Drawing {
     return root;
   }
 
-  private static void describe(Element root, Figure figure) {
+  private static void describe(Element root, ReportFigure figure) {
     root.prependElement("title").text(figure.title() + ". " + figure.says());
   }
 
-  private static Document drawn(Figure figure) {
+  private static Document drawn(ReportFigure figure) {
     Chart<?, ?> chart = figure.chart().get();
     int width = chart.getWidth();
     int height = chart.getHeight();

@@ -2,6 +2,10 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -11,13 +15,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Who is how often right: a table a task, each system beside what is published of it. */
-final class ComparisonTables implements ReadmeSection {
-  private static final String UNKNOWN = "–";
+final class ComparisonDocument implements DocumentSection {
+  private final PublishedResults published;
+  private final ProvenanceText evidence;
 
-  private final Published published;
-  private final Evidence evidence;
-
-  ComparisonTables(Published published, Evidence evidence) {
+  ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
     this.published = published;
     this.evidence = evidence;
   }
@@ -33,7 +35,7 @@ final class ComparisonTables implements ReadmeSection {
   }
 
   @Override
-  public String text(List<TaskView> views) {
+  public String text(List<LanguageResults> views) {
     String tables =
         views.stream()
             .map(this::table)
@@ -43,85 +45,96 @@ final class ComparisonTables implements ReadmeSection {
         ? ""
         : tables
             + "\n"
-            + UNKNOWN
+            + Cell.unknown().text()
             + ": not measured, or not published. In brackets: 95 % intervals (Wilson) of all cells together; those of single cells are at most as wide as is said. Published figures: "
-            + Markdown.text(published.source() + ". " + published.note())
+            + MarkdownWriter.text(published.source() + ". " + published.note())
             + "\n";
   }
 
-  private String table(TaskView view) {
+  private String table(LanguageResults view) {
     Language task = view.task();
     List<String> cells =
         published.cells(task).stream()
             .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
             .sorted(CellOrder.COMPARATOR)
             .toList();
-    List<SetView> sets =
+    List<SystemResults> sets =
         view.systems().stream()
-            .filter(ComparisonTables::isCompared)
+            .filter(ComparisonDocument::isCompared)
             .filter(set -> cells.stream().anyMatch(cell -> set.cell(cell).isPresent()))
             .toList();
     if (sets.isEmpty()) {
       return "";
     }
-    List<List<String>> rows = new ArrayList<>();
-    for (String system : TaskView.ORDER) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (String system : LanguageResults.ORDER) {
       sets.stream()
           .filter(set -> set.system().equals(system))
           .forEach(set -> rows.add(measured(set, sets, cells)));
       published.systems(task).stream()
-          .filter(name -> system.equals(Published.system(name)))
+          .filter(name -> system.equals(PublishedResults.system(name)))
           .filter(
               name ->
                   cells.stream().anyMatch(cell -> published.accuracy(task, name, cell).isPresent()))
           .forEach(name -> rows.add(published(task, name, cells)));
     }
-    List<String> heads =
-        Stream.concat(Stream.of(""), cells.stream().map(cell -> cell.replace("A", "<br>A")))
+    List<Cell> heads =
+        Stream.concat(Stream.of(Cell.of("")), cells.stream().map(ComparisonDocument::head))
             .toList();
     return "**"
-        + Words.of(task)
+        + LanguageNames.of(task)
         + "**\n\n"
-        + Markdown.table(new Table(heads, rows))
+        + MarkdownWriter.table(Table.of(heads, rows))
         + "\n"
-        + Markdown.list(sets.stream().map(set -> made(set, cells)).toList());
+        + MarkdownWriter.list(sets.stream().map(set -> provenance(set, cells)).toList());
+  }
+
+  private static Cell head(String cell) {
+    int arguments = cell.indexOf('A');
+    return arguments < 0
+        ? Cell.of(cell)
+        : Cell.of(cell.substring(0, arguments))
+            .and(cell.substring(arguments), Cell.Style.NEXT_LINE);
   }
 
   /** Ours with other settings is compared by failures and ablations. */
-  private static boolean isCompared(SetView set) {
+  private static boolean isCompared(SystemResults set) {
     return !set.system().equals("nrs")
         || set.setting("preset").equals("default")
         || set.setting("preset").equals("paper");
   }
 
-  private static List<String> measured(SetView set, List<SetView> all, List<String> cells) {
+  private static List<Cell> measured(
+      SystemResults set, List<SystemResults> all, List<String> cells) {
     boolean alone =
         all.stream().filter(other -> shortened(other).equals(shortened(set))).count() == 1;
-    List<String> row = new ArrayList<>();
-    row.add("**" + Markdown.text(alone ? shortened(set) : set.label()) + "**");
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(alone ? shortened(set) : set.label(), Cell.Style.STRONG));
     cells.forEach(
-        cell -> row.add(set.cell(cell).map(known -> share(known.accuracy())).orElse(UNKNOWN)));
+        cell ->
+            row.add(
+                set.cell(cell).map(known -> Cell.share(known.accuracy())).orElse(Cell.unknown())));
     return row;
   }
 
-  private static String shortened(SetView set) {
+  private static String shortened(SystemResults set) {
     return set.label().replaceFirst(": .*", "");
   }
 
-  private List<String> published(Language task, String system, List<String> cells) {
-    List<String> row = new ArrayList<>();
-    row.add(Markdown.text(system) + " *(published)*");
+  private List<Cell> published(Language task, String system, List<String> cells) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(system).and("(published)", Cell.Style.EMPHASIS));
     cells.forEach(
         cell ->
             row.add(
                 published.accuracy(task, system, cell).stream()
-                    .mapToObj(ComparisonTables::share)
+                    .mapToObj(Cell::share)
                     .findFirst()
-                    .orElse(UNKNOWN)));
+                    .orElse(Cell.unknown())));
     return row;
   }
 
-  private String made(SetView set, List<String> cells) {
+  private String provenance(SystemResults set, List<String> cells) {
     List<Result> results =
         set.results().stream().filter(result -> cells.contains(result.cell())).toList();
     Summary.Cell all = Summary.cell("all", results);
@@ -132,7 +145,7 @@ final class ComparisonTables implements ReadmeSection {
     return String.format(
         Locale.ROOT,
         "%s: %.3f (%.3f–%.3f) of %,d formulas, %s a cell (intervals up to %.2f wide), in %s; %s",
-        Markdown.text(set.label()),
+        MarkdownWriter.text(set.label()),
         all.accuracy(),
         all.low(),
         all.high(),
@@ -141,11 +154,7 @@ final class ComparisonTables implements ReadmeSection {
             ? "" + formulas.getMin()
             : formulas.getMin() + " to " + formulas.getMax(),
         width,
-        Evidence.time(all.seconds()),
+        ProvenanceText.time(all.seconds()),
         evidence.of(set.source(), "nrs evaluate"));
-  }
-
-  private static String share(double share) {
-    return String.format(Locale.ROOT, "%.2f", share);
   }
 }

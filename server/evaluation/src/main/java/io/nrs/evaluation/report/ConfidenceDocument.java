@@ -1,19 +1,20 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** How sure the Selectors are of inputs that are longer than those of training, by their ratio. */
-final class ConfidenceTable implements ReadmeSection {
-  private static final String UNKNOWN = "–";
-
+final class ConfidenceDocument implements DocumentSection {
   /** Upper ends, as multiples of the longest input of training. */
   private static final List<Double> RATIOS =
       List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
@@ -21,13 +22,13 @@ final class ConfidenceTable implements ReadmeSection {
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
 
-  private final Evidence evidence;
+  private final ProvenanceText evidence;
 
   /** A task's largest set of points. */
-  private record Curve(TaskView view, String label, ConfidenceFolder.Stored stored) {
-    static Optional<Curve> of(TaskView view) {
+  private record Curve(LanguageResults view, String label, StoredRun<Point> stored) {
+    static Optional<Curve> of(LanguageResults view) {
       return view.confidence().entrySet().stream()
-          .max(Comparator.comparingInt(entry -> entry.getValue().points().size()))
+          .max(Comparator.comparingInt(entry -> entry.getValue().entries().size()))
           .map(entry -> new Curve(view, entry.getKey(), entry.getValue()));
     }
 
@@ -37,7 +38,7 @@ final class ConfidenceTable implements ReadmeSection {
 
     DoubleSummaryStatistics bin(int bin) {
       double above = bin == 0 ? 0 : RATIOS.get(bin - 1);
-      return stored.points().stream()
+      return stored.entries().stream()
           .filter(
               point ->
                   point.tokens() > above * trained()
@@ -47,7 +48,7 @@ final class ConfidenceTable implements ReadmeSection {
     }
   }
 
-  ConfidenceTable(Evidence evidence) {
+  ConfidenceDocument(ProvenanceText evidence) {
     this.evidence = evidence;
   }
 
@@ -62,7 +63,7 @@ final class ConfidenceTable implements ReadmeSection {
   }
 
   @Override
-  public String text(List<TaskView> views) {
+  public String text(List<LanguageResults> views) {
     List<Curve> curves = views.stream().flatMap(view -> Curve.of(view).stream()).toList();
     if (curves.isEmpty()) {
       return "";
@@ -72,16 +73,17 @@ final class ConfidenceTable implements ReadmeSection {
             .filter(bin -> curves.stream().anyMatch(curve -> curve.bin(bin).getCount() > 0))
             .boxed()
             .toList();
-    List<String> heads = new ArrayList<>(List.of("", "trained up to"));
-    bins.forEach(bin -> heads.add(HEADS.get(bin)));
-    return Markdown.table(new Table(heads, curves.stream().map(curve -> row(curve, bins)).toList()))
+    List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("trained up to")));
+    bins.forEach(bin -> heads.add(Cell.of(HEADS.get(bin))));
+    return MarkdownWriter.table(
+            Table.of(heads, curves.stream().map(curve -> row(curve, bins)).toList()))
         + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: formulas.\n\n"
-        + Markdown.fold(
+        + MarkdownWriter.fold(
             "Commands, machines and data",
             curves.stream()
                 .map(
                     curve ->
-                        Words.of(curve.view().task())
+                        LanguageNames.of(curve.view().task())
                             + ": "
                             + evidence.of(
                                 ConfidenceSection.source(curve.label(), curve.stored()),
@@ -89,18 +91,19 @@ final class ConfidenceTable implements ReadmeSection {
                 .toList());
   }
 
-  private static List<String> row(Curve curve, List<Integer> bins) {
-    List<String> row = new ArrayList<>();
-    row.add(Words.of(curve.view().task()));
-    row.add(curve.trained() + " tokens");
+  private static List<Cell> row(Curve curve, List<Integer> bins) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(LanguageNames.of(curve.view().task())));
+    row.add(Cell.of(curve.trained() + " tokens"));
     for (int bin : bins) {
       DoubleSummaryStatistics found = curve.bin(bin);
-      String text = String.format(Locale.ROOT, "%.3f", found.getAverage());
       row.add(
           found.getCount() == 0
-              ? UNKNOWN
-              : "%s (%d)"
-                  .formatted(RATIOS.get(bin) <= 1 ? "**" + text + "**" : text, found.getCount()));
+              ? Cell.unknown()
+              : Cell.of(
+                      Cell.decimals(3, found.getAverage()),
+                      RATIOS.get(bin) <= 1 ? Cell.Style.STRONG : Cell.Style.PLAIN)
+                  .and("(%d)".formatted(found.getCount()), Cell.Style.PLAIN));
     }
     return row;
   }

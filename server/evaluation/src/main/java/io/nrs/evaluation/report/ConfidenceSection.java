@@ -2,6 +2,8 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
@@ -17,42 +19,43 @@ final class ConfidenceSection {
   /** Of lengths, between one and the next power of two. */
   private static final int BINS = 2;
 
-  private final Html html;
-  private final List<Figure> figures;
+  private final HtmlWriter html;
+  private final List<ReportFigure> figures;
 
   /**
    * @param figures takes those that are drawn
    */
-  ConfidenceSection(Html html, List<Figure> figures) {
+  ConfidenceSection(HtmlWriter html, List<ReportFigure> figures) {
     this.html = html;
     this.figures = figures;
   }
 
-  void write(Element parent, TaskView view) {
+  void write(Element parent, LanguageResults view) {
     String id = view.task().id() + "-confidence";
-    Element section = Html.section(parent, id, "h3", "Confidence against the length of the input");
+    Element section =
+        HtmlWriter.section(parent, id, "h3", "Confidence against the length of the input");
     if (view.confidence().isEmpty()) {
-      Html.paragraph(section, "Not measured.").addClass("remark");
+      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
       return;
     }
     Element all = section.appendElement("div").addClass("figures");
     view.confidence()
         .forEach(
             (label, stored) -> {
-              Figure figure = figure(id + "-" + stored.facts().folderName(), label, stored);
+              ReportFigure figure = figure(id + "-" + stored.config().folderName(), label, stored);
               figures.add(figure);
               html.figure(all, figure, List.of(source(label, stored)));
             });
   }
 
-  static Source source(String label, ConfidenceFolder.Stored stored) {
-    return new Source(
-        label, stored.folder(), stored.facts(), stored.made(), ConfidenceFolder.POINTS);
+  static DataSource source(String label, StoredRun<Point> stored) {
+    return new DataSource(
+        label, stored.folder(), stored.config(), stored.provenance(), ConfidenceFolder.POINTS);
   }
 
-  private static Figure figure(String id, String label, ConfidenceFolder.Stored stored) {
+  private static ReportFigure figure(String id, String label, StoredRun<Point> stored) {
     List<Point> points =
-        stored.points().stream().sorted(Comparator.comparingInt(Point::tokens)).toList();
+        stored.entries().stream().sorted(Comparator.comparingInt(Point::tokens)).toList();
     int trained = trained(stored);
     Map<Integer, List<Point>> bins =
         points.stream()
@@ -78,7 +81,7 @@ final class ConfidenceSection {
               decimal(confidence.getMax()),
               longest <= trained ? "all" : shortest > trained ? "none" : "some"));
     }
-    return new Figure(
+    return new ReportFigure(
         id,
         label,
         "%d formulas read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond."
@@ -91,15 +94,15 @@ final class ConfidenceSection {
                 array(lengths),
                 array(means),
                 trained),
-        new Table(List.of("tokens", "formulas", "mean", "least", "most", "trained on"), rows));
+        Table.ofText(List.of("tokens", "formulas", "mean", "least", "most", "trained on"), rows));
   }
 
   /** Tokens of the longest input of training. */
-  static int trained(ConfidenceFolder.Stored stored) {
-    String known = Labels.flat(stored.facts()).getOrDefault("longestTrained", "");
+  static int trained(StoredRun<Point> stored) {
+    String known = ResultLabels.flat(stored.config()).getOrDefault("longestTrained", "");
     return known.matches("\\d{1,9}")
         ? Integer.parseInt(known)
-        : stored.points().stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
+        : stored.entries().stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
   }
 
   private static int bin(int tokens) {

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.RunConfig;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,8 +10,9 @@ import java.util.List;
  *
  * @param data the name of the file in the folder
  */
-record Source(String label, Path folder, Facts facts, List<Making> made, String data) {
-  Source {
-    made = List.copyOf(made);
+record DataSource(
+    String label, Path folder, RunConfig config, List<Provenance> provenance, String data) {
+  DataSource {
+    provenance = List.copyOf(provenance);
   }
 }

@@ -2,8 +2,8 @@ package io.nrs.evaluation.report;
 
 import java.util.List;
 
-/** A part of a README that is made of stored results. */
-interface ReadmeSection {
+/** A part of a document that is made of stored results. */
+interface DocumentSection {
   /** It stands between comments {@code measured:NAME}. */
   String name();
 
@@ -15,5 +15,5 @@ interface ReadmeSection {
    *
    * @param views of all tasks
    */
-  String text(List<TaskView> views);
+  String text(List<LanguageResults> views);
 }

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a README shows of stored results.
+ * What the documents of this program show of stored results.
  *
  * @param remarks on what could not be used
  */
-public record ReadmeSections(List<Section> sections, List<String> remarks) {
-  public ReadmeSections {
+public record DocumentSections(List<Section> sections, List<String> remarks) {
+  public DocumentSections {
     sections = List.copyOf(sections);
     remarks = List.copyOf(remarks);
   }
@@ -31,29 +31,30 @@ public record ReadmeSections(List<Section> sections, List<String> remarks) {
    * Makes them, of results of these networks alone.
    *
    * @param results the folder of all
-   * @param readme where the sections will stand
-   * @param models that the README tells of
+   * @param home the folder of this program, whose documents hold the sections
+   * @param models that the documents describe
    * @throws io.nrs.evaluation.result.ResultException where results cannot be read
-   * @throws io.nrs.rewriting.ModelException where there are no models
+   * @throws io.nrs.rewriting.models.ModelException where there are no models
    */
-  public static ReadmeSections of(Path results, Path readme, ModelStore models) {
-    StoredSets sets = StoredSets.read(results).of(new PresentModels(models));
+  public static DocumentSections of(Path results, Path home, ModelStore models) {
+    StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
-    List<TaskView> views =
-        Stream.of(Language.values()).map(task -> TaskView.of(task, sets, remarks)).toList();
-    Published published = Published.read();
-    Evidence evidence = new Evidence(new Links(readme));
-    List<ReadmeSection> sections =
+    List<LanguageResults> views =
+        Stream.of(Language.values()).map(task -> LanguageResults.of(task, sets, remarks)).toList();
+    PublishedResults published = PublishedResults.read();
+    ProvenanceText evidence = new ProvenanceText(home);
+    List<DocumentSection> sections =
         List.of(
-            new ComparisonTables(published, evidence),
-            new FailureTable(published, evidence),
-            new AblationsTable(results, evidence),
-            new ConfidenceTable(evidence));
-    return new ReadmeSections(
+            new SummaryDocument(published),
+            new ComparisonDocument(published, evidence),
+            new FailureDocument(published, evidence),
+            new AblationsDocument(results, evidence),
+            new ConfidenceDocument(evidence));
+    return new DocumentSections(
         sections.stream().map(section -> section(section, views)).toList(), remarks);
   }
 
-  private static Section section(ReadmeSection section, List<TaskView> views) {
+  private static Section section(DocumentSection section, List<LanguageResults> views) {
     return new Section(
         section.name(),
         Optional.of(section.text(views)).filter(text -> !text.isEmpty()),

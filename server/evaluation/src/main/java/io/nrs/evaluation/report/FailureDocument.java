@@ -1,6 +1,10 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,14 +16,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Why formulas failed, by cell and by M, beside what is published. */
-final class FailureTable implements ReadmeSection {
-  private static final String UNKNOWN = "–";
+final class FailureDocument implements DocumentSection {
   private static final int PERCENT = 100;
 
-  private final Published published;
-  private final Evidence evidence;
+  private final PublishedResults published;
+  private final ProvenanceText evidence;
 
-  FailureTable(Published published, Evidence evidence) {
+  FailureDocument(PublishedResults published, ProvenanceText evidence) {
     this.published = published;
     this.evidence = evidence;
   }
@@ -37,68 +40,69 @@ final class FailureTable implements ReadmeSection {
   }
 
   @Override
-  public String text(List<TaskView> views) {
-    List<TaskView> measured =
+  public String text(List<LanguageResults> views) {
+    List<LanguageResults> measured =
         views.stream()
             .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> set(view, each).isPresent()))
             .toList();
     if (measured.isEmpty()) {
       return "";
     }
-    List<String> heads = new ArrayList<>(List.of("", "as it<br>ships"));
+    List<Cell> heads =
+        new ArrayList<>(List.of(Cell.of(""), Cell.of("as it").and("ships", Cell.Style.NEXT_LINE)));
     for (PaperSetting setting : PaperSetting.ALL) {
       String words = setting.words().replace(" + dynamic windowing", ", dyn.");
-      heads.add(words + "<br>ours");
-      heads.add(words + "<br>*published*");
+      heads.add(Cell.of(words).and("ours", Cell.Style.NEXT_LINE));
+      heads.add(Cell.of(words).and("", Cell.Style.NEXT_LINE).and("published", Cell.Style.EMPHASIS));
     }
-    List<List<String>> rows = new ArrayList<>();
-    List<String> made = new ArrayList<>();
+    List<List<Cell>> rows = new ArrayList<>();
+    List<String> provenance = new ArrayList<>();
     Set<String> others = new TreeSet<>();
-    for (TaskView view : measured) {
+    for (LanguageResults view : measured) {
       published.failures(view.task()).values().iterator().next().keySet().stream()
           .sorted(CellOrder.COMPARATOR)
           .forEach(cell -> rows.add(row(view, cell)));
       shown(view)
           .forEach(
               set -> {
-                made.add(made(view, set));
+                provenance.add(provenance(view, set));
                 others.addAll(others(set));
               });
     }
-    return Markdown.table(new Table(heads, rows))
+    return MarkdownWriter.table(Table.of(heads, rows))
         + "\nPer cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no failure; "
-        + UNKNOWN
+        + Cell.unknown().text()
         + ": not measured."
         + (others.isEmpty() ? "" : " Not shown: " + String.join(", ", others) + ".")
         + "\n\n"
-        + Markdown.fold("Commands, machines and data", made);
+        + MarkdownWriter.fold("Commands, machines and data", provenance);
   }
 
-  private static Optional<SetView> ships(TaskView view) {
+  private static Optional<SystemResults> ships(LanguageResults view) {
     return largest(
         view.systems().stream()
             .filter(set -> set.system().equals("nrs") && set.setting("preset").equals("default"))
             .toList());
   }
 
-  private static Optional<SetView> set(TaskView view, PaperSetting setting) {
+  private static Optional<SystemResults> set(LanguageResults view, PaperSetting setting) {
     return largest(view.systems().stream().filter(setting::isOf).toList());
   }
 
   /** Sets with other facts share no column. */
-  private static Optional<SetView> largest(List<SetView> sets) {
+  private static Optional<SystemResults> largest(List<SystemResults> sets) {
     return sets.stream().max(Comparator.comparingInt(set -> set.results().size()));
   }
 
-  private static List<SetView> shown(TaskView view) {
-    List<SetView> shown = new ArrayList<>(ships(view).stream().toList());
+  private static List<SystemResults> shown(LanguageResults view) {
+    List<SystemResults> shown = new ArrayList<>(ships(view).stream().toList());
     PaperSetting.ALL.forEach(setting -> set(view, setting).ifPresent(shown::add));
     return shown;
   }
 
-  private List<String> row(TaskView view, String cell) {
-    List<String> row = new ArrayList<>();
-    row.add(Words.of(view.task()) + " " + cell);
+  private List<Cell> row(LanguageResults view, String cell) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(LanguageNames.of(view.task()) + " " + cell));
     row.add(ours(ships(view), cell));
     for (PaperSetting setting : PaperSetting.ALL) {
       row.add(ours(set(view, setting), cell));
@@ -106,13 +110,13 @@ final class FailureTable implements ReadmeSection {
           published.failures(view.task()).get(setting.published()).getOrDefault(cell, Map.of());
       row.add(
           shares.isEmpty()
-              ? UNKNOWN
+              ? Cell.unknown()
               : shares(FailureSection.CLASSES.stream().map(shares::get).toList()));
     }
     return row;
   }
 
-  private static String ours(Optional<SetView> set, String cell) {
+  private static Cell ours(Optional<SystemResults> set, String cell) {
     return set.flatMap(known -> known.cell(cell))
         .map(
             known ->
@@ -120,18 +124,19 @@ final class FailureTable implements ReadmeSection {
                     FailureSection.CLASSES.stream()
                         .map(failure -> (double) known.count(failure) / known.formulas())
                         .toList()))
-        .orElse(UNKNOWN);
+        .orElse(Cell.unknown());
   }
 
-  private static String shares(List<Double> shares) {
-    return shares.stream().allMatch(share -> share == 0)
-        ? "0"
-        : shares.stream()
-            .map(share -> String.format(Locale.ROOT, "%.0f", PERCENT * share))
-            .collect(Collectors.joining("/"));
+  private static Cell shares(List<Double> shares) {
+    return Cell.of(
+        shares.stream().allMatch(share -> share == 0)
+            ? "0"
+            : shares.stream()
+                .map(share -> Cell.decimals(0, PERCENT * share))
+                .collect(Collectors.joining("/")));
   }
 
-  private static List<String> others(SetView set) {
+  private static List<String> others(SystemResults set) {
     return set.summary().cells().stream()
         .flatMap(cell -> cell.outcomes().keySet().stream())
         .filter(outcome -> !outcome.equals(FailureSection.SOLVED))
@@ -140,14 +145,15 @@ final class FailureTable implements ReadmeSection {
         .toList();
   }
 
-  private String made(TaskView view, SetView set) {
+  private String provenance(LanguageResults view, SystemResults set) {
     return String.format(
         Locale.ROOT,
         "%s, %s: %d formulas in %s; %s",
-        Words.of(view.task()),
+        LanguageNames.of(view.task()),
         PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
         set.results().size(),
-        Evidence.time(set.summary().cells().stream().mapToDouble(Summary.Cell::seconds).sum()),
+        ProvenanceText.time(
+            set.summary().cells().stream().mapToDouble(Summary.Cell::seconds).sum()),
         evidence.of(set.source(), "nrs evaluate"));
   }
 }

@@ -4,6 +4,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,33 +24,33 @@ final class FailureSection {
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 
-  private final Html html;
-  private final Published published;
-  private final List<Figure> figures;
+  private final HtmlWriter html;
+  private final PublishedResults published;
+  private final List<ReportFigure> figures;
 
   /**
    * @param figures takes those that are drawn
    */
-  FailureSection(Html html, Published published, List<Figure> figures) {
+  FailureSection(HtmlWriter html, PublishedResults published, List<ReportFigure> figures) {
     this.html = html;
     this.published = published;
     this.figures = figures;
   }
 
-  void write(Element parent, TaskView view) {
+  void write(Element parent, LanguageResults view) {
     String id = view.task().id() + "-failures";
-    Element section = Html.section(parent, id, "h3", "Failures");
-    List<SetView> others =
+    Element section = HtmlWriter.section(parent, id, "h3", "Failures");
+    List<SystemResults> others =
         view.systems().stream().filter(set -> PaperSetting.of(set).isEmpty()).toList();
     others.stream()
         .filter(set -> set.failures().isEmpty())
         .forEach(
             set ->
-                Html.paragraph(
+                HtmlWriter.paragraph(
                     section,
                     "%s: none of %d formulas failed."
                         .formatted(set.label(), set.results().size())));
-    List<SetView> failing = others.stream().filter(set -> !set.failures().isEmpty()).toList();
+    List<SystemResults> failing = others.stream().filter(set -> !set.failures().isEmpty()).toList();
     if (!failing.isEmpty()) {
       Element all = section.appendElement("div").addClass("figures");
       failing.forEach(set -> measured(all, id, set));
@@ -63,10 +65,10 @@ final class FailureSection {
         .forEach(set -> listed(section, set));
   }
 
-  private void measured(Element parent, String id, SetView set) {
-    Figure figure =
+  private void measured(Element parent, String id, SystemResults set) {
+    ReportFigure figure =
         figure(
-            id + "-" + set.facts().folderName(),
+            id + "-" + set.config().folderName(),
             set.label(),
             "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
             shares(set));
@@ -75,7 +77,7 @@ final class FailureSection {
   }
 
   private void published(Element parent, String id, PaperSetting setting, Language task) {
-    Figure figure =
+    ReportFigure figure =
         figure(
             id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
             "Published, " + setting.words(),
@@ -85,7 +87,7 @@ final class FailureSection {
     html.figure(parent, figure, List.of());
   }
 
-  private static Map<String, Map<String, Double>> shares(SetView set) {
+  private static Map<String, Map<String, Double>> shares(SystemResults set) {
     Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
     List<String> outcomes =
         Stream.concat(
@@ -110,7 +112,7 @@ final class FailureSection {
     return cells;
   }
 
-  private static Figure figure(
+  private static ReportFigure figure(
       String id, String title, String says, Map<String, Map<String, Double>> cells) {
     List<String> names = List.copyOf(cells.keySet());
     List<String> failures = List.copyOf(cells.values().iterator().next().keySet());
@@ -127,11 +129,11 @@ final class FailureSection {
           failure -> row.add(String.format(Locale.ROOT, "%.3f", cells.get(name).get(failure))));
       rows.add(row);
     }
-    return new Figure(
-        id, title, says, () -> Charts.failures(names, shares), new Table(heads, rows));
+    return new ReportFigure(
+        id, title, says, () -> Charts.failures(names, shares), Table.ofText(heads, rows));
   }
 
-  private void listed(Element section, SetView set) {
+  private void listed(Element section, SystemResults set) {
     Element details = section.appendElement("details");
     List<Result> failures = set.failures();
     details
@@ -143,21 +145,31 @@ final class FailureSection {
                     failures.size() > MOST_LISTED
                         ? "the first %d of %d failures".formatted(MOST_LISTED, failures.size())
                         : failures.size() == 1 ? "the failure" : "all failures"));
-    Element table = Html.table(details, set.label() + ": formulas that failed");
-    table.addClass("failures");
-    Element head = table.appendElement("thead").appendElement("tr");
-    Stream.of("cell", "formula", "expected", "answer", "outcome", "step", "what was to choose from")
-        .forEach(text -> Html.head(head, text));
-    Element body = table.appendElement("tbody");
+    List<List<Cell>> rows = new ArrayList<>();
     for (Result result : failures.subList(0, Math.min(MOST_LISTED, failures.size()))) {
-      Element row = body.appendElement("tr");
-      Html.rowHead(row, result.cell() + " " + result.index());
-      Stream.of(result.formula(), result.expected(), result.answer())
-          .forEach(text -> row.appendElement("td").appendElement("code").text(text));
-      row.appendElement("td").text(result.outcome());
-      row.appendElement("td").text(step(result.details()));
-      row.appendElement("td").text(candidates(result.details()));
+      rows.add(
+          List.of(
+              Cell.of(result.cell() + " " + result.index()),
+              Cell.of(result.formula(), Cell.Style.CODE),
+              Cell.of(result.expected(), Cell.Style.CODE),
+              Cell.of(result.answer(), Cell.Style.CODE),
+              Cell.of(result.outcome()),
+              Cell.of(step(result.details())),
+              Cell.of(candidates(result.details()))));
     }
+    List<Cell> heads =
+        Stream.of(
+                "cell",
+                "formula",
+                "expected",
+                "answer",
+                "outcome",
+                "step",
+                "what was to choose from")
+            .map(Cell::of)
+            .toList();
+    HtmlWriter.table(details, set.label() + ": formulas that failed", Table.of(heads, rows))
+        .addClass("failures");
     html.sources(details, List.of(set.source()));
   }
 

@@ -1,20 +1,24 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
 /** Parts of the page. Text is always text: nothing of what is stored becomes markup. */
-final class Html {
+final class HtmlWriter {
   private static final int SUM_LENGTH = 8;
   private static final double LEVELS = 10;
 
-  private final Links links;
+  private final RelativeLinks links;
   private final Optional<Path> pictures;
   private final boolean draws;
 
@@ -23,8 +27,8 @@ final class Html {
    * @param pictures the folder of pictures, where they are written
    * @param draws whether Java can
    */
-  Html(Path page, Optional<Path> pictures, boolean draws) {
-    this.links = new Links(page);
+  HtmlWriter(Path page, Optional<Path> pictures, boolean draws) {
+    this.links = new RelativeLinks(page);
     this.pictures = pictures;
     this.draws = draws;
   }
@@ -39,8 +43,8 @@ final class Html {
     return parent.appendElement("p").text(text);
   }
 
-  /** A table that scrolls by itself where it is too wide. */
-  static Element table(Element parent, String caption) {
+  /** Adds a table that scrolls by itself if it is too wide. */
+  static Element table(Element parent, String caption, Table data) {
     Element table =
         parent
             .appendElement("div")
@@ -50,40 +54,75 @@ final class Html {
             .attr("aria-label", caption)
             .appendElement("table");
     table.appendElement("caption").text(caption);
+    heads(table.appendElement("thead"), data.columns());
+    Element body = table.appendElement("tbody");
+    for (List<Cell> cells : data.rows()) {
+      Element row = body.appendElement("tr");
+      write(row.appendElement("th").attr("scope", "row"), cells.get(0));
+      for (int i = 1; i < cells.size(); i++) {
+        Element cell = row.appendElement("td");
+        write(cell, cells.get(i));
+        group(cell, data.columns().get(i));
+      }
+    }
     return table;
   }
 
-  static Element head(Element row, String text) {
-    return row.appendElement("th").attr("scope", "col").text(text);
+  private static void heads(Element head, List<Table.Column> columns) {
+    Map<String, Long> groups =
+        columns.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Table.Column::group, LinkedHashMap::new, Collectors.counting()));
+    boolean grouped = groups.size() > 1;
+    if (grouped) {
+      Element row = head.appendElement("tr");
+      row.appendElement("th").attr("scope", "col").attr("rowspan", "2");
+      groups.forEach(
+          (group, count) -> {
+            if (!group.isEmpty()) {
+              row.appendElement("th")
+                  .attr("scope", "colgroup")
+                  .attr("colspan", "" + count)
+                  .addClass(group)
+                  .text(group);
+            }
+          });
+    }
+    Element row = head.appendElement("tr");
+    for (Table.Column column : columns.subList(grouped ? 1 : 0, columns.size())) {
+      Element cell = row.appendElement("th").attr("scope", "col");
+      write(cell, column.head());
+      group(cell, column);
+    }
   }
 
-  static Element rowHead(Element row, String text) {
-    return row.appendElement("th").attr("scope", "row").text(text);
+  private static void group(Element element, Table.Column column) {
+    if (!column.group().isEmpty()) {
+      element.addClass(column.group());
+    }
   }
 
-  /** A cell in the colour of its accuracy. */
-  static Element heat(Element row, double accuracy) {
-    int level = (int) Math.floor(Math.max(0, Math.min(1, accuracy)) * LEVELS + 1e-9);
-    return row.appendElement("td").addClass("heat").addClass("h" + level).text(share(accuracy));
-  }
-
-  static Element notKnown(Element row) {
-    return row.appendElement("td").addClass("none").text("N/A");
-  }
-
-  static String share(double share) {
-    return String.format(Locale.ROOT, "%.2f", share);
-  }
-
-  static void plain(Element parent, String caption, Table data) {
-    Element table = table(parent, caption);
-    Element head = table.appendElement("thead").appendElement("tr");
-    data.heads().forEach(text -> head(head, text));
-    Element body = table.appendElement("tbody");
-    for (List<String> values : data.rows()) {
-      Element row = body.appendElement("tr");
-      rowHead(row, values.get(0));
-      values.stream().skip(1).forEach(value -> row.appendElement("td").text(value));
+  private static void write(Element element, Cell cell) {
+    if (cell.share().isPresent()) {
+      double share = Math.max(0, Math.min(1, cell.share().getAsDouble()));
+      element.addClass("heat").addClass("h" + (int) Math.floor(share * LEVELS + 1e-9));
+    } else if (cell.text().equals("N/A")) {
+      element.addClass("none");
+    }
+    for (Cell.Part part : cell.parts()) {
+      if (part.style() == Cell.Style.NEXT_LINE) {
+        element.appendElement("br");
+      } else if (element.childNodeSize() > 0) {
+        element.appendText(" ");
+      }
+      switch (part.style()) {
+        case PLAIN, NEXT_LINE -> element.appendText(part.text());
+        case STRONG -> element.appendElement("strong").text(part.text());
+        case EMPHASIS -> element.appendElement("em").text(part.text());
+        case CODE -> element.appendElement("code").text(part.text());
+        case SMALL -> element.appendElement("small").text(part.text());
+      }
     }
   }
 
@@ -100,22 +139,22 @@ final class Html {
   }
 
   /** A picture with what is behind it. */
-  void figure(Element parent, Figure figure, List<Source> sources) {
+  void figure(Element parent, ReportFigure figure, List<DataSource> sources) {
     Element element = picture(parent, figure);
     Element details = element.appendElement("details");
     if (!draws) {
       details.attr("open", true);
     }
     details.appendElement("summary").text("The figures as a table");
-    plain(details, figure.title(), figure.data());
+    table(details, figure.title(), figure.data());
     sources(element, sources);
   }
 
   /** A picture of a table that stands beside it. */
-  Element picture(Element parent, Figure figure) {
+  Element picture(Element parent, ReportFigure figure) {
     Element element = parent.appendElement("figure").id(figure.id());
     if (draws) {
-      element.appendChild(Drawing.inline(figure));
+      element.appendChild(ChartRenderer.inline(figure));
     }
     Element caption = element.appendElement("figcaption");
     caption.appendElement("strong").text(figure.title());
@@ -137,28 +176,28 @@ final class Html {
   }
 
   /** Where they are too many to be read at once. */
-  void manySources(Element parent, List<Source> sources) {
+  void manySources(Element parent, List<DataSource> sources) {
     Element details = parent.appendElement("details");
     details.appendElement("summary").text("Commands, machines and data");
     sources(details, sources);
   }
 
   /** By which commands, on which machines, with which settings; and where the data are. */
-  void sources(Element parent, List<Source> sources) {
+  void sources(Element parent, List<DataSource> sources) {
     if (sources.isEmpty()) {
       return;
     }
     Element list = parent.appendElement("ul").addClass("sources");
-    for (Source source : sources) {
+    for (DataSource source : sources) {
       Element item = list.appendElement("li");
       item.appendElement("strong").text(source.label());
       item.appendText(": ");
       source
-          .made()
+          .provenance()
           .forEach(
-              making -> {
-                item.appendElement("code").text(making.command());
-                item.appendText(" on " + making.machine() + "; ");
+              provenance -> {
+                item.appendElement("code").text(provenance.command());
+                item.appendText(" on " + provenance.machine() + "; ");
               });
       item.appendText(settings(source) + " · ");
       item.appendElement("a")
@@ -172,8 +211,8 @@ final class Html {
   }
 
   /** M, seeds and sums of models, in a line. */
-  private static String settings(Source source) {
-    return Labels.flat(source.facts()).entrySet().stream()
+  private static String settings(DataSource source) {
+    return ResultLabels.flat(source.config()).entrySet().stream()
         .filter(
             setting ->
                 setting.getKey().matches("outputs|seed|formulas\\.seed|windowing|preset|model")

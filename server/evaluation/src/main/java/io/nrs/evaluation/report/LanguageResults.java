@@ -2,9 +2,10 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,59 +20,61 @@ import java.util.Map;
  * @param variations results of ours without a mechanism, what ships first
  * @param confidence by names
  */
-record TaskView(
+record LanguageResults(
     Language task,
-    List<SetView> systems,
-    Map<AblationTable.Row, SetView> variations,
-    Map<String, ConfidenceFolder.Stored> confidence) {
+    List<SystemResults> systems,
+    Map<AblationTable.Row, SystemResults> variations,
+    Map<String, StoredRun<Point>> confidence) {
   /** Of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
-  static TaskView of(Language task, StoredSets sets, List<String> remarks) {
-    List<ResultFolder.Stored> own =
+  static LanguageResults of(Language task, StoredResults sets, List<String> remarks) {
+    List<StoredRun<Result>> own =
         sets.results().stream()
-            .filter(stored -> stored.facts().system().task() == task)
+            .filter(stored -> stored.config().system().language() == task)
             .sorted(
-                Comparator.comparingInt(TaskView::rank)
-                    .thenComparing(stored -> Labels.label(stored.facts())))
+                Comparator.comparingInt(LanguageResults::rank)
+                    .thenComparing(stored -> ResultLabels.label(stored.config())))
             .toList();
     AblationTable table = sets.ablations().getOrDefault(task, new AblationTable(task, List.of()));
-    Map<AblationTable.Row, SetView> variations = new LinkedHashMap<>();
+    Map<AblationTable.Row, SystemResults> variations = new LinkedHashMap<>();
     for (AblationTable.Row row : table.rows()) {
       own.stream()
           .filter(stored -> stored.folder().getFileName().toString().equals(row.folder()))
           .findFirst()
           .ifPresentOrElse(
-              stored -> variations.put(row, SetView.of(row.id(), stored)),
+              stored -> variations.put(row, SystemResults.of(row.id(), stored)),
               () ->
                   remarks.add(
                       "the results of the variation %s of %s (%s) are not there or cannot be used: measure it again with nrs ablate %s --only %s"
                           .formatted(row.id(), task.id(), row.folder(), task.id(), row.id())));
     }
-    List<ResultFolder.Stored> whole =
+    List<StoredRun<Result>> whole =
         own.stream().filter(stored -> !isVariationAlone(stored, table)).toList();
-    Map<Facts, String> labels = Labels.of(whole.stream().map(ResultFolder.Stored::facts).toList());
-    List<SetView> systems =
-        whole.stream().map(stored -> SetView.of(labels.get(stored.facts()), stored)).toList();
-    List<ConfidenceFolder.Stored> curves =
-        sets.confidence().stream()
-            .filter(stored -> stored.facts().system().task() == task)
+    Map<RunConfig, String> labels = ResultLabels.of(whole.stream().map(StoredRun::config).toList());
+    List<SystemResults> systems =
+        whole.stream()
+            .map(stored -> SystemResults.of(labels.get(stored.config()), stored))
             .toList();
-    Map<Facts, String> names =
-        Labels.of(curves.stream().map(ConfidenceFolder.Stored::facts).toList());
-    Map<String, ConfidenceFolder.Stored> confidence = new LinkedHashMap<>();
-    curves.forEach(stored -> confidence.put(names.get(stored.facts()), stored));
-    return new TaskView(task, systems, variations, confidence);
+    List<StoredRun<Point>> curves =
+        sets.confidence().stream()
+            .filter(stored -> stored.config().system().language() == task)
+            .toList();
+    Map<RunConfig, String> names = ResultLabels.of(curves.stream().map(StoredRun::config).toList());
+    Map<String, StoredRun<Point>> confidence = new LinkedHashMap<>();
+    curves.forEach(stored -> confidence.put(names.get(stored.config()), stored));
+    return new LanguageResults(task, systems, variations, confidence);
   }
 
-  private static int rank(ResultFolder.Stored stored) {
-    int known = ORDER.indexOf(stored.facts().system().system());
-    boolean asItShips = Labels.flat(stored.facts()).getOrDefault("preset", "").equals("default");
+  private static int rank(StoredRun<Result> stored) {
+    int known = ORDER.indexOf(stored.config().system().system());
+    boolean asItShips =
+        ResultLabels.flat(stored.config()).getOrDefault("preset", "").equals("default");
     return known < 0 ? 2 * ORDER.size() : 2 * known + (asItShips ? 0 : 1);
   }
 
   /** Made for the table of ablations and nothing else. */
-  private static boolean isVariationAlone(ResultFolder.Stored stored, AblationTable table) {
+  private static boolean isVariationAlone(StoredRun<Result> stored, AblationTable table) {
     boolean listed =
         table.rows().stream()
             .anyMatch(
@@ -79,7 +82,8 @@ record TaskView(
                     row.folder().equals(stored.folder().getFileName().toString())
                         && !row.id().equals(Variation.WHOLE));
     return listed
-        && stored.made().stream().allMatch(making -> making.command().startsWith("nrs ablate"));
+        && stored.provenance().stream()
+            .allMatch(provenance -> provenance.command().startsWith("nrs ablate"));
   }
 
   /** All cells that a system has results of, in the order of nesting and arguments. */

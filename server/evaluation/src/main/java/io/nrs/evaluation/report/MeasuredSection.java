@@ -1,12 +1,30 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.report;
 
-import io.nrs.rewriting.WholeFile;
+import io.nrs.io.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A part of a Markdown document that commands write, between two comments that name it. */
 public record MeasuredSection(Path document, String name) {
+
+  /**
+   * A section of this program's documents.
+   *
+   * @param home the folder of this program
+   */
+  public static MeasuredSection in(Path home, String name) {
+    return new MeasuredSection(home.resolve(document(name)), name);
+  }
+
+  /** The document that holds a section, seen from the folder of this program. */
+  public static String document(String name) {
+    return switch (name) {
+      case "summary" -> "README.md";
+      case "bench", "editor", "paper-inference" -> "docs/results/speed.md";
+      default -> "docs/results/" + name + ".md";
+    };
+  }
 
   /**
    * Puts new text between the comments.
@@ -28,6 +46,6 @@ public record MeasuredSection(Path document, String name) {
             + text.strip()
             + "\n"
             + before.substring(to);
-    WholeFile.replace(document, after);
+    AtomicFile.replace(document, after);
   }
 }

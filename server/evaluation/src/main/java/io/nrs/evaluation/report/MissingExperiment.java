@@ -2,7 +2,7 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.grammar.Language;
-import io.nrs.training.Ablation;
+import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,11 +14,11 @@ import java.util.function.Predicate;
  * @param what in words
  * @param command that measures it
  */
-record Missing(String what, String command) {
-  static List<Missing> of(TaskView view, Published published) {
+record MissingExperiment(String what, String command) {
+  static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
     Language task = view.task();
     String evaluate = "nrs evaluate " + task.id();
-    List<Missing> missing = new ArrayList<>();
+    List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
         published.cells(task).stream()
             .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
@@ -51,48 +51,50 @@ record Missing(String what, String command) {
         evaluate + " --system llm --model NAME --split paper --formulas 10");
     if (view.confidence().isEmpty()) {
       missing.add(
-          new Missing(
+          new MissingExperiment(
               "confidence against the length of the input",
               "nrs confidence %s --split paper".formatted(task.id())));
     }
     ablations(missing, view);
-    for (SetView set : view.systems()) {
+    for (SystemResults set : view.systems()) {
       List<String> absent = cells.stream().filter(cell -> set.cell(cell).isEmpty()).toList();
-      if (!absent.isEmpty() && absent.size() < cells.size() && !set.stored().made().isEmpty()) {
+      if (!absent.isEmpty()
+          && absent.size() < cells.size()
+          && !set.stored().provenance().isEmpty()) {
         missing.add(
-            new Missing(
+            new MissingExperiment(
                 "%s has no results in %s".formatted(set.label(), String.join(", ", absent)),
-                StoredSets.command(set.stored().made())));
+                StoredResults.command(set.stored().provenance())));
       }
     }
     return List.copyOf(missing);
   }
 
   private static void need(
-      List<Missing> missing,
-      TaskView view,
-      Predicate<SetView> wanted,
+      List<MissingExperiment> missing,
+      LanguageResults view,
+      Predicate<SystemResults> wanted,
       String what,
       String command) {
     if (view.systems().stream().noneMatch(wanted)) {
-      missing.add(new Missing(what, command));
+      missing.add(new MissingExperiment(what, command));
     }
   }
 
-  private static void ablations(List<Missing> missing, TaskView view) {
+  private static void ablations(List<MissingExperiment> missing, LanguageResults view) {
     String task = view.task().id();
     String ablate = "nrs ablate %s --split paper --formulas 20".formatted(task);
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
-      missing.add(new Missing("what each mechanism of inference is worth", ablate));
+      missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
     }
     Arrays.stream(Ablation.values())
         .filter(ablation -> !there.contains(ablation.id()))
         .forEach(
             ablation ->
                 missing.add(
-                    new Missing(
-                        "training without a mechanism: " + ablation.words(),
+                    new MissingExperiment(
+                        "training without a mechanism: " + ablation.description(),
                         "nrs train %s %s --threads 1 --ablation %s && %s"
                             .formatted(task, ablation.module().id(), ablation.id(), ablate))));
   }

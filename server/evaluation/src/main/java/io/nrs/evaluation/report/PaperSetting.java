@@ -28,7 +28,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return published.replace("=", " = ");
   }
 
-  boolean isOf(SetView set) {
+  boolean isOf(SystemResults set) {
     return set.system().equals("nrs")
         && set.setting("windowing").equals(windowing)
         && set.setting("anytime").equals("false")
@@ -37,7 +37,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
   }
 
   /** The way of a set; none where the paper has no such. */
-  static Optional<PaperSetting> of(SetView set) {
+  static Optional<PaperSetting> of(SystemResults set) {
     return ALL.stream().filter(setting -> setting.isOf(set)).findFirst();
   }
 }

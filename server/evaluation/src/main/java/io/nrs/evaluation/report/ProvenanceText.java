@@ -1,17 +1,18 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.table.MarkdownWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * By which commands, on which machines and with which results figures in a README came about.
+ * The commands, machines and results behind figures in docs/results.
  *
- * @param links of the README
+ * @param home the folder of this program
  */
-record Evidence(Links links) {
+record ProvenanceText(Path home) {
   private static final double MINUTE = 60;
   private static final double HOUR = 60 * MINUTE;
 
@@ -20,24 +21,30 @@ record Evidence(Links links) {
    *
    * @param by how the command begins that the figures are due to, where several filled the folder
    */
-  String of(Source source, String by) {
-    return command(source.made(), by).stream()
+  String of(DataSource source, String by) {
+    return command(source.provenance(), by).stream()
             .map(
-                making ->
-                    Markdown.code(making.command()) + " on " + Markdown.text(making.machine()))
+                provenance ->
+                    MarkdownWriter.code(provenance.command())
+                        + " on "
+                        + MarkdownWriter.text(provenance.machine()))
             .collect(Collectors.joining(", "))
         + link(source.folder().resolve(source.data()));
   }
 
-  /** A link to data; nothing where they do not lie with the README. */
+  /** A link to data; nothing for data outside of the program's folder. */
   String link(Path data) {
-    return links.isBelow(data) ? ", [data](" + links.to(data) + ")" : "";
+    Path root = home.toAbsolutePath().normalize();
+    RelativeLinks links = new RelativeLinks(root.resolve("docs/results/README.md"));
+    return data.toAbsolutePath().normalize().startsWith(root)
+        ? ", [data](" + links.to(data) + ")"
+        : "";
   }
 
   /** Those that begin so, and all where none does. */
-  static List<Making> command(List<Making> made, String by) {
-    List<Making> own = made.stream().filter(making -> making.command().startsWith(by)).toList();
-    return own.isEmpty() ? made : own;
+  static List<Provenance> command(List<Provenance> all, String by) {
+    List<Provenance> own = all.stream().filter(each -> each.command().startsWith(by)).toList();
+    return own.isEmpty() ? all : own;
   }
 
   /** How long something took, such as {@code 12 min}. */

@@ -11,15 +11,9 @@ import java.util.stream.StreamSupport;
  *
  * @param document that they stand in
  */
-public record Links(Path document) {
-  public Links {
+public record RelativeLinks(Path document) {
+  public RelativeLinks {
     document = document.toAbsolutePath().normalize();
-  }
-
-  /** Whether a file lies in the document's folder or below it. */
-  boolean isBelow(Path file) {
-    Path folder = document.getParent();
-    return folder != null && file.toAbsolutePath().normalize().startsWith(folder);
   }
 
   /** The address of a file, as it is written in the document. */

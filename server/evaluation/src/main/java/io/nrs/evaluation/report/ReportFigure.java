@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.table.Table;
 import java.util.function.Supplier;
 import org.knowm.xchart.internal.chartpart.Chart;
 
@@ -11,4 +12,5 @@ import org.knowm.xchart.internal.chartpart.Chart;
  * @param chart drawn only where Java can draw
  * @param data all that is drawn
  */
-record Figure(String id, String title, String says, Supplier<Chart<?, ?>> chart, Table data) {}
+record ReportFigure(
+    String id, String title, String says, Supplier<Chart<?, ?>> chart, Table data) {}

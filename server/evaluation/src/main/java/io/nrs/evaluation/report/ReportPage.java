@@ -1,7 +1,11 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,16 +35,16 @@ public record ReportPage(
 
   /** A picture of the page, drawn when it is asked for. */
   public static final class Picture {
-    private final Figure figure;
+    private final ReportFigure figure;
 
-    private Picture(Figure figure) {
+    private Picture(ReportFigure figure) {
       this.figure = figure;
     }
 
     /** Writes {@code ID.svg} and {@code ID.png}. */
     public void write(Path folder) throws IOException {
-      Files.writeString(folder.resolve(figure.id() + ".svg"), Drawing.svg(figure));
-      Files.write(folder.resolve(figure.id() + ".png"), Drawing.png(figure));
+      Files.writeString(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
+      Files.write(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
     }
   }
 
@@ -60,23 +64,25 @@ public record ReportPage(
    */
   public static ReportPage of(
       Path results, Path page, Optional<Path> pictures, List<Language> tasks, String command) {
-    StoredSets sets = StoredSets.read(results);
+    StoredResults sets = StoredResults.read(results);
     List<String> remarks = new ArrayList<>(sets.remarks());
-    List<TaskView> views = tasks.stream().map(task -> TaskView.of(task, sets, remarks)).toList();
-    Optional<String> trouble = Drawing.trouble();
+    List<LanguageResults> views =
+        tasks.stream().map(task -> LanguageResults.of(task, sets, remarks)).toList();
+    Optional<String> trouble = ChartRenderer.trouble();
     trouble.ifPresent(remarks::add);
-    Published published = Published.read();
-    Html html = new Html(page, pictures, trouble.isEmpty());
-    List<Figure> figures = new ArrayList<>();
+    PublishedResults published = PublishedResults.read();
+    HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
+    List<ReportFigure> figures = new ArrayList<>();
 
     Document document = shell();
     Element body = document.body();
     header(body, command, published, tasks);
     Element main = body.appendElement("main");
     remarks(main, remarks);
-    for (TaskView view : views) {
+    for (LanguageResults view : views) {
       Element section =
-          Html.section(main, view.task().id(), "h2", Words.of(view.task())).addClass("task");
+          HtmlWriter.section(main, view.task().id(), "h2", LanguageNames.of(view.task()))
+              .addClass("task");
       new AccuracySection(html, published).write(section, view);
       new FailureSection(html, published, figures).write(section, view);
       new ConfidenceSection(html, figures).write(section, view);
@@ -84,7 +90,7 @@ public record ReportPage(
       new CostSection(html).write(section, view);
     }
     int missing = missing(main, views, published);
-    int shown = facts(main, sets, tasks, html);
+    int shown = config(main, sets, tasks, html);
     return new ReportPage(
         document.outerHtml() + "\n",
         shown,
@@ -121,19 +127,19 @@ public record ReportPage(
   }
 
   private static void header(
-      Element body, String command, Published published, List<Language> tasks) {
+      Element body, String command, PublishedResults published, List<Language> tasks) {
     Element header = body.appendElement("header");
     header.appendElement("h1").text("The paper's experiments");
-    Html.paragraph(
+    HtmlWriter.paragraph(
         header,
         "Our system, the Neural Data Router and an LLM on formulas of growing depth, beside the published figures. Every value on this page is counted from stored answers, which are linked; results with other models, settings or formulas are never counted together.");
-    Element made = Html.paragraph(header, "Made by ");
-    made.appendElement("code").text(command);
-    made.appendText(". Published figures: " + published.source() + ". " + published.note());
+    Element provenance = HtmlWriter.paragraph(header, "Made by ");
+    provenance.appendElement("code").text(command);
+    provenance.appendText(". Published figures: " + published.source() + ". " + published.note());
     Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
     for (Language task : tasks) {
       Element item = list.appendElement("li");
-      item.appendElement("a").attr("href", "#" + task.id()).text(Words.of(task));
+      item.appendElement("a").attr("href", "#" + task.id()).text(LanguageNames.of(task));
     }
     list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");
@@ -143,72 +149,78 @@ public record ReportPage(
     if (remarks.isEmpty()) {
       return;
     }
-    Element section = Html.section(main, "remarks", "h2", "What could not be used as it is");
+    Element section = HtmlWriter.section(main, "remarks", "h2", "What could not be used as it is");
     Element list = section.appendElement("ul").addClass("remark");
     remarks.forEach(remark -> list.appendElement("li").text(remark));
   }
 
-  private static int missing(Element main, List<TaskView> views, Published published) {
-    Element section = Html.section(main, "missing", "h2", "Not measured yet");
+  private static int missing(
+      Element main, List<LanguageResults> views, PublishedResults published) {
+    Element section = HtmlWriter.section(main, "missing", "h2", "Not measured yet");
     int missing = 0;
-    for (TaskView view : views) {
-      List<Missing> all = Missing.of(view, published);
+    for (LanguageResults view : views) {
+      List<MissingExperiment> all = MissingExperiment.of(view, published);
       missing += all.size();
       if (!all.isEmpty()) {
         Element details = section.appendElement("details").attr("open", true);
         details
             .appendElement("summary")
-            .text("%s: %d missing".formatted(Words.of(view.task()), all.size()));
+            .text("%s: %d missing".formatted(LanguageNames.of(view.task()), all.size()));
         Element list = details.appendElement("ul");
-        for (Missing each : all) {
+        for (MissingExperiment each : all) {
           Element item = list.appendElement("li").text(each.what() + ": ");
           item.appendElement("code").text(each.command());
         }
       }
     }
     if (missing == 0) {
-      Html.paragraph(section, "Nothing that the paper compares.");
+      HtmlWriter.paragraph(section, "Nothing that the paper compares.");
     }
     return missing;
   }
 
-  private static int facts(Element main, StoredSets sets, List<Language> tasks, Html html) {
-    Element section = Html.section(main, "facts", "h2", "Settings and data");
-    List<Source> sources = new ArrayList<>();
-    for (ResultFolder.Stored stored : sets.results()) {
+  private static int config(
+      Element main, StoredResults sets, List<Language> tasks, HtmlWriter html) {
+    Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
+    List<DataSource> sources = new ArrayList<>();
+    for (StoredRun<Result> stored : sets.results()) {
       sources.add(
-          new Source(
-              Labels.label(stored.facts()),
+          new DataSource(
+              ResultLabels.label(stored.config()),
               stored.folder(),
-              stored.facts(),
-              stored.made(),
+              stored.config(),
+              stored.provenance(),
               ResultFolder.RESULTS));
     }
-    for (ConfidenceFolder.Stored stored : sets.confidence()) {
+    for (StoredRun<Point> stored : sets.confidence()) {
       sources.add(
-          new Source(
-              Labels.label(stored.facts()),
+          new DataSource(
+              ResultLabels.label(stored.config()),
               stored.folder(),
-              stored.facts(),
-              stored.made(),
+              stored.config(),
+              stored.provenance(),
               ConfidenceFolder.POINTS));
     }
-    List<Source> shown =
-        sources.stream().filter(source -> tasks.contains(source.facts().system().task())).toList();
+    List<DataSource> shown =
+        sources.stream()
+            .filter(source -> tasks.contains(source.config().system().language()))
+            .toList();
     if (shown.isEmpty()) {
-      Html.paragraph(section, "No results are stored in this folder.");
+      HtmlWriter.paragraph(section, "No results are stored in this folder.");
     }
-    shown.forEach(source -> facts(section, source, html));
+    shown.forEach(source -> config(section, source, html));
     return shown.size();
   }
 
-  private static void facts(Element section, Source source, Html html) {
+  private static void config(Element section, DataSource source, HtmlWriter html) {
     String name = source.folder().getFileName().toString();
     Element details = section.appendElement("details").id("facts-" + name);
     details
         .appendElement("summary")
-        .text("%s · %s".formatted(Words.of(source.facts().system().task()), source.label()));
-    Element links = Html.paragraph(details, name + ": ");
+        .text(
+            "%s · %s"
+                .formatted(LanguageNames.of(source.config().system().language()), source.label()));
+    Element links = HtmlWriter.paragraph(details, name + ": ");
     for (String file : List.of(ResultFolder.FACTS, source.data(), ResultFolder.SUMMARY)) {
       if (Files.exists(source.folder().resolve(file))) {
         links.appendElement("a").attr("href", html.link(source.folder().resolve(file))).text(file);
@@ -217,15 +229,15 @@ public record ReportPage(
     }
     Element list = details.appendElement("dl");
     source
-        .made()
+        .provenance()
         .forEach(
-            making -> {
+            provenance -> {
               list.appendElement("dt").text("made by");
               Element how = list.appendElement("dd");
-              how.appendElement("code").text(making.command());
-              how.appendText(" on " + making.machine());
+              how.appendElement("code").text(provenance.command());
+              how.appendText(" on " + provenance.machine());
             });
-    Labels.flat(source.facts())
+    ResultLabels.flat(source.config())
         .forEach(
             (setting, value) -> {
               list.appendElement("dt").text(setting);

@@ -2,7 +2,7 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.RunConfig;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,39 +14,39 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Short names of sets of results. Other facts have another name. */
-final class Labels {
+final class ResultLabels {
   private static final int MOST_DIFFERENCES = 3;
   private static final int LONGEST_VALUE = 12;
   private static final String FORMULAS = "formulas";
 
-  private Labels() {}
+  private ResultLabels() {}
 
   /** Names for the sets of one task. */
-  static Map<Facts, String> of(List<Facts> sets) {
-    Map<Facts, String> labels = new LinkedHashMap<>();
-    sets.forEach(facts -> labels.put(facts, label(facts)));
-    for (Facts facts : sets) {
-      List<Facts> namesakes =
-          sets.stream().filter(other -> label(other).equals(label(facts))).toList();
+  static Map<RunConfig, String> of(List<RunConfig> sets) {
+    Map<RunConfig, String> labels = new LinkedHashMap<>();
+    sets.forEach(config -> labels.put(config, label(config)));
+    for (RunConfig config : sets) {
+      List<RunConfig> namesakes =
+          sets.stream().filter(other -> label(other).equals(label(config))).toList();
       if (namesakes.size() > 1) {
-        labels.put(facts, label(facts) + " (" + differences(facts, namesakes) + ")");
+        labels.put(config, label(config) + " (" + differences(config, namesakes) + ")");
       }
     }
     Set<String> given = new HashSet<>();
-    labels.replaceAll((facts, label) -> given.add(label) ? label : label + " " + facts.digest());
+    labels.replaceAll((config, label) -> given.add(label) ? label : label + " " + config.digest());
     return labels;
   }
 
   /** What the settings of a system are, in a few words. */
-  static String label(Facts facts) {
-    JsonObject settings = facts.system().settings();
-    return switch (facts.system().system()) {
+  static String label(RunConfig config) {
+    JsonObject settings = config.system().settings();
+    return switch (config.system().system()) {
       case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + sampling(settings);
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
       case "llm" -> "LLM, " + text(settings, "model") + answers(settings);
-      default -> facts.system().system();
+      default -> config.system().system();
     };
   }
 
@@ -77,8 +77,8 @@ final class Labels {
   }
 
   /** The settings by which some of these sets differ, named. */
-  static List<String> differing(List<Facts> sets) {
-    List<Map<String, String>> all = sets.stream().map(Labels::flat).toList();
+  static List<String> differing(List<RunConfig> sets) {
+    List<Map<String, String>> all = sets.stream().map(ResultLabels::flat).toList();
     Set<String> names = new TreeSet<>();
     all.forEach(each -> names.addAll(each.keySet()));
     return names.stream()
@@ -88,23 +88,25 @@ final class Labels {
         .toList();
   }
 
-  private static String differences(Facts facts, List<Facts> namesakes) {
-    Map<String, String> own = flat(facts);
+  private static String differences(RunConfig config, List<RunConfig> namesakes) {
+    Map<String, String> own = flat(config);
     List<String> names = differing(namesakes);
     List<String> words = new ArrayList<>();
-    names.stream().limit(MOST_DIFFERENCES).forEach(name -> words.add(difference(name, own, facts)));
+    names.stream()
+        .limit(MOST_DIFFERENCES)
+        .forEach(name -> words.add(difference(name, own, config)));
     if (names.size() > MOST_DIFFERENCES) {
       words.add("and " + (names.size() - MOST_DIFFERENCES) + " more");
     }
     return String.join(", ", words);
   }
 
-  private static String difference(String name, Map<String, String> own, Facts facts) {
+  private static String difference(String name, Map<String, String> own, RunConfig config) {
     if (!name.equals(FORMULAS)) {
       return name + " " + shortened(own.get(name));
     }
-    return facts.formulas().has("seed")
-        ? "formulas of seed " + text(facts.formulas(), "seed")
+    return config.formulas().has("seed")
+        ? "formulas of seed " + text(config.formulas(), "seed")
         : "formulas of files";
   }
 
@@ -114,10 +116,10 @@ final class Labels {
   }
 
   /** All settings by their paths, such as {@code selector.sha256}. */
-  static Map<String, String> flat(Facts facts) {
+  static Map<String, String> flat(RunConfig config) {
     Map<String, String> flat = new TreeMap<>();
-    flatten("", facts.system().settings(), flat);
-    flatten(FORMULAS + ".", facts.formulas(), flat);
+    flatten("", config.system().settings(), flat);
+    flatten(FORMULAS + ".", config.formulas(), flat);
     return flat;
   }
 

@@ -6,10 +6,13 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.Language;
 import java.io.IOException;
@@ -29,13 +32,13 @@ import java.util.stream.Stream;
  *
  * @param remarks what is wrong, in words for the reader
  */
-record StoredSets(
+record StoredResults(
     Path root,
-    List<ResultFolder.Stored> results,
-    List<ConfidenceFolder.Stored> confidence,
+    List<StoredRun<Result>> results,
+    List<StoredRun<Point>> confidence,
     Map<Language, AblationTable> ablations,
     List<String> remarks) {
-  StoredSets {
+  StoredResults {
     results = List.copyOf(results);
     confidence = List.copyOf(confidence);
     ablations = Map.copyOf(ablations);
@@ -47,9 +50,9 @@ record StoredSets(
    *
    * @throws ResultException where it cannot be read
    */
-  static StoredSets read(Path root) {
-    List<ResultFolder.Stored> results = new ArrayList<>();
-    List<ConfidenceFolder.Stored> confidence = new ArrayList<>();
+  static StoredResults read(Path root) {
+    List<StoredRun<Result>> results = new ArrayList<>();
+    List<StoredRun<Point>> confidence = new ArrayList<>();
     Map<Language, AblationTable> ablations = new EnumMap<>(Language.class);
     List<String> remarks = new ArrayList<>();
     // Paths in remarks are those that the reader sees beside the page.
@@ -58,17 +61,17 @@ record StoredSets(
     for (Path folder : folders(root)) {
       try {
         if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
-          ConfidenceFolder.Stored stored = ConfidenceFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.facts());
-          if (stored.points().isEmpty()) {
+          StoredRun<Point> stored = ConfidenceFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.config());
+          if (stored.entries().isEmpty()) {
             remark.accept(folder + ": holds no point that can be read");
           } else {
             confidence.add(stored);
           }
         } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
-          ResultFolder.Stored stored = ResultFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.facts());
-          if (stored.results().isEmpty()) {
+          StoredRun<Result> stored = ResultFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.config());
+          if (stored.entries().isEmpty()) {
             remark.accept(folder + ": holds no result that can be read");
           } else {
             results.add(stored);
@@ -86,35 +89,35 @@ record StoredSets(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    return new StoredSets(root, results, confidence, ablations, remarks);
+    return new StoredResults(root, results, confidence, ablations, remarks);
   }
 
   /** Those of these models alone; what is left out is told of. */
-  StoredSets of(PresentModels models) {
+  StoredResults of(CurrentModels models) {
     List<String> told = new ArrayList<>(remarks);
-    Predicate<Facts> gave =
-        facts -> {
-          boolean present = isOf(models, facts);
+    Predicate<RunConfig> gave =
+        config -> {
+          boolean present = isOf(models, config);
           if (!present) {
             told.add(
-                "%s: is of other networks than those that ship, and not in README.md"
-                    .formatted(facts.folderName()));
+                "%s: is of other networks than those that ship, and not in the documents"
+                    .formatted(config.folderName()));
           }
           return present;
         };
-    return new StoredSets(
+    return new StoredResults(
         root,
-        results.stream().filter(stored -> gave.test(stored.facts())).toList(),
-        confidence.stream().filter(stored -> gave.test(stored.facts())).toList(),
+        results.stream().filter(stored -> gave.test(stored.config())).toList(),
+        confidence.stream().filter(stored -> gave.test(stored.config())).toList(),
         ablations,
         told);
   }
 
-  private boolean isOf(PresentModels models, Facts facts) {
-    return models.gave(facts)
-        || Optional.ofNullable(ablations.get(facts.system().task())).stream()
+  private boolean isOf(CurrentModels models, RunConfig config) {
+    return models.gave(config)
+        || Optional.ofNullable(ablations.get(config.system().language())).stream()
             .flatMap(table -> table.rows().stream())
-            .anyMatch(row -> row.folder().equals(facts.folderName()) && models.gave(facts, row));
+            .anyMatch(row -> row.folder().equals(config.folderName()) && models.gave(config, row));
   }
 
   private static List<Path> folders(Path root) {
@@ -131,26 +134,26 @@ record StoredSets(
   }
 
   /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
-  private static void mustBeOf(Path folder, Facts facts) {
-    if (!folder.getFileName().toString().equals(facts.folderName())) {
+  private static void mustBeOf(Path folder, RunConfig config) {
+    if (!folder.getFileName().toString().equals(config.folderName())) {
       throw new ResultException(
-          "%s: its %s tells of other settings than its name does (%s): restore them, or measure again"
-              .formatted(folder, ResultFolder.FACTS, facts.folderName()));
+          "%s: %s describes the run %s: restore the file, or measure again"
+              .formatted(folder, ResultFolder.FACTS, config.folderName()));
     }
   }
 
-  private static void compareWithSummary(ResultFolder.Stored stored, Consumer<String> remark) {
+  private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
     Path file = stored.folder().resolve(ResultFolder.SUMMARY);
     if (!Files.exists(file)) {
       remark.accept(
           "%s: was not finished; go on with %s"
               .formatted(
                   stored.folder(),
-                  stored.made().isEmpty() ? "nrs evaluate" : command(stored.made())));
+                  stored.provenance().isEmpty() ? "nrs evaluate" : command(stored.provenance())));
       return;
     }
     try {
-      JsonObject counted = Summary.of(stored.results()).toJson();
+      JsonObject counted = Summary.of(stored.entries()).toJson();
       JsonObject told = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
       if (!counts(counted).equals(counts(told))) {
         remark.accept(
@@ -176,7 +179,7 @@ record StoredSets(
   }
 
   /** The last command that was at work. */
-  static String command(List<Making> made) {
-    return made.get(made.size() - 1).command();
+  static String command(List<Provenance> provenance) {
+    return provenance.get(provenance.size() - 1).command();
   }
 }

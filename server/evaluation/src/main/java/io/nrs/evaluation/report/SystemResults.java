@@ -1,29 +1,30 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.Facts;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import java.util.List;
 import java.util.Optional;
 
 /** Results of equal facts, as the page shows them. */
-record SetView(String label, ResultFolder.Stored stored, Summary summary) {
+record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
 
-  static SetView of(String label, ResultFolder.Stored stored) {
-    return new SetView(label, stored, Summary.of(stored.results()));
+  static SystemResults of(String label, StoredRun<Result> stored) {
+    return new SystemResults(label, stored, Summary.of(stored.entries()));
   }
 
-  Facts facts() {
-    return stored.facts();
+  RunConfig config() {
+    return stored.config();
   }
 
   String system() {
-    return facts().system().system();
+    return config().system().system();
   }
 
   List<Result> results() {
-    return stored.results();
+    return stored.entries();
   }
 
   Optional<Summary.Cell> cell(String id) {
@@ -32,14 +33,15 @@ record SetView(String label, ResultFolder.Stored stored, Summary summary) {
 
   /** A setting as text; empty where there is none. */
   String setting(String name) {
-    return Labels.flat(facts()).getOrDefault(name, "");
+    return ResultLabels.flat(config()).getOrDefault(name, "");
   }
 
   List<Result> failures() {
     return results().stream().filter(result -> !result.right()).toList();
   }
 
-  Source source() {
-    return new Source(label, stored.folder(), facts(), stored.made(), ResultFolder.RESULTS);
+  DataSource source() {
+    return new DataSource(
+        label, stored.folder(), config(), stored.provenance(), ResultFolder.RESULTS);
   }
 }

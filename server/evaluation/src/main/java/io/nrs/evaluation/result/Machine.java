@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.result;
 
 import java.io.IOException;
 import java.nio.file.Files;

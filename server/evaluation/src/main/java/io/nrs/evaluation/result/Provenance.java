@@ -6,4 +6,4 @@ package io.nrs.evaluation.result;
  * @param command with what belongs to it, such as {@code nrs evaluate listops --split paper}
  * @param machine that it ran on
  */
-public record Making(String command, String machine) {}
+public record Provenance(String command, String machine) {}

@@ -6,9 +6,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -16,121 +14,131 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A file that is written one JSON object a line, each of them as soon as it is known. A process
- * killed while it writes leaves at most a broken last line, which is dropped by who goes on.
+ * A file of JSON objects, one a line, each written as soon as it is known. A process that is killed
+ * while it writes leaves at most a broken last line, which the next process removes.
  */
-public final class JsonLines implements AutoCloseable {
-  private static final int MOST_NAMED = 5;
+public final class ResultLog implements AutoCloseable {
+  private static final int MAX_NAMED = 5;
 
   private final Path file;
-  // Not a channel: an interrupted thread that writes would close it for all.
+  // A channel would be closed for all threads when one of them is interrupted.
   private final RandomAccessFile open;
 
-  private JsonLines(Path file, RandomAccessFile open) {
+  private ResultLog(Path file, RandomAccessFile open) {
     this.file = file;
     this.open = open;
   }
 
   /**
-   * What a file holds.
+   * The content of a log.
    *
-   * @param lines the complete ones
-   * @param broken whether something follows that is no complete line
+   * @param entries the complete lines
+   * @param broken whether an incomplete line follows them
    * @param length of the complete lines, in bytes
    */
-  public record Content(List<JsonObject> lines, boolean broken, long length) {
-    static final Content NOTHING = new Content(List.of(), false, 0);
-
+  public record Content<T>(List<T> entries, boolean broken, long length) {
     public Content {
-      lines = List.copyOf(lines);
+      entries = List.copyOf(entries);
+    }
+
+    static <T> Content<T> empty() {
+      return new Content<>(List.of(), false, 0);
     }
   }
 
   /**
-   * Reads a file; one that is not there holds nothing.
+   * Reads a file. A missing file is empty.
    *
-   * @throws ResultException where it cannot be read, or a line that is not the last one is broken
+   * @throws ResultException if the file cannot be read, or a line before the last one is broken
    */
-  public static Content read(Path file) {
+  public static <T> Content<T> read(Path file, Class<T> type) {
     if (!Files.exists(file)) {
-      return Content.NOTHING;
+      return Content.empty();
     }
-    byte[] bytes;
-    try {
-      bytes = Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new ResultException("cannot read " + file + ": " + reason(e), e);
-    }
-    List<JsonObject> lines = new ArrayList<>();
+    byte[] bytes = bytes(file);
+    List<T> entries = new ArrayList<>();
     int start = 0;
     while (start < bytes.length) {
-      int end = start;
-      while (end < bytes.length && bytes[end] != '\n') {
-        end++;
-      }
+      int end = lineEnd(bytes, start);
       boolean last = end >= bytes.length - 1;
+      JsonObject line;
       try {
         if (end == bytes.length) {
-          return new Content(lines, true, start);
+          return new Content<>(entries, true, start);
         }
-        lines.add(object(new String(bytes, start, end - start, StandardCharsets.UTF_8)));
+        line = object(new String(bytes, start, end - start, StandardCharsets.UTF_8));
       } catch (JsonParseException e) {
         if (last) {
-          return new Content(lines, true, start);
+          return new Content<>(entries, true, start);
         }
-        throw new ResultException(
-            "%s:%d: this is no JSON object: take the line out, or begin anew with --fresh"
-                .formatted(file, lines.size() + 1),
-            e);
+        throw broken(file, entries.size() + 1, type, e);
+      }
+      try {
+        entries.add(StoredJson.read(line, type));
+      } catch (JsonParseException e) {
+        throw broken(file, entries.size() + 1, type, e);
       }
       start = end + 1;
     }
-    return new Content(lines, false, start);
+    return new Content<>(entries, false, start);
   }
 
-  /**
-   * What can be read of a file, whatever is wrong with the rest of it.
-   *
-   * @param reading makes something of a line, or throws {@link JsonParseException}
-   * @param remarks is told of what is left out
-   * @throws ResultException where the file cannot be read at all
-   */
-  static <T> List<T> salvage(Path file, Function<JsonObject, T> reading, Consumer<String> remarks) {
-    List<T> sound = new ArrayList<>();
-    List<Integer> broken = new ArrayList<>();
-    int number = 0;
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        try {
-          sound.add(reading.apply(object(line)));
-        } catch (JsonParseException e) {
-          broken.add(number);
-        }
-      }
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new ResultException("cannot read " + file + ": " + reason(e), e);
     }
+  }
+
+  private static int lineEnd(byte[] bytes, int start) {
+    int end = start;
+    while (end < bytes.length && bytes[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
+  private static ResultException broken(Path file, int line, Class<?> type, Exception cause) {
+    return new ResultException(
+        "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
+            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT)),
+        cause);
+  }
+
+  /**
+   * Reads all valid lines of a file.
+   *
+   * @param remarks receives a line that names the broken lines
+   * @throws ResultException if the file cannot be read
+   */
+  static <T> List<T> salvage(Path file, Class<T> type, Consumer<String> remarks) {
+    List<T> valid = new ArrayList<>();
+    List<String> broken = new ArrayList<>();
+    int number = 0;
+    for (String line : new String(bytes(file), StandardCharsets.UTF_8).lines().toList()) {
+      number++;
+      try {
+        valid.add(StoredJson.read(object(line), type));
+      } catch (JsonParseException e) {
+        broken.add("" + number);
+      }
+    }
     if (!broken.isEmpty()) {
       remarks.accept(
-          "%s: %d broken and left out, line %s"
+          "%s: %d broken and left out, line %s%s"
               .formatted(
                   file,
                   broken.size(),
-                  broken.stream()
-                          .limit(MOST_NAMED)
-                          .map(String::valueOf)
-                          .collect(Collectors.joining(", "))
-                      + (broken.size() > MOST_NAMED ? ", …" : "")));
+                  broken.stream().limit(MAX_NAMED).collect(Collectors.joining(", ")),
+                  broken.size() > MAX_NAMED ? ", …" : ""));
     }
-    return sound;
+    return valid;
   }
 
   private static JsonObject object(String line) {
@@ -138,19 +146,19 @@ public final class JsonLines implements AutoCloseable {
     reader.setStrictness(Strictness.STRICT);
     JsonElement element = JsonParser.parseReader(reader);
     if (!element.isJsonObject()) {
-      throw new JsonParseException("no object: " + line);
+      throw new JsonParseException("not an object: " + line);
     }
     return element.getAsJsonObject();
   }
 
-  /** Opens a file to go on after what it holds; what is broken at its end is cut off. */
-  public static JsonLines append(Path file, Content content) {
+  /** Opens a file to append to its content. Removes a broken last line. */
+  public static ResultLog append(Path file, Content<?> content) {
     try {
       RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
       try {
         open.setLength(content.length());
         open.seek(content.length());
-        return new JsonLines(file, open);
+        return new ResultLog(file, open);
       } catch (IOException e) {
         open.close();
         throw e;
@@ -160,10 +168,19 @@ public final class JsonLines implements AutoCloseable {
     }
   }
 
-  /** Adds a line; it is in the file when this returns. */
+  /** Adds a line. It is in the file when this method returns. */
   public void add(JsonObject object) {
     try {
       open.write((object + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw cannotWrite(file, e);
+    }
+  }
+
+  /** Removes all lines. */
+  void clear() {
+    try {
+      open.setLength(0);
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
@@ -180,7 +197,7 @@ public final class JsonLines implements AutoCloseable {
 
   static ResultException cannotWrite(Path file, IOException e) {
     return new ResultException(
-        "cannot write %s (%s): free the disk, correct its rights, or choose other --results"
+        "cannot write %s (%s): free disk space, correct the permissions, or choose another --results"
             .formatted(file, reason(e)),
         e);
   }

@@ -4,22 +4,21 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import io.nrs.evaluation.system.SystemFacts;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.Checksums;
+import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What decides a set of results: the system, and where its formulas come from.
+ * Everything that decides a set of results: the system, and where its formulas come from.
  *
- * @param formulas the seed of generated ones; the sums of files
+ * @param formulas the seed of generated formulas, or the checksums of files
  */
-public record Facts(SystemFacts system, JsonObject formulas) {
+public record RunConfig(SystemConfig system, JsonObject formulas) {
   private static final int DIGEST_LENGTH = 12;
 
-  public Facts {
+  public RunConfig {
     formulas = formulas.deepCopy();
   }
 
@@ -28,46 +27,45 @@ public record Facts(SystemFacts system, JsonObject formulas) {
     return formulas.deepCopy();
   }
 
-  /** Equal for equal facts alone, whatever the order of their members. */
+  /** A hash that does not depend on the order of members. */
   public String digest() {
     byte[] canonical = sorted(toJson()).toString().getBytes(StandardCharsets.UTF_8);
     return Checksums.sha256(canonical).substring(0, DIGEST_LENGTH);
   }
 
-  /** The name of the folder of such results: {@code TASK-SYSTEM-DIGEST}. */
+  /** The name of the folder of such results: {@code LANGUAGE-SYSTEM-DIGEST}. */
   public String folderName() {
-    return system.task().id() + "-" + system.system() + "-" + digest();
+    return system.language().id() + "-" + system.system() + "-" + digest();
   }
+
+  /** The stored form of a config. */
+  private record Stored(String system, String task, JsonObject settings, JsonObject formulas) {}
 
   /** {@code {"system", "task", "settings", "formulas"}}. */
   public JsonObject toJson() {
-    JsonObject json = new JsonObject();
-    json.addProperty("system", system.system());
-    json.addProperty("task", system.task().id());
+    JsonObject json =
+        StoredJson.tree(
+            new Stored(system.system(), system.language().id(), system.settings(), formulas));
+    // As they are: a record's tree has no null members.
     json.add("settings", system.settings());
     json.add("formulas", formulas());
     return json;
   }
 
   /**
-   * The opposite of {@link #toJson}; other members are passed over.
+   * Reads what {@link #toJson} returns. Other members are ignored.
    *
-   * @throws JsonParseException where these are no facts
+   * @throws JsonParseException if a member is missing or has another type
    */
-  public static Facts of(JsonObject json) {
+  public static RunConfig of(JsonObject json) {
+    Stored stored = StoredJson.read(json, Stored.class);
     try {
-      Language task =
-          Language.ofId(json.get("task").getAsString())
-              .orElseThrow(() -> new JsonParseException("no such task: " + json.get("task")));
-      return new Facts(
-          new SystemFacts(json.get("system").getAsString(), task, json.getAsJsonObject("settings")),
-          json.getAsJsonObject("formulas"));
-    } catch (NullPointerException
-        | IllegalStateException
-        | IllegalArgumentException
-        | UnsupportedOperationException
-        | ClassCastException e) {
-      throw new JsonParseException("these are no facts of results: " + json, e);
+      return new RunConfig(
+          new SystemConfig(
+              stored.system(), Language.ofId(stored.task()).orElseThrow(), stored.settings()),
+          stored.formulas());
+    } catch (RuntimeException e) {
+      throw new JsonParseException("not the config of a run: " + json, e);
     }
   }
 

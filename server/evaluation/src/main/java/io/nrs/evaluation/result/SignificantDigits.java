@@ -8,10 +8,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** Measured numbers as they are stored: seventeen digits of a time or a confidence say nothing. */
-final class Rounded {
+final class SignificantDigits {
   private static final MathContext DIGITS = new MathContext(6);
 
-  private Rounded() {}
+  private SignificantDigits() {}
 
   /** The same with six significant digits of every fraction; integers stay as they are. */
   static JsonObject of(JsonObject json) {

@@ -2,7 +2,6 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.system.Spent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -14,9 +13,9 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 
-/** Results counted, cell by cell. */
+/** Counts of results by cell. */
 public record Summary(List<Cell> cells) {
-  /** Of the confidence intervals: 95 %. */
+  /** Of the 95 % confidence intervals. */
   private static final double ERROR_RATE = 0.05;
 
   public Summary {
@@ -24,14 +23,14 @@ public record Summary(List<Cell> cells) {
   }
 
   /**
-   * A cell.
+   * Counts of one cell.
    *
-   * @param low lower end of the 95 % confidence interval of the accuracy, by Wilson's score
-   * @param high its upper end
-   * @param outcomes how often each, {@code solved} among them
-   * @param seconds of all formulas together
-   * @param confidence the mean, where there is any
-   * @param spent on all formulas together, where answers are paid for
+   * @param low lower end of the 95 % confidence interval of the accuracy (Wilson's score)
+   * @param high upper end of the interval
+   * @param outcomes counts by outcome, including {@code solved}
+   * @param seconds total of all formulas
+   * @param confidence mean, if any result has a confidence
+   * @param usage total of all formulas, if answers are paid for
    */
   public record Cell(
       String id,
@@ -42,7 +41,7 @@ public record Summary(List<Cell> cells) {
       Map<String, Integer> outcomes,
       double seconds,
       OptionalDouble confidence,
-      Optional<Spent> spent) {
+      Optional<Usage> usage) {
     public Cell {
       outcomes = Map.copyOf(outcomes);
     }
@@ -51,30 +50,42 @@ public record Summary(List<Cell> cells) {
       return (double) right / formulas;
     }
 
-    /** How many ended so. */
+    /** How many formulas had this outcome. */
     public int count(String outcome) {
       return outcomes.getOrDefault(outcome, 0);
     }
 
     private JsonObject toJson() {
-      JsonObject json = new JsonObject();
-      json.addProperty("cell", id);
-      json.addProperty("formulas", formulas);
-      json.addProperty("right", right);
-      json.addProperty("accuracy", accuracy());
-      json.addProperty("low", low);
-      json.addProperty("high", high);
-      JsonObject counts = new JsonObject();
-      new TreeMap<>(outcomes).forEach(counts::addProperty);
-      json.add("outcomes", counts);
-      json.addProperty("seconds", seconds);
-      confidence.ifPresent(value -> json.addProperty("confidence", value));
-      spent.ifPresent(value -> value.addTo(json));
+      JsonObject json =
+          StoredJson.tree(
+              new StoredCell(
+                  id,
+                  formulas,
+                  right,
+                  accuracy(),
+                  low,
+                  high,
+                  new TreeMap<>(outcomes),
+                  seconds,
+                  confidence));
+      usage.ifPresent(value -> value.addTo(json));
       return json;
     }
   }
 
-  /** Cells in the order in which they first occur. */
+  /** The stored form of a cell. */
+  private record StoredCell(
+      String cell,
+      int formulas,
+      int right,
+      double accuracy,
+      double low,
+      double high,
+      Map<String, Integer> outcomes,
+      double seconds,
+      OptionalDouble confidence) {}
+
+  /** Counts cells, in the order in which they first occur. */
   public static Summary of(Collection<Result> results) {
     Map<String, List<Result>> byCell = new LinkedHashMap<>();
     results.forEach(
@@ -84,7 +95,7 @@ public record Summary(List<Cell> cells) {
   }
 
   /**
-   * One cell.
+   * Counts one cell.
    *
    * @param results at least one
    */
@@ -104,8 +115,8 @@ public record Summary(List<Cell> cells) {
         results.stream().mapToDouble(Result::seconds).sum(),
         results.stream().flatMapToDouble(result -> result.confidence().stream()).average(),
         results.stream()
-            .flatMap(result -> Spent.of(result.details()).stream())
-            .reduce(Spent::plus));
+            .flatMap(result -> Usage.of(result.details()).stream())
+            .reduce(Usage::plus));
   }
 
   /** {@code {"cells": […]}}. */

@@ -1,19 +1,19 @@
-package io.nrs.evaluation.system;
+package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 
 /**
- * Everything about a system that decides its answers. Results with other facts never share a table.
+ * Everything about a system that decides its answers. Results of other configs never share a
+ * column.
  *
  * @param system {@code nrs}, {@code router} or {@code llm}
- * @param settings sums of models, preset, M, seed, …; no times, no machine, no places on disk, no
- *     secrets
+ * @param settings checksums of models, preset, M, seed, …; no times, machines, paths or secrets
  */
-public record SystemFacts(String system, Language task, JsonObject settings) {
-  public SystemFacts {
+public record SystemConfig(String system, Language language, JsonObject settings) {
+  public SystemConfig {
     if (!system.matches("[a-z][a-z0-9-]*")) {
-      throw new IllegalArgumentException("not a system's name: " + system);
+      throw new IllegalArgumentException("not the name of a system: " + system);
     }
     settings = settings.deepCopy();
   }

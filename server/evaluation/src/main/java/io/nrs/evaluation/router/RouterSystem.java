@@ -1,17 +1,18 @@
 package io.nrs.evaluation.router;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.result.StoredJson;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.task.Task;
-import io.nrs.training.RouterModel;
-import io.nrs.training.TrainedRouter;
+import io.nrs.rewriting.models.LoadedRouter;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -27,14 +28,14 @@ public final class RouterSystem implements AnsweringSystem {
   private static final String NO_ANSWER = "no-answer";
   private static final int BATCHED = 50;
 
-  private final TrainedRouter router;
-  private final Task task;
-  private final SystemFacts facts;
+  private final LoadedRouter router;
+  private final LanguageRules rules;
+  private final SystemConfig config;
 
-  private RouterSystem(TrainedRouter router, Task task, SystemFacts facts) {
+  private RouterSystem(LoadedRouter router, LanguageRules rules, SystemConfig config) {
     this.router = router;
-    this.task = task;
-    this.facts = facts;
+    this.rules = rules;
+    this.config = config;
   }
 
   /**
@@ -42,32 +43,41 @@ public final class RouterSystem implements AnsweringSystem {
    *
    * @param rounds of its layer, at least 1; none for as many as it was trained with
    * @param threads of one operation
-   * @throws io.nrs.rewriting.ModelException where there is none, or it cannot be used
+   * @throws io.nrs.rewriting.models.ModelException where there is none, or it cannot be used
    */
   public static RouterSystem open(
       ModelStore store, Language language, OptionalInt rounds, DeviceChoice device, int threads) {
-    RouterModel trained = RouterModel.read(store, language);
-    RouterModel model = rounds.isPresent() ? trained.withRounds(rounds.getAsInt()) : trained;
+    RouterModelConfig trained = store.routerConfig(language);
+    RouterModelConfig model = rounds.isPresent() ? trained.withRounds(rounds.getAsInt()) : trained;
     return new RouterSystem(
-        TrainedRouter.open(store, model, language, device, threads),
-        Task.of(language),
-        facts(store, language, model));
+        LoadedRouter.open(store, model, language, device, threads),
+        LanguageRules.of(language),
+        config(store, language, model));
   }
 
+  private record Settings(
+      String sha256,
+      String preset,
+      String data,
+      NeuralDataRouterConfig network,
+      String answerLayout) {}
+
   /** What decides the answers: the network says how many rounds there are. */
-  private static SystemFacts facts(ModelStore store, Language language, RouterModel model) {
-    JsonObject settings = new JsonObject();
-    settings.addProperty("sha256", store.weightsSum(language, Module.ROUTER));
-    settings.addProperty("preset", model.preset());
-    settings.addProperty("data", model.data());
-    settings.add("network", new Gson().toJsonTree(model.network()));
-    settings.addProperty("answerLayout", model.answerLayout().name());
-    return new SystemFacts(NAME, language, settings);
+  private static SystemConfig config(ModelStore store, Language language, RouterModelConfig model) {
+    JsonObject settings =
+        StoredJson.tree(
+            new Settings(
+                store.weightsSum(language, TrainableModule.ROUTER),
+                model.preset(),
+                model.data(),
+                model.network(),
+                model.answerLayout().name()));
+    return new SystemConfig(NAME, language, settings);
   }
 
   @Override
-  public SystemFacts facts() {
-    return facts;
+  public SystemConfig config() {
+    return config;
   }
 
   @Override
@@ -76,17 +86,17 @@ public final class RouterSystem implements AnsweringSystem {
   }
 
   @Override
-  public List<Answered> answer(List<String> formulas, Runnable check) {
+  public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
     long started = System.nanoTime();
-    List<TrainedRouter.Answer> answers =
-        router.answer(formulas.stream().map(task.vocabulary()::compact).toList(), check);
+    List<LoadedRouter.Answer> answers =
+        router.answer(formulas.stream().map(rules.vocabulary()::compact).toList(), check);
     double seconds = (System.nanoTime() - started) / 1e9 / formulas.size();
-    List<Answered> all = new ArrayList<>();
-    for (TrainedRouter.Answer answer : answers) {
+    List<SystemAnswer> all = new ArrayList<>();
+    for (LoadedRouter.Answer answer : answers) {
       all.add(
-          new Answered(
-              task.vocabulary().expand(answer.text()),
-              task.isAtom(answer.text()) ? Answered.SOLVED : NO_ANSWER,
+          new SystemAnswer(
+              rules.vocabulary().expand(answer.text()),
+              rules.isAtom(answer.text()) ? SystemAnswer.SOLVED : NO_ANSWER,
               seconds,
               OptionalDouble.of(answer.confidence()),
               new JsonObject()));

@@ -1,16 +1,17 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.run;
 
-import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
-import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.result.StoredJson;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
-import io.nrs.evaluation.system.SystemFacts;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Selector;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class ConfidenceCurve {
   /** Training formulas that are looked at for the longest one. */
   private static final int SAMPLE = 2_000;
 
-  private final Task task;
+  private final LanguageRules task;
   private final Selector selector;
   private final int outputs;
   private final long seed;
@@ -38,7 +39,8 @@ public final class ConfidenceCurve {
    * @param seed of the draws
    * @param longestTrained tokens of the longest inputs of training
    */
-  public ConfidenceCurve(Task task, Selector selector, int outputs, long seed, int longestTrained) {
+  public ConfidenceCurve(
+      LanguageRules task, Selector selector, int outputs, long seed, int longestTrained) {
     this.task = task;
     this.selector = selector;
     this.outputs = outputs;
@@ -51,25 +53,27 @@ public final class ConfidenceCurve {
    *
    * @param seed of the draws
    */
-  public static SystemFacts facts(ModelStore store, Language task, int outputs, long seed) {
-    JsonObject selector = new JsonObject();
-    selector.addProperty("sha256", store.weightsSum(task, Module.SELECTOR));
-    selector.addProperty("preset", store.config(task, Module.SELECTOR).preset());
-    JsonObject settings = new JsonObject();
-    settings.add("selector", selector);
-    settings.addProperty("outputs", outputs);
-    settings.addProperty("seed", seed);
-    settings.addProperty("longestTrained", longestTrained(store, task));
-    return new SystemFacts(NAME, task, settings);
+  public static SystemConfig config(ModelStore store, Language task, int outputs, long seed) {
+    return new SystemConfig(
+        NAME,
+        task,
+        StoredJson.tree(
+            new Settings(
+                ModelSettings.of(store, task, TrainableModule.SELECTOR),
+                outputs,
+                seed,
+                longestTrained(store, task))));
   }
+
+  private record Settings(ModelSettings selector, int outputs, long seed, int longestTrained) {}
 
   /** Tokens of the longest inputs that a task's Selector was trained on. */
   public static int longestTrained(ModelStore store, Language language) {
-    return TrainingRun.longestCut(store.config(language, Module.SELECTOR).training())
-        .orElseGet(() -> longestFormula(Task.of(language)));
+    return TrainingRun.longestCut(store.config(language, TrainableModule.SELECTOR).training())
+        .orElseGet(() -> longestFormula(LanguageRules.of(language)));
   }
 
-  private static int longestFormula(Task task) {
+  private static int longestFormula(LanguageRules task) {
     SplittableRandom random = new SplittableRandom(1);
     int longest = 0;
     for (int i = 0; i < SAMPLE; i++) {
@@ -92,8 +96,8 @@ public final class ConfidenceCurve {
     set.cells()
         .forEach(
             (cell, questions) -> {
-              for (Question question : questions) {
-                if (!folder.holds(cell, question.index())) {
+              for (TestFormula question : questions) {
+                if (folder.find(cell, question.index()).isEmpty()) {
                   check.run();
                   folder.add(point(question));
                 }
@@ -102,7 +106,7 @@ public final class ConfidenceCurve {
             });
   }
 
-  private Point point(Question question) {
+  private Point point(TestFormula question) {
     String text = task.vocabulary().compact(question.formula());
     List<Selector.Request> requests = new ArrayList<>();
     // Number 0 would be the greedy output on evenly spaced labels.

@@ -1,12 +1,12 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.run;
 
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.scoring.Scoring;
-import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
-import io.nrs.evaluation.system.Answered;
 import io.nrs.evaluation.system.AnsweringSystem;
+import io.nrs.evaluation.system.SystemAnswer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,7 @@ public final class Evaluation {
    * @param leftWeight of those left
    */
   public record Work(int stored, int done, int left, long doneWeight, long leftWeight) {
-    Work plus(List<Question> answered) {
+    Work plus(List<TestFormula> answered) {
       long weight = weight(answered);
       return new Work(
           stored,
@@ -60,7 +60,7 @@ public final class Evaluation {
     }
   }
 
-  private static long weight(List<Question> questions) {
+  private static long weight(List<TestFormula> questions) {
     return questions.stream().mapToLong(question -> question.formula().length()).sum();
   }
 
@@ -71,15 +71,16 @@ public final class Evaluation {
    *     complete, and the next evaluation goes on there
    */
   public void run(Observer observer, Runnable check) {
-    List<Question> missing = new ArrayList<>();
+    List<TestFormula> missing = new ArrayList<>();
     set.cells().values().forEach(questions -> missing.addAll(missing(questions)));
     Work work = new Work(set.size() - missing.size(), 0, missing.size(), 0, weight(missing));
     observer.started(work);
-    for (Map.Entry<String, List<Question>> cell : set.cells().entrySet()) {
-      List<Question> open = missing(cell.getValue());
+    for (Map.Entry<String, List<TestFormula>> cell : set.cells().entrySet()) {
+      List<TestFormula> open = missing(cell.getValue());
       for (int from = 0; from < open.size(); from += system.together()) {
         check.run();
-        List<Question> piece = open.subList(from, Math.min(from + system.together(), open.size()));
+        List<TestFormula> piece =
+            open.subList(from, Math.min(from + system.together(), open.size()));
         answer(piece, check);
         work = work.plus(piece);
         observer.answered(cell.getKey(), work);
@@ -89,7 +90,7 @@ public final class Evaluation {
     folder.finish();
   }
 
-  private List<Question> missing(List<Question> questions) {
+  private List<TestFormula> missing(List<TestFormula> questions) {
     return questions.stream()
         .filter(
             question ->
@@ -97,14 +98,15 @@ public final class Evaluation {
         .toList();
   }
 
-  private void answer(List<Question> piece, Runnable check) {
-    List<Answered> answers = system.answer(piece.stream().map(Question::formula).toList(), check);
+  private void answer(List<TestFormula> piece, Runnable check) {
+    List<SystemAnswer> answers =
+        system.answer(piece.stream().map(TestFormula::formula).toList(), check);
     for (int i = 0; i < piece.size(); i++) {
       folder.add(Scoring.result(set.task(), piece.get(i), answers.get(i)));
     }
   }
 
-  private Result stored(Question question) {
+  private Result stored(TestFormula question) {
     return folder.find(question.cell(), question.index(), question.formula()).orElseThrow();
   }
 }

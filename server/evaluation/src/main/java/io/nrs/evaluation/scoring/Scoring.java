@@ -1,8 +1,8 @@
 package io.nrs.evaluation.scoring;
 
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.split.Question;
-import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.split.TestFormula;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 
 /**
@@ -14,8 +14,8 @@ public final class Scoring {
   private Scoring() {}
 
   /** What an answer to a question is worth. */
-  public static Result result(Language task, Question question, Answered answered) {
-    boolean solved = answered.outcome().equals(Answered.SOLVED);
+  public static Result result(Language task, TestFormula question, SystemAnswer answered) {
+    boolean solved = answered.outcome().equals(SystemAnswer.SOLVED);
     boolean right = solved && isRight(task, question, answered.answer());
     return new Result(
         question.cell(),
@@ -30,7 +30,7 @@ public final class Scoring {
         answered.details());
   }
 
-  static boolean isRight(Language task, Question question, String answer) {
+  static boolean isRight(Language task, TestFormula question, String answer) {
     if (answer.equals(question.expected())) {
       return true;
     }

@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.split;
 
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;

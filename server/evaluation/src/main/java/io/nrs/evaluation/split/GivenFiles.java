@@ -1,13 +1,12 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.ExternalSet;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
-import io.nrs.rewriting.Checksums;
+import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +32,7 @@ public final class GivenFiles {
    *     exact value
    */
   public static TestSet formulas(Language task, List<GivenFile> files, Consumer<String> remarks) {
-    Map<String, List<Question>> cells = new LinkedHashMap<>();
+    Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
     for (GivenFile file : files) {
       List<String> formulas = new ArrayList<>();
       for (FormulaFile.Line line : FormulaFile.parse(task, file.text()).lines()) {

@@ -1,7 +1,7 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.split;
 
 import io.nrs.grammar.Language;
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
 
 /**
@@ -18,12 +18,12 @@ public final class MixedFormulas {
    *
    * @param deepest levels it may have
    */
-  public static String generate(Task task, int deepest, SplittableRandom random) {
+  public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
     StringBuilder formula = new StringBuilder();
-    if (task.language() == Language.LISTOPS) {
+    if (rules.language() == Language.LISTOPS) {
       list(formula, deepest, random);
     } else {
-      binary(formula, task, variables(task.randomAtom(random)), deepest, random);
+      binary(formula, rules, variables(rules.randomAtom(random)), deepest, random);
     }
     return formula.toString();
   }
@@ -42,24 +42,32 @@ public final class MixedFormulas {
   }
 
   private static void binary(
-      StringBuilder formula, Task task, String variables, int deepest, SplittableRandom random) {
-    String operators = task.language() == Language.ALGEBRA ? "+-" : "+-*";
+      StringBuilder formula,
+      LanguageRules rules,
+      String variables,
+      int deepest,
+      SplittableRandom random) {
+    String operators = rules.language() == Language.ALGEBRA ? "+-" : "+-*";
     formula.append('(');
-    operand(formula, task, variables, deepest, random);
+    operand(formula, rules, variables, deepest, random);
     formula.append(operators.charAt(random.nextInt(operators.length())));
-    operand(formula, task, variables, deepest, random);
+    operand(formula, rules, variables, deepest, random);
     formula.append(')');
   }
 
   private static void operand(
-      StringBuilder formula, Task task, String variables, int deepest, SplittableRandom random) {
+      StringBuilder formula,
+      LanguageRules rules,
+      String variables,
+      int deepest,
+      SplittableRandom random) {
     if (deepest > 1 && random.nextDouble() < NESTED) {
-      binary(formula, task, variables, deepest - 1, random);
+      binary(formula, rules, variables, deepest - 1, random);
       return;
     }
-    String atom = task.randomAtom(random);
+    String atom = rules.randomAtom(random);
     while (!variables(atom).equals(variables)) {
-      atom = task.randomAtom(random);
+      atom = rules.randomAtom(random);
     }
     formula.append(atom);
   }

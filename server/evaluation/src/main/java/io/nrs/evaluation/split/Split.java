@@ -1,11 +1,10 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.MixedFormulas;
 import io.nrs.grammar.Language;
-import io.nrs.task.Task;
-import io.nrs.training.DataSets;
-import io.nrs.training.DataSets.Cell;
+import io.nrs.language.LanguageRules;
+import io.nrs.training.data.DataSets;
+import io.nrs.training.data.DataSets.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +39,7 @@ public enum Split {
    * @throws DataSets.ExhaustedException where a cell has fewer
    */
   public TestSet generate(Language task, int formulas, long seed) {
-    Map<String, List<Question>> cells = new LinkedHashMap<>();
+    Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
     for (Cell cell : DataSets.testCells(task)) {
       if (holds(cell)) {
         cells.put(
@@ -72,7 +71,7 @@ public enum Split {
   }
 
   private static List<String> mixed(Language language, int formulas, long seed) {
-    Task task = Task.of(language);
+    LanguageRules task = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(seed);
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < formulas) {

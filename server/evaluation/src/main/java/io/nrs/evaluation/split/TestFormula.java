@@ -8,4 +8,4 @@ package io.nrs.evaluation.split;
  * @param formula without white space
  * @param expected its exact value
  */
-public record Question(String cell, int index, String formula, String expected) {}
+public record TestFormula(String cell, int index, String formula, String expected) {}

@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
  * @param origin what decides which formulas these are: a seed, or the sums of files
  * @param cells questions by cell, in order
  */
-public record TestSet(Language task, JsonObject origin, Map<String, List<Question>> cells) {
+public record TestSet(Language task, JsonObject origin, Map<String, List<TestFormula>> cells) {
   public TestSet {
     origin = origin.deepCopy();
-    Map<String, List<Question>> copy = new LinkedHashMap<>();
+    Map<String, List<TestFormula>> copy = new LinkedHashMap<>();
     cells.forEach((cell, questions) -> copy.put(cell, List.copyOf(questions)));
     cells = Collections.unmodifiableMap(copy);
   }
@@ -34,7 +34,7 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<Questio
 
   /** These cells alone; those that it has not are passed over. */
   public TestSet only(Collection<String> names) {
-    Map<String, List<Question>> chosen = new LinkedHashMap<>(cells);
+    Map<String, List<TestFormula>> chosen = new LinkedHashMap<>(cells);
     chosen.keySet().retainAll(names);
     return new TestSet(task, origin, chosen);
   }
@@ -45,11 +45,11 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<Questio
   }
 
   /** Those of them, in cells that have any. */
-  public TestSet only(Predicate<Question> wanted) {
-    Map<String, List<Question>> left = new LinkedHashMap<>();
+  public TestSet only(Predicate<TestFormula> wanted) {
+    Map<String, List<TestFormula>> left = new LinkedHashMap<>();
     cells.forEach(
         (cell, questions) -> {
-          List<Question> some = questions.stream().filter(wanted).toList();
+          List<TestFormula> some = questions.stream().filter(wanted).toList();
           if (!some.isEmpty()) {
             left.put(cell, some);
           }
@@ -62,9 +62,9 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<Questio
    *
    * @param formulas sound ones
    */
-  static List<Question> questions(Language task, String cell, List<String> formulas) {
+  static List<TestFormula> questions(Language task, String cell, List<String> formulas) {
     return IntStream.range(0, formulas.size())
-        .mapToObj(i -> new Question(cell, i, formulas.get(i), exact(task, formulas.get(i))))
+        .mapToObj(i -> new TestFormula(cell, i, formulas.get(i), exact(task, formulas.get(i))))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.system;
 
-import io.nrs.evaluation.Machine;
+import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.result.SystemConfig;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -12,7 +13,7 @@ import java.util.List;
 public interface AnsweringSystem extends AutoCloseable {
 
   /** What decides the answers; the same at any moment. */
-  SystemFacts facts();
+  SystemConfig config();
 
   /** What it runs on, which decides how long it takes and nothing else. */
   default String machine() {
@@ -48,7 +49,7 @@ public interface AnsweringSystem extends AutoCloseable {
    * @param formulas sound ones, in the written form of the task
    * @param check is run between pieces of the work; may throw to cancel
    */
-  List<Answered> answer(List<String> formulas, Runnable check);
+  List<SystemAnswer> answer(List<String> formulas, Runnable check);
 
   @Override
   void close();

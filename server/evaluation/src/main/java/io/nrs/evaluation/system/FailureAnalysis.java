@@ -1,39 +1,40 @@
 package io.nrs.evaluation.system;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.StoredJson;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
-import io.nrs.rewriting.Evidence;
-import io.nrs.rewriting.Next;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
-import io.nrs.task.Task;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Where our system went wrong with a formula, and what was to choose from there. That is the step
- * at which no leaf was found, or the first one after which the formula had another value.
+ * Finds the step at which the neural rewriting system failed, and what its Selector proposed there.
+ * This is the step that found no leaf, or the first step that changed the value of the formula.
  */
 final class FailureAnalysis {
-  private static final int MOST_CANDIDATES = 10;
+  private static final int MAX_CANDIDATES = 10;
 
-  private final Language task;
+  private final Language language;
   private final Rewriter rewriter;
 
-  FailureAnalysis(Language task, Rewriter rewriter) {
-    this.task = task;
+  FailureAnalysis(Language language, Rewriter rewriter) {
+    this.language = language;
     this.rewriter = rewriter;
   }
 
   /**
-   * Nothing where the value is exact; otherwise {@code step} (from 1), {@code before} (the formula
+   * No members if the value is exact. Otherwise {@code step} (from 1), {@code before} (the formula
    * before it), {@code leaf}, {@code value} and {@code exact} of a wrong step, and {@code
-   * candidates}, the surest ones.
+   * candidates}, those of highest confidence.
    */
   JsonObject explain(String formula, Outcome outcome) {
     Optional<String> exact = value(formula);
@@ -52,59 +53,50 @@ final class FailureAnalysis {
   }
 
   private Optional<String> value(String formula) {
-    return Parser.parseFormula(task, formula).map(Evaluator::value).map(Printer::print);
+    return Parser.parseFormula(language, formula).map(Evaluator::value).map(Printer::print);
   }
 
+  /** The members of every failure. */
+  private record Place(int step, String before) {}
+
+  /** The members of a step that changed the value. */
+  private record WrongStep(String leaf, String value, String exact) {}
+
+  /** The members about what the Selector proposed. */
+  private record Proposals(
+      List<Candidate> candidates, int different, double outputs, int windows) {}
+
   private JsonObject wrongStep(int number, String before, Step step) {
-    JsonObject json = place(number, before);
-    json.addProperty("leaf", step.leaf());
-    json.addProperty("value", step.value());
-    json.addProperty("exact", exactLeaf(step.leaf()));
-    Next next = rewriter.next(before);
+    JsonObject json = StoredJson.tree(new Place(number, before));
+    add(json, new WrongStep(step.leaf(), step.value(), exactLeaf(step.leaf())));
+    NextStep next = rewriter.next(before);
     // Formulas that are solved together are rewritten level by level, not the last leaf first.
-    if (next instanceof Next.Rewrite rewrite && rewrite.step().offset() == step.offset()) {
-      addCandidates(json, rewrite.evidence());
+    if (next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()) {
+      add(json, proposals(rewrite.evidence()));
     }
     return json;
   }
 
   private String exactLeaf(String leaf) {
-    Task known = Task.of(task);
+    LanguageRules known = LanguageRules.of(language);
     return known.vocabulary().expand(known.valueOf(known.vocabulary().compact(leaf)));
   }
 
   private JsonObject failure(int number, String before) {
-    JsonObject json = place(number, before);
-    addCandidates(json, rewriter.next(before).evidence());
+    JsonObject json = StoredJson.tree(new Place(number, before));
+    add(json, proposals(rewriter.next(before).evidence()));
     return json;
   }
 
-  private static JsonObject place(int number, String before) {
-    JsonObject json = new JsonObject();
-    json.addProperty("step", number);
-    json.addProperty("before", before);
-    return json;
+  private static Proposals proposals(SelectionDetails details) {
+    return new Proposals(
+        details.candidates().stream().limit(MAX_CANDIDATES).toList(),
+        details.candidates().size(),
+        details.outputs(),
+        details.windows());
   }
 
-  private static void addCandidates(JsonObject json, Evidence evidence) {
-    JsonArray candidates = new JsonArray();
-    evidence.candidates().stream()
-        .limit(MOST_CANDIDATES)
-        .map(FailureAnalysis::json)
-        .forEach(candidates::add);
-    json.add("candidates", candidates);
-    json.addProperty("different", evidence.candidates().size());
-    json.addProperty("outputs", evidence.outputs());
-    json.addProperty("windows", evidence.windows());
-  }
-
-  private static JsonObject json(Candidate candidate) {
-    JsonObject json = new JsonObject();
-    json.addProperty("leaf", candidate.leaf());
-    json.addProperty("confidence", candidate.confidence());
-    json.addProperty("agreement", candidate.agreement());
-    json.addProperty("offset", candidate.offset());
-    json.addProperty("count", candidate.count());
-    return json;
+  private static void add(JsonObject json, Record members) {
+    StoredJson.tree(members).asMap().forEach(json::add);
   }
 }

@@ -1,25 +1,28 @@
 package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.Machine;
+import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.result.StoredJson;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.rewriting.NeuralRewritingSystem;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
-import io.nrs.rewriting.Tally;
 import io.nrs.rewriting.Windowing;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Our system. Details are {@code steps}, {@code outputsPerWindow} (a mean over the formulas that
- * were answered together), and for a failure those of {@link FailureAnalysis}.
+ * The neural rewriting system. Details are {@code steps}, {@code outputsPerWindow} (a mean over the
+ * formulas that were answered together), and for a failure those of {@link FailureAnalysis}.
  */
 public final class NrsSystem implements AnsweringSystem {
   public static final String NAME = "nrs";
@@ -32,59 +35,77 @@ public final class NrsSystem implements AnsweringSystem {
   private final NeuralRewritingSystem rewriter;
   private final FailureAnalysis failures;
   private final RewritingOptions options;
-  private final SystemFacts facts;
+  private final SystemConfig config;
   private final String device;
 
   /**
    * @param device where the networks are
    */
   public NrsSystem(
-      NeuralRewritingSystem rewriter, RewritingOptions options, SystemFacts facts, String device) {
+      NeuralRewritingSystem rewriter,
+      RewritingOptions options,
+      SystemConfig config,
+      String device) {
     this.rewriter = rewriter;
-    this.failures = new FailureAnalysis(facts.task(), rewriter);
+    this.failures = new FailureAnalysis(config.language(), rewriter);
     this.options = options;
-    this.facts = facts;
+    this.config = config;
     this.device = device;
   }
 
   /** On networks in memory, which it does not close. */
-  public static NrsSystem on(OpenSystem networks, ModelStore store, RewritingOptions options) {
+  public static NrsSystem on(LoadedSystem networks, ModelStore store, RewritingOptions options) {
     return new NrsSystem(
         networks.rewriter(options),
         options,
-        facts(store, networks.task(), options),
+        config(store, networks.rules(), options),
         networks.device());
   }
 
+  private record Settings(
+      ModelSettings selector,
+      ModelSettings solver,
+      String preset,
+      String windowing,
+      int outputs,
+      boolean anytime,
+      double confidenceThreshold,
+      boolean guard,
+      int stepLimit,
+      long seed,
+      boolean evenFirst) {}
+
+  private record WindowSettings(int windowWidth, int windowStride) {}
+
   /**
-   * What decides the answers of our system.
+   * Everything that decides the answers of this system.
    *
-   * @throws io.nrs.rewriting.ModelException where there is no model
+   * @throws io.nrs.rewriting.models.ModelException if there is no model
    */
-  public static SystemFacts facts(ModelStore store, Task task, RewritingOptions options) {
-    Language language = task.language();
-    JsonObject settings = new JsonObject();
-    for (Module module : Module.OF_SYSTEM) {
-      JsonObject model = new JsonObject();
-      model.addProperty("sha256", store.weightsSum(language, module));
-      model.addProperty("preset", store.config(language, module).preset());
-      settings.add(module.id(), model);
-    }
-    settings.addProperty("preset", preset(options));
-    settings.addProperty("windowing", options.windowing().id());
-    settings.addProperty("outputs", options.outputs());
-    settings.addProperty("anytime", options.anytime());
-    settings.addProperty("confidenceThreshold", options.confidenceThreshold());
-    settings.addProperty("guard", options.guard());
-    settings.addProperty("stepLimit", options.stepLimit());
-    settings.addProperty("seed", options.seed());
-    settings.addProperty("evenFirst", options.evenFirst());
+  public static SystemConfig config(
+      ModelStore store, LanguageRules rules, RewritingOptions options) {
+    Language language = rules.language();
+    JsonObject settings =
+        StoredJson.tree(
+            new Settings(
+                ModelSettings.of(store, language, TrainableModule.SELECTOR),
+                ModelSettings.of(store, language, TrainableModule.SOLVER),
+                preset(options),
+                options.windowing().id(),
+                options.outputs(),
+                options.anytime(),
+                options.confidenceThreshold(),
+                options.guard(),
+                options.stepLimit(),
+                options.seed(),
+                options.evenFirst()));
     if (options.windowing() == Windowing.SLIDING) {
-      SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(task));
-      settings.addProperty("windowWidth", windows.width());
-      settings.addProperty("windowStride", windows.stride());
+      SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
+      StoredJson.tree(new WindowSettings(windows.width(), windows.stride()))
+          .asMap()
+          .forEach(settings::add);
     }
-    return new SystemFacts(NAME, language, settings);
+    return new SystemConfig(NAME, language, settings);
   }
 
   private static String preset(RewritingOptions options) {
@@ -95,8 +116,8 @@ public final class NrsSystem implements AnsweringSystem {
   }
 
   @Override
-  public SystemFacts facts() {
-    return facts;
+  public SystemConfig config() {
+    return config;
   }
 
   @Override
@@ -110,16 +131,16 @@ public final class NrsSystem implements AnsweringSystem {
   }
 
   @Override
-  public List<Answered> answer(List<String> formulas, Runnable check) {
-    Tally before = rewriter.tally();
+  public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
+    SelectorStatistics before = rewriter.statistics();
     long started = System.nanoTime();
     List<Outcome> outcomes = rewriter.solveAll(formulas, check);
     double seconds = (System.nanoTime() - started) / 1e9 / formulas.size();
-    Tally work =
-        new Tally(
-            rewriter.tally().windows() - before.windows(),
-            rewriter.tally().outputs() - before.outputs());
-    List<Answered> answers = new ArrayList<>();
+    SelectorStatistics work =
+        new SelectorStatistics(
+            rewriter.statistics().windows() - before.windows(),
+            rewriter.statistics().outputs() - before.outputs());
+    List<SystemAnswer> answers = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
       check.run();
       answers.add(answered(formulas.get(i), outcomes.get(i), seconds, work));
@@ -127,13 +148,15 @@ public final class NrsSystem implements AnsweringSystem {
     return answers;
   }
 
-  private Answered answered(String formula, Outcome outcome, double seconds, Tally work) {
+  private record Details(int steps, double outputsPerWindow) {}
+
+  private SystemAnswer answered(
+      String formula, Outcome outcome, double seconds, SelectorStatistics work) {
     boolean solved = outcome instanceof Outcome.Solved;
-    JsonObject details = new JsonObject();
-    details.addProperty("steps", outcome.steps().size());
-    details.addProperty("outputsPerWindow", work.outputsPerWindow());
+    JsonObject details =
+        StoredJson.tree(new Details(outcome.steps().size(), work.outputsPerWindow()));
     failures.explain(formula, outcome).asMap().forEach(details::add);
-    return new Answered(
+    return new SystemAnswer(
         solved ? outcome.remaining() : "",
         outcome.status(),
         seconds,

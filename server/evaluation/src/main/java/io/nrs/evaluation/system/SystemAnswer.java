@@ -14,11 +14,11 @@ import java.util.OptionalDouble;
  * @param confidence 0 to 1, where the system has one
  * @param details what else is worth keeping, by system
  */
-public record Answered(
+public record SystemAnswer(
     String answer, String outcome, double seconds, OptionalDouble confidence, JsonObject details) {
   public static final String SOLVED = "solved";
 
-  public Answered {
+  public SystemAnswer {
     details = details.deepCopy();
   }
 

@@ -1,12 +1,12 @@
-package io.nrs.evaluation.report;
+package io.nrs.evaluation.table;
 
 import io.nrs.grammar.Language;
 
 /** Names as they are written in headings. */
-final class Words {
-  private Words() {}
+public final class LanguageNames {
+  private LanguageNames() {}
 
-  static String of(Language task) {
+  public static String of(Language task) {
     return switch (task) {
       case LISTOPS -> "ListOps";
       case ARITHMETIC -> "Arithmetic";

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.ablation.AblationTable.Row;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,9 +55,10 @@ class AblationTableTest {
   private Row stored(String id, boolean... right) {
     JsonObject settings = new JsonObject();
     settings.addProperty("id", id);
-    Facts facts = new Facts(new SystemFacts("nrs", Language.LISTOPS, settings), new JsonObject());
+    RunConfig config =
+        new RunConfig(new SystemConfig("nrs", Language.LISTOPS, settings), new JsonObject());
     try (ResultFolder folder =
-        ResultFolder.open(results, facts, new Making("nrs ablate", "a machine"), false)) {
+        ResultFolder.open(results, config, new Provenance("nrs ablate", "a machine"), false)) {
       for (int i = 0; i < right.length; i++) {
         folder.add(
             new Result(

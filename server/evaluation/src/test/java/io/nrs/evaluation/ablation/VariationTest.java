@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.task.Task;
-import io.nrs.training.Ablation;
+import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class VariationTest {
   @ParameterizedTest
   @EnumSource(Language.class)
   void allAreDifferentAndWhatShipsIsFirst(Language task) {
-    List<Variation> all = Variation.ofInference(Task.of(task));
+    List<Variation> all = Variation.ofInference(LanguageRules.of(task));
     assertEquals(Variation.WHOLE, all.get(0).id());
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());

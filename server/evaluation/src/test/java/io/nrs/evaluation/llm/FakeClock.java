@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Passes when somebody sleeps, and not otherwise. */
-final class FakeTime implements Pace.Time {
+final class FakeClock implements RateLimiter.Clock {
   private final List<Duration> slept = new ArrayList<>();
   private long now = Long.MAX_VALUE - 5;
 

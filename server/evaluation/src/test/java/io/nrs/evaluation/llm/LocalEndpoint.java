@@ -38,7 +38,7 @@ public final class LocalEndpoint implements AutoCloseable {
       return body.getAsJsonArray("messages");
     }
 
-    String message(int index) {
+    public String message(int index) {
       return messages().get(index).getAsJsonObject().get("content").getAsString();
     }
 

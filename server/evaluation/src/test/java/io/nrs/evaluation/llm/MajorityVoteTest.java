@@ -7,28 +7,30 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class VoteTest {
+class MajorityVoteTest {
   @Test
   void theMajorityCounts() {
     assertEquals(
-        Optional.of(new Vote("7", 2)), Vote.of(Language.LISTOPS, List.of("3", "7", "", "7", "2")));
+        Optional.of(new MajorityVote("7", 2)),
+        MajorityVote.of(Language.LISTOPS, List.of("3", "7", "", "7", "2")));
   }
 
   @Test
   void theFirstOneCountsInATie() {
     assertEquals(
-        Optional.of(new Vote("3", 2)), Vote.of(Language.LISTOPS, List.of("3", "7", "7", "3", "2")));
+        Optional.of(new MajorityVote("3", 2)),
+        MajorityVote.of(Language.LISTOPS, List.of("3", "7", "7", "3", "2")));
   }
 
   @Test
   void monomialsThatMeanTheSameVoteTogether() {
     assertEquals(
-        Optional.of(new Vote("-8*y*x", 2)),
-        Vote.of(Language.ALGEBRA, List.of("3*x*y", "-8*y*x", "-8xy")));
+        Optional.of(new MajorityVote("-8*y*x", 2)),
+        MajorityVote.of(Language.ALGEBRA, List.of("3*x*y", "-8*y*x", "-8xy")));
   }
 
   @Test
   void emptyAnswersDoNotVote() {
-    assertEquals(Optional.empty(), Vote.of(Language.ARITHMETIC, List.of("", "")));
+    assertEquals(Optional.empty(), MajorityVote.of(Language.ARITHMETIC, List.of("", "")));
   }
 }

@@ -18,13 +18,13 @@ class PromptsTest {
   @EnumSource(Language.class)
   void thinkingComesFirstAndTheValueThen(Language task) {
     Prompts prompts = Prompts.of(task);
-    List<Turn> first = prompts.reasoning("FORMULA");
+    List<ChatMessage> first = prompts.reasoning("FORMULA");
     assertEquals(1, first.size());
     assertTrue(first.get(0).text().contains("Formula: FORMULA\n"));
     assertTrue(first.get(0).text().contains("think step by step"));
-    List<Turn> then = prompts.extraction("FORMULA", "because");
+    List<ChatMessage> then = prompts.extraction("FORMULA", "because");
     assertEquals(first.get(0), then.get(0));
-    assertEquals(Turn.assistant("because"), then.get(1));
+    assertEquals(ChatMessage.assistant("because"), then.get(1));
     assertTrue(then.get(2).text().startsWith("Therefore, the value of FORMULA is"));
     assertEquals(3, then.size());
   }

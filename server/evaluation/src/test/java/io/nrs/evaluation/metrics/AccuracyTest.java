@@ -1,19 +1,19 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.NeuralRewritingSystem;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AccuracyTest {
-  private final Task task = Task.of(Language.ARITHMETIC);
+  private final LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
   private final List<String> formulas = List.of("((1+2)*(3-4))", "(5*5)", "7");
 
   @Test
@@ -22,7 +22,7 @@ class AccuracyTest {
         Accuracy.sequentially(
             "N2",
             Language.ARITHMETIC,
-            StandInNetworks.exact(task, RewritingOptions.standard()),
+            FakeNetworks.exact(rules, RewritingOptions.standard()),
             formulas);
     assertEquals(3, result.right());
     assertEquals(1.0, result.accuracy());
@@ -32,7 +32,7 @@ class AccuracyTest {
 
   @Test
   void wrongValuesAndFormulasGivenUpAreToldApart() {
-    Solver solver = StandInNetworks.solver(task);
+    Solver solver = FakeNetworks.solver(rules);
     Solver wrong =
         leaves ->
             leaves.stream()
@@ -44,9 +44,9 @@ class AccuracyTest {
                 .toList();
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
-            task,
+            rules,
             requests ->
-                StandInNetworks.selector(task).select(requests).stream()
+                FakeNetworks.selector(rules).select(requests).stream()
                     .map(
                         output ->
                             output.leaf().equals("(3-4)")

@@ -1,8 +1,8 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

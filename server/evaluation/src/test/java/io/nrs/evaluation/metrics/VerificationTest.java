@@ -1,21 +1,21 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Solver;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerificationTest {
-  private final Task task = Task.of(Language.LISTOPS);
+  private final LanguageRules rules = LanguageRules.of(Language.LISTOPS);
 
   @Test
   void everyLeafAndEveryAtomIsAsked() {
-    Verification verification = Verification.run(task, StandInNetworks.solver(task), done -> {});
+    Verification verification = Verification.run(rules, FakeNetworks.solver(rules), done -> {});
     assertEquals(600, verification.leaves());
     assertEquals(10, verification.atoms());
     assertTrue(verification.wrong().isEmpty());
@@ -23,7 +23,7 @@ class VerificationTest {
 
   @Test
   void wrongAnswersAreListedInTheirWrittenForm() {
-    Solver exact = StandInNetworks.solver(task);
+    Solver exact = FakeNetworks.solver(rules);
     Solver wrongOnce =
         leaves ->
             leaves.stream()
@@ -35,6 +35,6 @@ class VerificationTest {
                 .toList();
     assertEquals(
         List.of(new Verification.WrongAnswer("SM76", "SM3", "SM4", 0.5)),
-        Verification.run(task, wrongOnce, done -> {}).wrong());
+        Verification.run(rules, wrongOnce, done -> {}).wrong());
   }
 }

@@ -8,14 +8,15 @@ import com.google.gson.Gson;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.task.AnswerLayout;
-import io.nrs.task.Task;
-import io.nrs.training.RouterModel;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.RouterModelConfigBuilder;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,16 +28,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ReadmeSectionsTest {
+class DocumentSectionsTest {
   private static final String PAPER_COMMAND = "nrs evaluate listops --split paper --preset paper";
 
   @TempDir private Path folder;
-  private Fixture fixture;
+  private ReportFixture fixture;
   private ModelStore models;
 
   @BeforeEach
   void threeNetworks() throws IOException {
-    fixture = new Fixture(folder.resolve("results"));
+    fixture = new ReportFixture(folder.resolve("results"));
     models = new ModelStore(folder.resolve("models"));
     models.put(
         Map.of(
@@ -47,23 +48,35 @@ class ReadmeSectionsTest {
   }
 
   private static byte[] routerConfig() {
-    List<String> tokens = Task.of(Language.LISTOPS).vocabulary().tokens();
-    RouterModel model =
-        new RouterModel(
-            ModelConfig.FORMAT,
-            Language.LISTOPS.id(),
-            Module.ROUTER.id(),
-            "small",
-            new DataRouterConfig(tokens.size(), 8, 2, 16, 3, 1, true, 0, 0),
-            AnswerLayout.PLACES,
-            "top-level",
-            tokens,
-            new TrainingRecord(1, "listops", 1, 1, 1, "cpu", 1));
+    List<String> tokens = LanguageRules.of(Language.LISTOPS).vocabulary().tokens();
+    RouterModelConfig model =
+        RouterModelConfigBuilder.builder()
+            .format(ModelConfig.FORMAT)
+            .task(Language.LISTOPS.id())
+            .module(TrainableModule.ROUTER.id())
+            .preset("small")
+            .network(
+                NeuralDataRouterConfigBuilder.builder()
+                    .vocabulary(tokens.size())
+                    .width(8)
+                    .heads(2)
+                    .feedForward(16)
+                    .layers(3)
+                    .answer(1)
+                    .answerTokens(true)
+                    .dropout(0)
+                    .attentionDropout(0)
+                    .build())
+            .answerLayout(AnswerLayout.PLACES)
+            .data("top-level")
+            .tokens(tokens)
+            .training(new TrainingRecord(1, "listops", 1, 1, 1, "cpu", 1))
+            .build();
     return new Gson().toJson(model).getBytes(StandardCharsets.UTF_8);
   }
 
-  private ReadmeSections sections() {
-    return ReadmeSections.of(folder.resolve("results"), folder.resolve("README.md"), models);
+  private DocumentSections sections() {
+    return DocumentSections.of(folder.resolve("results"), folder, models);
   }
 
   private String text(String name) {
@@ -84,8 +97,8 @@ class ReadmeSectionsTest {
     return "{%s,'seed':1,'selector':{'sha256':'%s'},'solver':{'sha256':'%s'}}"
         .formatted(
             settings,
-            models.weightsSum(Language.LISTOPS, Module.SELECTOR),
-            models.weightsSum(Language.LISTOPS, Module.SOLVER));
+            models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR),
+            models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER));
   }
 
   private String ships() {
@@ -100,12 +113,12 @@ class ReadmeSectionsTest {
 
   private String router() {
     return "{'preset':'small','data':'top-level','sha256':'%s'}"
-        .formatted(models.weightsSum(Language.LISTOPS, Module.ROUTER));
+        .formatted(models.weightsSum(Language.LISTOPS, TrainableModule.ROUTER));
   }
 
   private static List<Result> results(String cell, int right, String... failures) {
     return IntStream.range(0, right + failures.length)
-        .mapToObj(i -> Fixture.result(cell, i, i < right ? "solved" : failures[i - right]))
+        .mapToObj(i -> ReportFixture.result(cell, i, i < right ? "solved" : failures[i - right]))
         .toList();
   }
 
@@ -136,7 +149,7 @@ class ReadmeSectionsTest {
         row(text, "Neural Data Router *"));
     assertTrue(
         text.contains(
-            "- Ours, as it ships: M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./results/%s/results.jsonl)\n"
+            "- Ours, as it ships: M ≤ 8, sliding windows: 0.750 (0.301–0.954) of 4 formulas, 4 a cell (intervals up to 0.65 wide), in 2 s; `nrs evaluate listops --split paper` on a machine, [data](./../../results/%s/results.jsonl)\n"
                 .formatted(ours.getFileName())),
         text);
     assertTrue(text.contains("prefix match"), text);
@@ -144,16 +157,29 @@ class ReadmeSectionsTest {
   }
 
   @Test
+  void theHardestPublishedCellIsTheSummary() {
+    fixture.store("nrs", ships(), results("N4A4", 3, "missing-leaf"));
+    assertEquals(
+        """
+        | exact answers | ListOps N4A4 |
+        |---|---|
+        | **this program** | **0.75** (0.30–0.95, n = 4) |
+        | the paper | 0.93 |
+        """,
+        text("summary").lines().limit(4).map(line -> line + "\n").reduce("", String::concat));
+  }
+
+  @Test
   void resultsOfOtherNetworksStayOut() {
-    fixture.store("router", Fixture.ROUTER, results("N1A2", 1));
-    ReadmeSections sections = sections();
+    fixture.store("router", ReportFixture.ROUTER, results("N1A2", 1));
+    DocumentSections sections = sections();
     assertEquals("", text("comparison"));
     assertEquals(1, sections.remarks().size());
     assertTrue(
         sections
             .remarks()
             .get(0)
-            .endsWith("is of other networks than those that ship, and not in README.md"),
+            .endsWith("is of other networks than those that ship, and not in the documents"),
         sections.remarks().get(0));
   }
 
@@ -162,9 +188,9 @@ class ReadmeSectionsTest {
     fixture.store("router", router(), results("N1A2", 2));
     fixture.store(
         "router",
-        Fixture.ROUTER.replace("top-level", "intermediate"),
+        ReportFixture.ROUTER.replace("top-level", "intermediate"),
         results("N1A2", 1, "no-answer"));
-    fixture.store("router", Fixture.ROUTER.replace("small", "paper"), results("N2A2", 1));
+    fixture.store("router", ReportFixture.ROUTER.replace("small", "paper"), results("N2A2", 1));
     assertEquals(List.of(), sections().remarks());
     String text = text("comparison");
     assertTrue(row(text, "**Neural Data Router, small, top-level**").contains("** | 1.00 |"), text);
@@ -178,7 +204,7 @@ class ReadmeSectionsTest {
   @Test
   void failuresAreCountedByMBesideThePublishedOnes() {
     fixture.store(
-        Fixture.facts("nrs", Language.LISTOPS, asPublished(10, "none")),
+        ReportFixture.config("nrs", Language.LISTOPS, asPublished(10, "none")),
         PAPER_COMMAND + " --windowing none --outputs 10",
         Stream.of(
                 results("N3A3", 7, "missing-leaf", "missing-leaf", "corrupted-leaf"),
@@ -186,7 +212,7 @@ class ReadmeSectionsTest {
             .flatMap(List::stream)
             .toList());
     fixture.store(
-        Fixture.facts("nrs", Language.LISTOPS, asPublished(1000, "dynamic")),
+        ReportFixture.config("nrs", Language.LISTOPS, asPublished(1000, "dynamic")),
         PAPER_COMMAND,
         results("N3A3", 2));
     String text = text("failures");
@@ -217,7 +243,7 @@ class ReadmeSectionsTest {
     Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
     Path without =
         fixture.store(
-            Fixture.facts(
+            ReportFixture.config(
                 "nrs",
                 Language.LISTOPS,
                 ships().replace("'anytime':true", "'anytime':true,'guard':false")),
@@ -225,10 +251,12 @@ class ReadmeSectionsTest {
             results("N1A2", 1, "wrong-solution"));
     Path trained =
         fixture.store(
-            Fixture.facts(
+            ReportFixture.config(
                 "nrs",
                 Language.LISTOPS,
-                ships().replace(models.weightsSum(Language.LISTOPS, Module.SELECTOR), "other")),
+                ships()
+                    .replace(
+                        models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR), "other")),
             "nrs ablate listops --split paper --only no-cuts",
             results("N1A2", 0, "missing-leaf", "missing-leaf"));
     fixture.ablations(
@@ -247,7 +275,7 @@ class ReadmeSectionsTest {
     assertTrue(
         text("ablations")
             .contains(
-                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops --split paper` on a machine, [data](./results/listops-ablations.json)"),
+                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops --split paper` on a machine, [data](./../../results/listops-ablations.json)"),
         text("ablations"));
     assertEquals(List.of(), sections().remarks());
   }
@@ -258,7 +286,7 @@ class ReadmeSectionsTest {
     Path trained =
         fixture.store(
             "nrs",
-            ships().replace(models.weightsSum(Language.LISTOPS, Module.SOLVER), "other"),
+            ships().replace(models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER), "other"),
             results("N1A2", 2));
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
@@ -282,11 +310,11 @@ class ReadmeSectionsTest {
 
   @Test
   void whatIsNotStoredIsNamedWithItsCommand() {
-    List<ReadmeSections.Section> sections = sections().sections();
+    List<DocumentSections.Section> sections = sections().sections();
     assertEquals(
-        List.of("comparison", "failures", "ablations", "confidence"),
-        sections.stream().map(ReadmeSections.Section::name).toList());
-    for (ReadmeSections.Section section : sections) {
+        List.of("summary", "comparison", "failures", "ablations", "confidence"),
+        sections.stream().map(DocumentSections.Section::name).toList());
+    for (DocumentSections.Section section : sections) {
       assertTrue(section.text().isEmpty(), section.name());
       assertTrue(section.command().startsWith("nrs "), section.command());
     }
@@ -295,7 +323,7 @@ class ReadmeSectionsTest {
   @Test
   void nothingThatIsStoredBecomesMarkup() {
     fixture.store(
-        Fixture.facts("llm", Language.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
+        ReportFixture.config("llm", Language.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
         "nrs evaluate `x`|y",
         results("N1A2", 1));
     String text = text("comparison");

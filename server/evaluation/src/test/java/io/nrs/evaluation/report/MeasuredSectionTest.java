@@ -1,15 +1,20 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MeasuredSectionTest {
+  private static final Path HOME = Path.of("..", "..");
+
   @TempDir private Path folder;
 
   @Test
@@ -19,6 +24,26 @@ class MeasuredSectionTest {
     new MeasuredSection(document, "x").replace("new\n");
     assertEquals(
         "a\n<!-- measured:x -->\nnew\n<!-- /measured:x -->\nb\n", Files.readString(document));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "summary",
+        "accuracy",
+        "solver",
+        "bench",
+        "editor",
+        "paper-inference",
+        "comparison",
+        "failures",
+        "ablations",
+        "confidence"
+      })
+  void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
+    String document = Files.readString(MeasuredSection.in(HOME, name).document());
+    assertTrue(document.contains("\n<!-- measured:" + name + " -->\n"));
+    assertTrue(document.contains("\n<!-- /measured:" + name + " -->\n"));
   }
 
   @Test

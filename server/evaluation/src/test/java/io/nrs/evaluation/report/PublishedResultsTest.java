@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PublishedTest {
+class PublishedResultsTest {
   /** Both tables are rounded to two digits. */
   private static final double ROUNDING = 0.015;
 
-  private final Published published = Published.read();
+  private final PublishedResults published = PublishedResults.read();
 
   @ParameterizedTest
   @EnumSource(Language.class)

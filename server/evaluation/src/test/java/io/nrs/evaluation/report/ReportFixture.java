@@ -4,18 +4,18 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /** Folders of results as the commands store them. */
-final class Fixture {
+final class ReportFixture {
   static final String OURS =
       "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,'seed':1,"
           + "'selector':{'sha256':'0123456789abcdef','preset':'default'}}";
@@ -26,7 +26,7 @@ final class Fixture {
 
   private final Path root;
 
-  Fixture(Path root) {
+  ReportFixture(Path root) {
     this.root = root;
   }
 
@@ -34,8 +34,8 @@ final class Fixture {
     return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
   }
 
-  static Facts facts(String system, Language task, String settings) {
-    return new Facts(new SystemFacts(system, task, json(settings)), json("{'seed':20261120}"));
+  static RunConfig config(String system, Language task, String settings) {
+    return new RunConfig(new SystemConfig(system, task, json(settings)), json("{'seed':20261120}"));
   }
 
   static Result result(String cell, int index, String outcome, String details) {
@@ -58,9 +58,9 @@ final class Fixture {
   }
 
   /** The folder of results that are complete. */
-  Path store(Facts facts, String command, List<Result> results) {
+  Path store(RunConfig config, String command, List<Result> results) {
     try (ResultFolder folder =
-        ResultFolder.open(root, facts, new Making(command, "a machine"), false)) {
+        ResultFolder.open(root, config, new Provenance(command, "a machine"), false)) {
       results.forEach(folder::add);
       folder.finish();
       return folder.folder();
@@ -69,17 +69,17 @@ final class Fixture {
 
   Path store(String system, String settings, List<Result> results) {
     return store(
-        facts(system, Language.LISTOPS, settings), "nrs evaluate listops --split paper", results);
+        config(system, Language.LISTOPS, settings), "nrs evaluate listops --split paper", results);
   }
 
   Path confidence(int longestTrained, int... tokens) {
-    Facts facts =
-        facts(
+    RunConfig config =
+        config(
             "nrs-confidence",
             Language.LISTOPS,
             "{'outputs':20,'longestTrained':" + longestTrained + "}");
     try (ConfidenceFolder folder =
-        ConfidenceFolder.open(root, facts, new Making("nrs confidence listops", "m"), false)) {
+        ConfidenceFolder.open(root, config, new Provenance("nrs confidence listops", "m"), false)) {
       for (int i = 0; i < tokens.length; i++) {
         folder.add(
             new ConfidenceFolder.Point(

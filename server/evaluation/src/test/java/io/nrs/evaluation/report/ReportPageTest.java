@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.result.Facts;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -31,12 +31,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportPageTest {
   @TempDir private Path results;
-  private Fixture fixture;
+  private ReportFixture fixture;
   private ReportPage page;
 
   @BeforeEach
   void noResults() {
-    fixture = new Fixture(results);
+    fixture = new ReportFixture(results);
   }
 
   private Document make() {
@@ -52,20 +52,20 @@ class ReportPageTest {
 
   private static List<Result> results(String cell, int right, String... failures) {
     return IntStream.range(0, right + failures.length)
-        .mapToObj(i -> Fixture.result(cell, i, i < right ? "solved" : failures[i - right]))
+        .mapToObj(i -> ReportFixture.result(cell, i, i < right ? "solved" : failures[i - right]))
         .toList();
   }
 
   private void threeSystems() {
-    fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
-    fixture.store("router", Fixture.ROUTER, results("N1A2", 1, "no-answer"));
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
+    fixture.store("router", ReportFixture.ROUTER, results("N1A2", 1, "no-answer"));
     fixture.store(
         "llm",
-        Fixture.LLM,
+        ReportFixture.LLM,
         List.of(
-            Fixture.result(
+            ReportFixture.result(
                 "N1A2", 0, "solved", "{'promptTokens':100,'completionTokens':40,'cost':0.25}"),
-            Fixture.result(
+            ReportFixture.result(
                 "N1A2",
                 1,
                 "wrong-solution",
@@ -139,10 +139,10 @@ class ReportPageTest {
   void failuresAreCountedByCellAndListed() {
     fixture.store(
         "nrs",
-        Fixture.OURS,
+        ReportFixture.OURS,
         List.of(
-            Fixture.result("N1A2", 0, "solved"),
-            Fixture.result(
+            ReportFixture.result("N1A2", 0, "solved"),
+            ReportFixture.result(
                 "N1A2",
                 1,
                 "missing-leaf",
@@ -160,12 +160,12 @@ class ReportPageTest {
 
   @Test
   void otherFactsAreInAColumnOfTheirOwn() {
-    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
     fixture.store(
         "nrs",
-        Fixture.OURS.replace("0123456789abcdef", "another"),
+        ReportFixture.OURS.replace("0123456789abcdef", "another"),
         results("N1A2", 1, "step-limit"));
-    fixture.store("nrs", Fixture.PAPER, results("N1A2", 2, "corrupted-leaf"));
+    fixture.store("nrs", ReportFixture.PAPER, results("N1A2", 2, "corrupted-leaf"));
     Document document = make();
     List<String> heads = heads(accuracy(document)).subList(0, 3);
     assertTrue(
@@ -183,11 +183,11 @@ class ReportPageTest {
 
   @Test
   void formulasOfFilesAreNotCountedWithThoseOfASeed() {
-    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
-    Facts files =
-        new Facts(
-            Fixture.facts("nrs", Language.LISTOPS, Fixture.OURS).system(),
-            Fixture.json("{'files':{'a long/path/of.listops':'00ff'}}"));
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
+    RunConfig files =
+        new RunConfig(
+            ReportFixture.config("nrs", Language.LISTOPS, ReportFixture.OURS).system(),
+            ReportFixture.json("{'files':{'a long/path/of.listops':'00ff'}}"));
     fixture.store(files, "nrs evaluate --files a", results("a long/path/of.listops", 1));
     Document document = make();
     Element other = document.select("#listops-accuracy table").last();
@@ -201,7 +201,7 @@ class ReportPageTest {
 
   @Test
   void figuresTellTheirCommandMachineSettingsAndData() {
-    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 1, "missing-leaf"));
+    Path folder = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1, "missing-leaf"));
     Document document = make();
     for (String place : List.of("#listops-accuracy", "#listops-failures figure", "#listops-cost")) {
       Element source = document.selectFirst(place + " .sources");
@@ -215,15 +215,15 @@ class ReportPageTest {
           "./" + folder.getFileName() + "/results.jsonl", source.selectFirst("a").attr("href"));
       assertTrue(document.selectFirst(source.select("a").get(1).attr("href")) != null);
     }
-    Element facts = document.selectFirst("#facts-" + folder.getFileName());
+    Element config = document.selectFirst("#facts-" + folder.getFileName());
     assertEquals(
-        List.of("facts.json", "results.jsonl", "summary.json"), facts.select("p a").eachText());
-    assertTrue(facts.select("dd").eachText().contains("0123456789abcdef"));
+        List.of("facts.json", "results.jsonl", "summary.json"), config.select("p a").eachText());
+    assertTrue(config.select("dd").eachText().contains("0123456789abcdef"));
   }
 
   @Test
   void theSameFiguresAreHandedOutAsFiles() {
-    fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
     Element link = make().selectFirst("#listops-accuracy a[download]");
     assertEquals("listops-accuracy.csv", link.attr("download"));
     String csv =
@@ -254,10 +254,10 @@ class ReportPageTest {
 
   @Test
   void variationsAreComparedOnTheFormulasThatBothAnswered() {
-    Path whole = fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    Path whole = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
     Path without =
         fixture.store(
-            Fixture.facts("nrs", Language.LISTOPS, Fixture.PAPER),
+            ReportFixture.config("nrs", Language.LISTOPS, ReportFixture.PAPER),
             "nrs ablate listops --only no-guard",
             results("N1A2", 1, "wrong-solution"));
     fixture.ablations(
@@ -281,7 +281,7 @@ class ReportPageTest {
 
   @Test
   void whatIsMissingIsNamedWithItsCommand() {
-    fixture.store("nrs", Fixture.OURS, results("N1A2", 4));
+    fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
     List<String> commands = make().select("#missing code").eachText();
     assertFalse(commands.contains("nrs evaluate listops --split paper --formulas 100"));
     for (String command :
@@ -314,7 +314,7 @@ class ReportPageTest {
 
   @Test
   void brokenLinesAreLeftOutAndToldOf() throws IOException {
-    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 3, "missing-leaf"));
+    Path folder = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
     Path file = folder.resolve("results.jsonl");
     List<String> lines = Files.readAllLines(file);
     Files.write(file, List.of(lines.get(0), "{\"cell\": \"N1A2\"}", lines.get(1)));
@@ -330,11 +330,11 @@ class ReportPageTest {
 
   @Test
   void foldersThatDoNotSayWhatTheyHoldAreLeftOutAndToldOf() throws IOException {
-    Path damaged = fixture.store("nrs", Fixture.OURS, results("N1A2", 1));
-    Path changed = fixture.store("nrs", Fixture.PAPER, results("N1A2", 1));
+    Path damaged = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
+    Path changed = fixture.store("nrs", ReportFixture.PAPER, results("N1A2", 1));
     Files.writeString(damaged.resolve("facts.json"), "{");
-    Path facts = changed.resolve("facts.json");
-    Files.writeString(facts, Files.readString(facts).replace("1000", "100"));
+    Path config = changed.resolve("facts.json");
+    Files.writeString(config, Files.readString(config).replace("1000", "100"));
     Files.writeString(results.resolve("listops-ablations.json"), "{");
     Document document = make();
     assertEquals(0, page.sets());
@@ -349,7 +349,7 @@ class ReportPageTest {
 
   @Test
   void whatWasNotFinishedIsToldWithTheCommandThatGoesOn() throws IOException {
-    Path folder = fixture.store("nrs", Fixture.OURS, results("N1A2", 1));
+    Path folder = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 1));
     Files.delete(folder.resolve("summary.json"));
     make();
     assertEquals(
@@ -362,10 +362,11 @@ class ReportPageTest {
   @Test
   void nothingThatIsStoredBecomesMarkup() {
     String hostile = "</td></table><script>alert(1)</script><img src=x onerror=alert(1)>&amp;\"'";
-    Facts facts =
-        Fixture.facts("llm", Language.LISTOPS, Fixture.LLM.replace("gpt-test", "<b>x</b>"));
+    RunConfig config =
+        ReportFixture.config(
+            "llm", Language.LISTOPS, ReportFixture.LLM.replace("gpt-test", "<b>x</b>"));
     fixture.store(
-        facts,
+        config,
         hostile,
         List.of(
             new Result(
@@ -378,7 +379,7 @@ class ReportPageTest {
                 hostile,
                 1,
                 OptionalDouble.empty(),
-                Fixture.json(
+                ReportFixture.json(
                     "{'step':'<i>1</i>','before':'<i>2</i>','candidates':[{'leaf':'<i>3</i>'},4]}"))));
     Document document = make();
     assertEquals(0, document.select("script, img, i, b, [onerror]").size());

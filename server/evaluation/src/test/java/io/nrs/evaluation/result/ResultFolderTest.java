@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultFolderTest {
-  private static final Facts FACTS = FactsTest.facts("{\"outputs\": 8}");
-  private static final Making MAKING = new Making("nrs evaluate listops", "a machine");
+  private static final RunConfig FACTS = RunConfigTest.config("{\"outputs\": 8}");
+  private static final Provenance MAKING = new Provenance("nrs evaluate listops", "a machine");
   private static final List<Result> RESULTS =
       List.of(
           SummaryTest.result("N1", 0, true, "solved"),
@@ -57,13 +57,13 @@ class ResultFolderTest {
   @Test
   void aLaterProcessGoesOnWithThem() {
     try (ResultFolder results = open(false)) {
-      assertEquals(RESULTS, List.copyOf(results.results()));
+      assertEquals(RESULTS, results.entries());
       assertFalse(results.wasRepaired());
       assertEquals(RESULTS.get(1), results.find("N1", 1, "[MAX31]").orElseThrow());
       assertTrue(results.find("N1", 2, "[MAX32]").isEmpty());
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
-    assertEquals(4, ResultFolder.read(folder).results().size());
+    assertEquals(4, ResultFolder.read(folder).entries().size());
   }
 
   @Test
@@ -112,18 +112,18 @@ class ResultFolderTest {
         {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
         """,
         Files.readString(file()));
-    assertEquals(new JsonObject(), ResultFolder.read(folder).results().get(1).details());
+    assertEquals(new JsonObject(), ResultFolder.read(folder).entries().get(1).details());
   }
 
   @Test
   void factsTellWhatTheResultsAreOf() {
-    assertEquals(FACTS, ResultFolder.read(folder).facts());
-    assertEquals(List.of(MAKING), ResultFolder.read(folder).made());
+    assertEquals(FACTS, ResultFolder.read(folder).config());
+    assertEquals(List.of(MAKING), ResultFolder.read(folder).provenance());
     open(false).close();
-    assertEquals(List.of(MAKING), ResultFolder.read(folder).made());
-    Making other = new Making("nrs evaluate listops --split deep", "another");
+    assertEquals(List.of(MAKING), ResultFolder.read(folder).provenance());
+    Provenance other = new Provenance("nrs evaluate listops --split deep", "another");
     ResultFolder.open(parent, FACTS, other, false).close();
-    assertEquals(List.of(MAKING, other), ResultFolder.read(folder).made());
+    assertEquals(List.of(MAKING, other), ResultFolder.read(folder).provenance());
   }
 
   static Stream<Integer> cuts() {
@@ -138,7 +138,7 @@ class ResultFolderTest {
     Files.write(file(), java.util.Arrays.copyOf(whole, whole.length - missing));
     try (ResultFolder results = open(false)) {
       assertTrue(results.wasRepaired());
-      assertEquals(RESULTS.subList(0, 2), List.copyOf(results.results()));
+      assertEquals(RESULTS.subList(0, 2), results.entries());
       results.add(RESULTS.get(2));
     }
     assertEquals(
@@ -151,7 +151,7 @@ class ResultFolderTest {
     append(end);
     try (ResultFolder results = open(false)) {
       assertTrue(results.wasRepaired());
-      assertEquals(RESULTS, List.copyOf(results.results()));
+      assertEquals(RESULTS, results.entries());
     }
     assertEquals(3, Files.readAllLines(file()).size());
   }
@@ -160,7 +160,7 @@ class ResultFolderTest {
   void readingPassesOverABrokenEndAndChangesNothing() throws Exception {
     append("{\"cell\":");
     String before = Files.readString(file());
-    assertEquals(RESULTS, ResultFolder.read(folder).results());
+    assertEquals(RESULTS, ResultFolder.read(folder).entries());
     assertEquals(before, Files.readString(file()));
   }
 
@@ -178,24 +178,24 @@ class ResultFolderTest {
   @Test
   void freshForgetsThem() {
     try (ResultFolder results = open(true)) {
-      assertEquals(List.of(), List.copyOf(results.results()));
+      assertEquals(List.of(), results.entries());
     }
-    assertEquals(List.of(), ResultFolder.read(folder).results());
+    assertEquals(List.of(), ResultFolder.read(folder).entries());
   }
 
   @Test
   void otherFactsHaveAnotherFolder() {
     try (ResultFolder other =
-        ResultFolder.open(parent, FactsTest.facts("{\"outputs\": 9}"), MAKING, false)) {
+        ResultFolder.open(parent, RunConfigTest.config("{\"outputs\": 9}"), MAKING, false)) {
       assertFalse(other.folder().equals(folder));
-      assertEquals(List.of(), List.copyOf(other.results()));
+      assertEquals(List.of(), other.entries());
     }
   }
 
   @Test
   void aFolderWhoseFactsWereChangedIsRefused() throws Exception {
-    Path facts = folder.resolve(ResultFolder.FACTS);
-    Files.writeString(facts, Files.readString(facts).replace("8", "9"));
+    Path config = folder.resolve(ResultFolder.FACTS);
+    Files.writeString(config, Files.readString(config).replace("8", "9"));
     ResultException refusal = assertThrows(ResultException.class, () -> open(false));
     assertTrue(refusal.getMessage().contains("other settings"), refusal.getMessage());
     assertEquals(3, Files.readAllLines(file()).size());
@@ -237,7 +237,7 @@ class ResultFolderTest {
       assertTrue(
           assertThrows(ResultException.class, () -> open(false))
               .getMessage()
-              .contains("another nrs evaluate is at work"));
+              .contains("another nrs evaluate uses"));
       results.add(SummaryTest.result("N2", 1, true, "solved"));
     }
   }

@@ -8,26 +8,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.evaluation.system.SystemFacts;
 import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FactsTest {
+class RunConfigTest {
   static JsonObject json(String text) {
     return JsonParser.parseString(text).getAsJsonObject();
   }
 
-  static Facts facts(String settings) {
-    return new Facts(
-        new SystemFacts("nrs", Language.LISTOPS, json(settings)), json("{\"seed\": 7}"));
+  static RunConfig config(String settings) {
+    return new RunConfig(
+        new SystemConfig("nrs", Language.LISTOPS, json(settings)), json("{\"seed\": 7}"));
   }
 
   @Test
   void theOrderOfSettingsChangesNothing() {
-    Facts one = facts("{\"outputs\": 8, \"guard\": {\"on\": true, \"strict\": false}}");
-    Facts other = facts("{\"guard\": {\"strict\": false, \"on\": true}, \"outputs\": 8}");
+    RunConfig one = config("{\"outputs\": 8, \"guard\": {\"on\": true, \"strict\": false}}");
+    RunConfig other = config("{\"guard\": {\"strict\": false, \"on\": true}, \"outputs\": 8}");
     assertEquals(one, other);
     assertEquals(one.digest(), other.digest());
   }
@@ -42,37 +41,37 @@ class FactsTest {
         "{\"Outputs\": 8}"
       })
   void anyOtherSettingChangesTheDigest(String other) {
-    assertNotEquals(facts("{\"outputs\": 8}").digest(), facts(other).digest());
+    assertNotEquals(config("{\"outputs\": 8}").digest(), config(other).digest());
   }
 
   @Test
   void theSeedOfTheFormulasCounts() {
-    SystemFacts system = new SystemFacts("nrs", Language.LISTOPS, new JsonObject());
+    SystemConfig system = new SystemConfig("nrs", Language.LISTOPS, new JsonObject());
     assertNotEquals(
-        new Facts(system, json("{\"seed\": 1}")).digest(),
-        new Facts(system, json("{\"seed\": 2}")).digest());
+        new RunConfig(system, json("{\"seed\": 1}")).digest(),
+        new RunConfig(system, json("{\"seed\": 2}")).digest());
   }
 
   @Test
   void theFolderNamesTaskAndSystem() {
-    assertTrue(facts("{}").folderName().matches("listops-nrs-[0-9a-f]{12}"));
+    assertTrue(config("{}").folderName().matches("listops-nrs-[0-9a-f]{12}"));
   }
 
   @Test
   void factsComeBackFromJson() {
-    Facts facts = facts("{\"outputs\": 8, \"threshold\": 0.9, \"seed\": -3}");
-    Facts back = Facts.of(json(facts.toJson().toString()));
-    assertEquals(facts, back);
-    assertEquals(facts.digest(), back.digest());
+    RunConfig config = config("{\"outputs\": 8, \"threshold\": 0.9, \"seed\": -3}");
+    RunConfig back = RunConfig.of(json(config.toJson().toString()));
+    assertEquals(config, back);
+    assertEquals(config.digest(), back.digest());
   }
 
   @Test
   void whatIsHandedOutCanBeChangedWithoutHarm() {
-    Facts facts = facts("{\"outputs\": 8}");
-    String before = facts.digest();
-    facts.system().settings().addProperty("outputs", 9);
-    facts.formulas().addProperty("seed", 9);
-    assertEquals(before, facts.digest());
+    RunConfig config = config("{\"outputs\": 8}");
+    String before = config.digest();
+    config.system().settings().addProperty("outputs", 9);
+    config.formulas().addProperty("seed", 9);
+    assertEquals(before, config.digest());
   }
 
   @ParameterizedTest
@@ -85,6 +84,6 @@ class FactsTest {
         "{\"system\": \"nrs\", \"task\": \"listops\", \"settings\": {}}"
       })
   void whatIsNoFactsIsRefused(String text) {
-    assertThrows(JsonParseException.class, () -> Facts.of(json(text)));
+    assertThrows(JsonParseException.class, () -> RunConfig.of(json(text)));
   }
 }

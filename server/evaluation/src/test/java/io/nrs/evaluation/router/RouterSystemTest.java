@@ -6,20 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.system.Answered;
-import io.nrs.evaluation.system.SystemFacts;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
-import io.nrs.network.DataRouterConfig;
+import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine.DeviceChoice;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.task.AnswerLayout;
-import io.nrs.task.Task;
-import io.nrs.training.Progress;
-import io.nrs.training.RouterFormulas;
-import io.nrs.training.RouterSettings;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
+import io.nrs.training.ValidationMetrics;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterSettings;
+import io.nrs.training.settings.RouterSettingsBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,27 +47,38 @@ class RouterSystemTest {
   void train() {
     store = new ModelStore(folder.resolve("models"));
     RouterSettings settings =
-        new RouterSettings(
-            "tiny",
-            new DataRouterConfig(
-                Task.of(Language.ARITHMETIC).vocabulary().size(), 16, 2, 16, 2, 3, true, 0, 0),
-            AnswerLayout.REVERSED,
-            RouterFormulas.TOP_LEVEL,
-            0,
-            11,
-            List.of(),
-            32,
-            60,
-            1e-2,
-            5,
-            .01,
-            60,
-            9,
-            0);
+        RouterSettingsBuilder.builder()
+            .preset("tiny")
+            .network(
+                NeuralDataRouterConfigBuilder.builder()
+                    .vocabulary(LanguageRules.of(Language.ARITHMETIC).vocabulary().size())
+                    .width(16)
+                    .heads(2)
+                    .feedForward(16)
+                    .layers(2)
+                    .answer(3)
+                    .answerTokens(true)
+                    .dropout(0)
+                    .attentionDropout(0)
+                    .build())
+            .answerLayout(AnswerLayout.REVERSED)
+            .data(RouterFormulas.TOP_LEVEL)
+            .shortUntil(0)
+            .shortLength(11)
+            .joins(List.of())
+            .batch(32)
+            .iterations(60)
+            .learningRate(1e-2)
+            .warmUp(5)
+            .weightDecay(.01)
+            .validateEvery(60)
+            .patience(9)
+            .hardShare(0)
+            .build();
     TrainingRun.run(
         new TrainingRun.Plan(
             Language.ARITHMETIC,
-            Module.ROUTER,
+            TrainableModule.ROUTER,
             settings,
             1,
             DeviceChoice.CPU,
@@ -87,7 +99,7 @@ class RouterSystemTest {
     public void iteration(int iteration, int of, double loss) {}
 
     @Override
-    public void validated(Progress progress) {}
+    public void validated(ValidationMetrics progress) {}
   }
 
   private RouterSystem open() {
@@ -103,10 +115,10 @@ class RouterSystemTest {
     try (RouterSystem trained = open();
         RouterSystem same = open(OptionalInt.of(2));
         RouterSystem more = open(OptionalInt.of(5))) {
-      assertEquals(trained.facts(), same.facts());
+      assertEquals(trained.config(), same.config());
       assertEquals(
           5,
-          more.facts().settings().getAsJsonObject("network").get("layers").getAsInt(),
+          more.config().settings().getAsJsonObject("network").get("layers").getAsInt(),
           "other rounds are other facts");
       List<Double> sure = confidences(trained);
       assertEquals(sure, confidences(same));
@@ -123,10 +135,10 @@ class RouterSystemTest {
   @Test
   void anAnswerIsTheSameAloneAndTogether() {
     try (RouterSystem system = open()) {
-      List<Answered> together = system.answer(FORMULAS, () -> {});
+      List<SystemAnswer> together = system.answer(FORMULAS, () -> {});
       assertEquals(FORMULAS.size(), together.size());
       for (int i = 0; i < FORMULAS.size(); i++) {
-        Answered alone = system.answer(List.of(FORMULAS.get(i)), () -> {}).get(0);
+        SystemAnswer alone = system.answer(List.of(FORMULAS.get(i)), () -> {}).get(0);
         assertEquals(alone.answer(), together.get(i).answer());
         assertEquals(
             alone.confidence().orElseThrow(), together.get(i).confidence().orElseThrow(), 1e-5);
@@ -137,8 +149,8 @@ class RouterSystemTest {
   @Test
   void onlyAValueIsASolution() {
     try (RouterSystem system = open()) {
-      for (Answered answered : system.answer(FORMULAS, () -> {})) {
-        boolean value = Task.of(Language.ARITHMETIC).isAtom(answered.answer());
+      for (SystemAnswer answered : system.answer(FORMULAS, () -> {})) {
+        boolean value = LanguageRules.of(Language.ARITHMETIC).isAtom(answered.answer());
         assertEquals(value ? "solved" : "no-answer", answered.outcome(), answered.answer());
         double confidence = answered.confidence().orElseThrow();
         assertTrue(confidence > 0 && confidence <= 1);
@@ -162,18 +174,19 @@ class RouterSystemTest {
 
   @Test
   void factsAreThoseThatDecideTheAnswers() {
-    SystemFacts facts;
+    SystemConfig config;
     try (RouterSystem system = open()) {
-      facts = system.facts();
+      config = system.config();
     }
-    assertEquals("router", facts.system());
+    assertEquals("router", config.system());
     assertEquals(
-        Set.of("sha256", "preset", "data", "network", "answerLayout"), facts.settings().keySet());
-    JsonObject settings = facts.settings();
+        Set.of("sha256", "preset", "data", "network", "answerLayout"), config.settings().keySet());
+    JsonObject settings = config.settings();
     assertEquals("top-level", settings.get("data").getAsString());
     assertEquals("tiny", settings.get("preset").getAsString());
     assertEquals(
-        store.weightsSum(Language.ARITHMETIC, Module.ROUTER), settings.get("sha256").getAsString());
+        store.weightsSum(Language.ARITHMETIC, TrainableModule.ROUTER),
+        settings.get("sha256").getAsString());
   }
 
   @Test

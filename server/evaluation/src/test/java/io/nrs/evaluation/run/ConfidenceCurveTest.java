@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Selector;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConfidenceCurveTest {
-  private static final ModelStore STORE = new ModelStore(Path.of("..", "models"));
+  private static final ModelStore STORE = new ModelStore(Path.of("..", "..", "models"));
 
   @TempDir private Path parent;
 
@@ -43,13 +43,15 @@ class ConfidenceCurveTest {
               .map(request -> new Selector.Output("(1+2)", Math.pow(0.5, request.number())))
               .toList();
         };
-    Facts facts = new Facts(ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7), set.origin());
+    RunConfig config =
+        new RunConfig(ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7), set.origin());
     List<Point> told = new ArrayList<>();
     try (ConfidenceFolder folder =
-        ConfidenceFolder.open(parent, facts, new Making("nrs confidence", "a machine"), false)) {
-      new ConfidenceCurve(Task.of(Language.ARITHMETIC), selector, 4, 7, 10)
+        ConfidenceFolder.open(
+            parent, config, new Provenance("nrs confidence", "a machine"), false)) {
+      new ConfidenceCurve(LanguageRules.of(Language.ARITHMETIC), selector, 4, 7, 10)
           .run(set, folder, (cell, points) -> told.addAll(points), () -> {});
-      assertEquals(told, ConfidenceFolder.read(folder.folder()).points());
+      assertEquals(told, ConfidenceFolder.read(folder.folder()).entries());
     }
     return told;
   }
@@ -83,10 +85,10 @@ class ConfidenceCurveTest {
   void factsTellOutputsSeedAndTheRangeOfTraining() {
     assertEquals(40, ConfidenceCurve.longestTrained(STORE, Language.ARITHMETIC));
     assertNotEquals(
-        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7),
-        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 5, 7));
+        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7),
+        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 5, 7));
     assertNotEquals(
-        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 7),
-        ConfidenceCurve.facts(STORE, Language.ARITHMETIC, 4, 8));
+        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7),
+        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 8));
   }
 }

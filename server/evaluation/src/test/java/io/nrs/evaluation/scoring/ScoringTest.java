@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.split.Question;
-import io.nrs.evaluation.system.Answered;
+import io.nrs.evaluation.split.TestFormula;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ScoringTest {
 
-  private static Result score(Language task, Question question, String answer, String outcome) {
+  private static Result score(Language task, TestFormula question, String answer, String outcome) {
     return Scoring.result(
         task,
         question,
-        new Answered(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
+        new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
   }
 
   @ParameterizedTest
@@ -42,14 +42,14 @@ class ScoringTest {
   })
   void strictButForAlgebra(
       Language task, String formula, String expected, String answer, boolean right) {
-    Result result = score(task, new Question("N1", 0, formula, expected), answer, "solved");
+    Result result = score(task, new TestFormula("N1", 0, formula, expected), answer, "solved");
     assertEquals(right, result.right());
     assertEquals(right ? "solved" : "wrong-solution", result.outcome());
   }
 
   @Test
   void whatTheSystemGaveUpIsNeverRight() {
-    Question question = new Question("N1", 3, "[MAX31]", "3");
+    TestFormula question = new TestFormula("N1", 3, "[MAX31]", "3");
     Result result = score(Language.LISTOPS, question, "3", "missing-leaf");
     assertEquals(
         new Result(

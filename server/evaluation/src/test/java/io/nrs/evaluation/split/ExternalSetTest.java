@@ -1,4 +1,4 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.split;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -25,9 +25,9 @@ class GivenFilesTest {
     TestSet set = read("# mine\n(1 + 2) = 4\n\n(2*3) # no expectation\n(5-6) = -1\n");
     assertEquals(
         List.of(
-            new Question("f0.arith", 0, "(1+2)", "3"),
-            new Question("f0.arith", 1, "(2*3)", "6"),
-            new Question("f0.arith", 2, "(5-6)", "-1")),
+            new TestFormula("f0.arith", 0, "(1+2)", "3"),
+            new TestFormula("f0.arith", 1, "(2*3)", "6"),
+            new TestFormula("f0.arith", 2, "(5-6)", "-1")),
         set.cells().get("f0.arith"));
     assertEquals(List.of("f0.arith:2: expects 4, but is 3, which counts"), remarks);
   }
@@ -64,7 +64,8 @@ class GivenFilesTest {
         GivenFiles.external(
             new GivenFile("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n"),
             remarks::add);
-    assertEquals(List.of(new Question("external", 0, "[MAX29]", "9")), set.cells().get("external"));
+    assertEquals(
+        List.of(new TestFormula("external", 0, "[MAX29]", "9")), set.cells().get("external"));
     assertEquals(1, remarks.size());
     assertEquals("data.tsv:2: left out: MED", remarks.get(0).substring(0, 25));
   }

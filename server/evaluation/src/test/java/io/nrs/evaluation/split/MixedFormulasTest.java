@@ -1,11 +1,11 @@
-package io.nrs.evaluation;
+package io.nrs.evaluation.split;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,13 +14,13 @@ class MixedFormulasTest {
   @ParameterizedTest
   @EnumSource
   void areSoundAndTheSameForTheSameSeed(Language language) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     SplittableRandom again = new SplittableRandom(3);
     for (int i = 0; i < 200; i++) {
-      String formula = MixedFormulas.generate(task, 5, random);
+      String formula = MixedFormulas.generate(rules, 5, random);
       assertTrue(Parser.parseFormula(language, formula).isPresent(), formula);
-      assertEquals(formula, MixedFormulas.generate(task, 5, again));
+      assertEquals(formula, MixedFormulas.generate(rules, 5, again));
     }
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
-import io.nrs.training.DataSets.ExhaustedException;
+import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class SplitTest {
 
   @Test
   void questionsKnowTheirValueAndPlace() {
-    Question second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
+    TestFormula second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
     assertEquals("N1A2", second.cell());
     assertEquals(1, second.index());
     assertTrue(second.formula().matches("\\[(MIN|MAX|SM)\\d\\d]"), second.formula());

@@ -7,16 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Windowing;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,26 +27,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NrsSystemTest {
-  private static final Task TASK = Task.of(Language.ARITHMETIC);
-  private static final SystemFacts FACTS =
-      new SystemFacts("nrs", Language.ARITHMETIC, new JsonObject());
+  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
+  private static final SystemConfig FACTS =
+      new SystemConfig("nrs", Language.ARITHMETIC, new JsonObject());
 
   private static NrsSystem system(RewritingOptions options) {
-    return new NrsSystem(StandInNetworks.failing(TASK, options), options, FACTS, "cpu");
+    return new NrsSystem(FakeNetworks.failing(TASK, options), options, FACTS, "cpu");
   }
 
-  private static Answered answer(String formula, Windowing windowing) {
+  private static SystemAnswer answer(String formula, Windowing windowing) {
     RewritingOptions options = RewritingOptions.standard().withWindowing(windowing);
     return system(options).answer(List.of(formula), () -> {}).get(0);
   }
 
   @Test
   void solvedFormulasHaveAValueAndConfidence() {
-    List<Answered> answers =
+    List<SystemAnswer> answers =
         system(RewritingOptions.standard()).answer(List.of("((1+2)*(3-4))", "7"), () -> {});
-    assertEquals(List.of("-3", "7"), answers.stream().map(Answered::answer).toList());
+    assertEquals(List.of("-3", "7"), answers.stream().map(SystemAnswer::answer).toList());
     assertEquals("solved", answers.get(0).outcome());
-    assertEquals(StandInNetworks.SURE, answers.get(0).confidence().orElseThrow(), 1e-9);
+    assertEquals(FakeNetworks.SURE, answers.get(0).confidence().orElseThrow(), 1e-9);
     assertEquals(3, answers.get(0).details().get("steps").getAsInt());
     assertEquals(1, answers.get(0).details().get("outputsPerWindow").getAsDouble());
     assertFalse(answers.get(0).details().has("step"), "nothing failed");
@@ -54,7 +56,7 @@ class NrsSystemTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void aMissingLeafTellsItsStepAndCandidates(Windowing windowing) {
-    Answered answered = answer("((99+2)*(3-4))", windowing);
+    SystemAnswer answered = answer("((99+2)*(3-4))", windowing);
     assertEquals("missing-leaf", answered.outcome());
     assertEquals("", answered.answer());
     JsonObject details = answered.details();
@@ -69,7 +71,7 @@ class NrsSystemTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void aCorruptedLeafToo(Windowing windowing) {
-    Answered answered = answer("((98+2)*(3-4))", windowing);
+    SystemAnswer answered = answer("((98+2)*(3-4))", windowing);
     assertEquals("corrupted-leaf", answered.outcome());
     JsonObject details = answered.details();
     assertEquals(2, details.get("step").getAsInt());
@@ -82,7 +84,7 @@ class NrsSystemTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void aWrongSolutionTellsTheFirstWrongStep(Windowing windowing) {
-    Answered answered = answer("((1+2)*((96+3)-4))", windowing);
+    SystemAnswer answered = answer("((1+2)*((96+3)-4))", windowing);
     assertEquals("solved", answered.outcome());
     assertEquals("-9", answered.answer());
     JsonObject details = answered.details();
@@ -97,13 +99,13 @@ class NrsSystemTest {
 
   @Test
   void wideOperationsTellTheirWrongStep() {
-    Task task = Task.of(Language.LISTOPS);
+    LanguageRules task = LanguageRules.of(Language.LISTOPS);
     RewritingOptions options = RewritingOptions.standard();
     NrsSystem system =
         new NrsSystem(
-            StandInNetworks.failing(task, options),
+            FakeNetworks.failing(task, options),
             options,
-            new SystemFacts("nrs", Language.LISTOPS, new JsonObject()),
+            new SystemConfig("nrs", Language.LISTOPS, new JsonObject()),
             "cpu");
     JsonObject details = system.answer(List.of("[SM9657]"), () -> {}).get(0).details();
     assertEquals("SM96", details.get("leaf").getAsString());
@@ -114,7 +116,7 @@ class NrsSystemTest {
   @Test
   void theStepLimitIsAFailureToo() {
     RewritingOptions options = RewritingOptions.standard().withStepLimit(1);
-    Answered answered = system(options).answer(List.of("((1+2)*(3-4))"), () -> {}).get(0);
+    SystemAnswer answered = system(options).answer(List.of("((1+2)*(3-4))"), () -> {}).get(0);
     assertEquals("step-limit", answered.outcome());
     assertEquals(2, answered.details().get("step").getAsInt());
   }
@@ -144,12 +146,12 @@ class NrsSystemTest {
         standard.withSeed(2),
         standard.withStepLimit(9),
         standard.withEvenFirst(false),
-        standard.withWindows(new SlidingWindows(20, 8)));
+        standard.withWindows(Optional.of(new SlidingWindows(20, 8))));
   }
 
-  private static SystemFacts facts(RewritingOptions options, Language task) {
-    ModelStore store = new ModelStore(Path.of("..", "models"));
-    return NrsSystem.facts(store, Task.of(task), options);
+  private static SystemConfig config(RewritingOptions options, Language task) {
+    ModelStore store = new ModelStore(Path.of("..", "..", "models"));
+    return NrsSystem.config(store, LanguageRules.of(task), options);
   }
 
   @ParameterizedTest
@@ -158,24 +160,27 @@ class NrsSystemTest {
     List<RewritingOptions> others = new ArrayList<>(variants().toList());
     others.remove(options);
     for (RewritingOptions other : others) {
-      assertNotEquals(facts(options, Language.LISTOPS), facts(other, Language.LISTOPS));
+      assertNotEquals(config(options, Language.LISTOPS), config(other, Language.LISTOPS));
     }
-    assertEquals(facts(options, Language.LISTOPS), facts(options, Language.LISTOPS));
+    assertEquals(config(options, Language.LISTOPS), config(options, Language.LISTOPS));
   }
 
   @Test
   void theWindowsOfTheTaskAreTheSameWhenNamed() {
     RewritingOptions standard = RewritingOptions.standard();
     JsonObject named =
-        facts(standard.withWindows(SlidingWindows.of(TASK)), Language.ARITHMETIC).settings();
-    JsonObject usual = facts(standard, Language.ARITHMETIC).settings();
+        config(standard.withWindows(Optional.of(SlidingWindows.of(TASK))), Language.ARITHMETIC)
+            .settings();
+    JsonObject usual = config(standard, Language.ARITHMETIC).settings();
     assertEquals(usual.get("windowWidth"), named.get("windowWidth"));
   }
 
   @Test
   void factsNameTheModels() {
     JsonObject selector =
-        facts(RewritingOptions.standard(), Language.LISTOPS).settings().getAsJsonObject("selector");
+        config(RewritingOptions.standard(), Language.LISTOPS)
+            .settings()
+            .getAsJsonObject("selector");
     assertTrue(selector.get("sha256").getAsString().matches("[0-9a-f]{64}"));
     assertEquals("default", selector.get("preset").getAsString());
   }

@@ -1,4 +1,4 @@
-package io.nrs.evaluation.llm;
+package io.nrs.evaluation.llm.openai;
 
 import com.openai.client.OpenAIClient;
 import com.openai.client.okhttp.OpenAIOkHttpClient;
@@ -6,13 +6,19 @@ import com.openai.core.ObjectMappers;
 import com.openai.core.http.HttpResponse;
 import com.openai.errors.OpenAIException;
 import com.openai.errors.OpenAIIoException;
+import com.openai.errors.OpenAIRetryableException;
 import com.openai.errors.OpenAIServiceException;
 import com.openai.models.chat.completions.ChatCompletion;
 import com.openai.models.chat.completions.ChatCompletion.Choice;
 import com.openai.models.chat.completions.ChatCompletion.Choice.FinishReason;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
 import com.openai.models.completions.CompletionUsage;
-import io.nrs.evaluation.llm.EndpointException.Kind;
+import io.nrs.evaluation.llm.ChatMessage;
+import io.nrs.evaluation.llm.ChatReply;
+import io.nrs.evaluation.llm.Endpoint;
+import io.nrs.evaluation.llm.EndpointAddress;
+import io.nrs.evaluation.llm.EndpointException;
+import io.nrs.evaluation.llm.LlmSettings;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -26,53 +32,68 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 
 /**
- * An endpoint that speaks the protocol of OpenAI's chat completions, by the official SDK. The SDK
- * itself tries nothing again: who waits, and how long, is decided in {@link PatientEndpoint}, which
- * also tries again when an answer breaks off, as the SDK does not.
+ * An endpoint of OpenAI's chat completions, by the official SDK. The SDK repeats requests that fail
+ * for a while. This class repeats those whose reply breaks off, which the SDK does not notice.
  */
 final class OpenAiEndpoint implements Endpoint {
   private static final String OPENAI = "api.openai.com";
   private static final String TOO_MANY_TOKENS = "context_length_exceeded";
   private static final String NO_MONEY = "insufficient_quota";
-  private static final int LONGEST_WORDS = 300;
+  private static final int MAX_REASON = 300;
 
-  /** No answer is so long; in bytes. */
-  private static final int LONGEST_BODY = 1 << 24;
+  /** With the waits of the SDK, 8 s at most, this is longer than the minute of a rate limit. */
+  private static final int MAX_RETRIES = 10;
 
-  private static final int LONGEST_EVIDENCE = 2000;
+  /** Fewer, as an endpoint that replies is not down, and every reply may be malformed. */
+  private static final int MALFORMED_TRIES = 3;
 
-  /** Shorter ones, as endpoints without keys are given, are words that answers may hold. */
-  private static final int SHORTEST_SECRET = 8;
+  /** In bytes. */
+  private static final int MAX_BODY = 1 << 24;
 
-  private final Address address;
+  private static final int MAX_RECEIVED = 2000;
+
+  /** Shorter keys are placeholders, which replies may contain. */
+  private static final int MIN_SECRET = 8;
+
+  private final EndpointAddress address;
   private final LlmSettings settings;
   private final OpenAIClient client;
+  private final RetrySleeper sleeper;
+  private final Consumer<String> remarks;
   private final ExecutorService calls = Executors.newCachedThreadPool();
 
-  OpenAiEndpoint(Address address, LlmSettings settings, Duration timeout) {
+  OpenAiEndpoint(
+      EndpointAddress address,
+      LlmSettings settings,
+      Duration timeout,
+      RetrySleeper sleeper,
+      Consumer<String> remarks) {
     this.address = address;
     this.settings = settings;
+    this.sleeper = sleeper;
+    this.remarks = remarks;
     this.client =
         OpenAIOkHttpClient.builder()
             .apiKey(address.key())
             .baseUrl(address.base().toString())
             .timeout(timeout)
-            .maxRetries(0)
-            // Endpoints drop idle connections without a word; a new one is nothing beside an
-            // answer.
+            .maxRetries(MAX_RETRIES)
+            .sleeper(sleeper)
+            // Endpoints close idle connections without notice.
             .maxIdleConnections(0)
             .keepAliveDuration(Duration.ofSeconds(1))
             .disableTelemetry(true)
             .build();
   }
 
-  /** Whoever is interrupted gets the answer all the same: it is paid for. */
+  /** An interrupted caller receives the reply, as it is paid for. */
   @Override
-  public Completion complete(List<Turn> conversation) {
+  public ChatReply complete(List<ChatMessage> conversation) {
     try {
-      return CompletableFuture.supplyAsync(() -> ask(question(conversation)), calls).join();
+      return CompletableFuture.supplyAsync(() -> ask(conversation), calls).join();
     } catch (CompletionException e) {
       if (e.getCause() instanceof EndpointException trouble) {
         throw trouble;
@@ -81,18 +102,32 @@ final class OpenAiEndpoint implements Endpoint {
     }
   }
 
-  private Completion ask(ChatCompletionCreateParams question) {
+  /** A reply that is malformed every time counts as an answer without text. */
+  private ChatReply ask(List<ChatMessage> conversation) {
+    for (int tries = 1; ; tries++) {
+      ChatReply reply = ask(question(conversation));
+      if (!reply.finish().equals(ChatReply.MALFORMED)) {
+        return reply;
+      }
+      if (tries == MALFORMED_TRIES) {
+        remarks.accept(malformed() + " (tried " + tries + " times); counted as wrong");
+        return reply;
+      }
+      sleeper.sleep(Duration.ofSeconds(tries), malformed());
+    }
+  }
+
+  private ChatReply ask(ChatCompletionCreateParams question) {
     long started = System.nanoTime();
     try (HttpResponse response = client.chat().completions().withRawResponse().create(question)) {
       return completion(received(response.body()), started);
     } catch (OpenAIServiceException e) {
       if (isTooLong(e)) {
-        return new Completion("", Completion.TOO_LONG, 0, 0, secondsSince(started));
+        return new ChatReply("", ChatReply.TOO_LONG, 0, 0, secondsSince(started));
       }
       throw refusal(e);
-    } catch (OpenAIIoException | InterruptedIOException e) {
+    } catch (OpenAIIoException | OpenAIRetryableException | InterruptedIOException e) {
       throw new EndpointException(
-          Kind.PASSING,
           "%s cannot be reached or does not answer in time (%s): check --base-url, the network and --timeout"
               .formatted(address, words(innermost(e))));
     }
@@ -108,7 +143,7 @@ final class OpenAiEndpoint implements Endpoint {
     byte[] piece = new byte[1 << 13];
     try {
       int read = body.read(piece);
-      while (read >= 0 && received.size() < LONGEST_BODY) {
+      while (read >= 0 && received.size() < MAX_BODY) {
         received.write(piece, 0, read);
         read = body.read(piece);
       }
@@ -121,7 +156,8 @@ final class OpenAiEndpoint implements Endpoint {
     return received.toByteArray();
   }
 
-  private ChatCompletionCreateParams question(List<Turn> conversation) {
+  @SuppressWarnings("deprecation")
+  private ChatCompletionCreateParams question(List<ChatMessage> conversation) {
     ChatCompletionCreateParams.Builder question =
         ChatCompletionCreateParams.builder()
             .model(settings.model())
@@ -132,7 +168,7 @@ final class OpenAiEndpoint implements Endpoint {
     } else {
       question.maxTokens(settings.maxTokens());
     }
-    for (Turn turn : conversation) {
+    for (ChatMessage turn : conversation) {
       switch (turn.speaker()) {
         case USER -> question.addUserMessage(turn.text());
         case ASSISTANT -> question.addAssistantMessage(turn.text());
@@ -141,7 +177,7 @@ final class OpenAiEndpoint implements Endpoint {
     return question.build();
   }
 
-  private Completion completion(byte[] body, long started) {
+  private ChatReply completion(byte[] body, long started) {
     double seconds = secondsSince(started);
     try {
       ChatCompletion answer = ObjectMappers.jsonMapper().readValue(body, ChatCompletion.class);
@@ -150,16 +186,16 @@ final class OpenAiEndpoint implements Endpoint {
         return completion(answer, seconds);
       }
     } catch (IOException | OpenAIException e) {
-      throw malformed(body, seconds);
+      return malformed(body, seconds);
     }
-    throw malformed(body, seconds);
+    return malformed(body, seconds);
   }
 
   /** An answer without a text, or without a count of tokens, is one all the same. */
-  private Completion completion(ChatCompletion answer, double seconds) {
+  private ChatReply completion(ChatCompletion answer, double seconds) {
     Optional<Choice> choice = answer.choices().stream().findFirst();
     Optional<CompletionUsage> usage = answer.usage();
-    return new Completion(
+    return new ChatReply(
         withoutKey(choice.flatMap(given -> given.message().content()).orElse("")),
         withoutKey(
             choice
@@ -181,52 +217,43 @@ final class OpenAiEndpoint implements Endpoint {
     int status = e.statusCode();
     if (status == 401 || status == 403) {
       return new EndpointException(
-          Kind.LASTING,
           "%s refuses the key (%d): set OPENAI_API_KEY to one that is valid there"
               .formatted(address, status));
     }
     if (status == 404) {
       return new EndpointException(
-          Kind.LASTING,
           "%s has no model %s, or no chat completions (404: %s): correct --model or --base-url"
               .formatted(address, settings.model(), words(e)));
     }
     if (status == 429 && e.code().filter(NO_MONEY::equals).isPresent()) {
       return new EndpointException(
-          Kind.LASTING,
           address + " says that the quota of the key is used up: pay, or take another key");
     }
     if (status == 429) {
       return new EndpointException(
-          Kind.BUSY,
-          address + " gets too many requests (429): lower --requests-per-minute or --parallel",
-          RetryAfter.of(e.headers().asMap()));
+          address + " gets too many requests (429): lower --requests-per-minute or --parallel");
     }
     if (status == 408 || status == 409 || status >= 500) {
       return new EndpointException(
-          Kind.PASSING,
-          "%s is out of order (%d: %s): come back later".formatted(address, status, words(e)),
-          RetryAfter.of(e.headers().asMap()));
+          "%s is out of order (%d: %s): come back later".formatted(address, status, words(e)));
     }
     if (status < 400) {
-      return new EndpointException(Kind.PASSING, unsound());
+      return new EndpointException(malformed());
     }
     return new EndpointException(
-        Kind.LASTING,
         "%s refuses the request (%d: %s): correct --model, --temperature or --max-tokens"
             .formatted(address, status, words(e)));
   }
 
-  private EndpointException malformed(byte[] body, double seconds) {
-    String evidence = withoutKey(new String(body, StandardCharsets.UTF_8));
-    return EndpointException.malformed(
-        unsound(), Completion.malformed(shortened(evidence, LONGEST_EVIDENCE), seconds));
+  private ChatReply malformed(byte[] body, double seconds) {
+    String received = withoutKey(new String(body, StandardCharsets.UTF_8));
+    return ChatReply.malformed(shortened(received, MAX_RECEIVED), seconds);
   }
 
-  private String unsound() {
+  private String malformed() {
     return address
-        + " gives answers that break off or are none of chat completions: check --base-url,"
-        + " which mostly ends in /v1";
+        + " gives replies that break off or are not chat completions: check --base-url,"
+        + " which usually ends in /v1";
   }
 
   private static Throwable innermost(Throwable failure) {
@@ -239,7 +266,7 @@ final class OpenAiEndpoint implements Endpoint {
     }
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     String line = withoutKey(message).replaceAll("\\s+", " ").strip();
-    return shortened(line, LONGEST_WORDS);
+    return shortened(line, MAX_REASON);
   }
 
   private static String shortened(String text, int length) {
@@ -248,7 +275,7 @@ final class OpenAiEndpoint implements Endpoint {
 
   /** An endpoint may say it again. */
   private String withoutKey(String text) {
-    return address.key().length() < SHORTEST_SECRET ? text : text.replace(address.key(), "[key]");
+    return address.key().length() < MIN_SECRET ? text : text.replace(address.key(), "[key]");
   }
 
   private static double secondsSince(long started) {

@@ -1,4 +1,4 @@
-package io.nrs.evaluation.llm;
+package io.nrs.evaluation.llm.openai;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,7 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.llm.EndpointException.Kind;
+import io.nrs.evaluation.llm.ChatMessage;
+import io.nrs.evaluation.llm.ChatReply;
+import io.nrs.evaluation.llm.EndpointAddress;
+import io.nrs.evaluation.llm.EndpointException;
+import io.nrs.evaluation.llm.LlmSettings;
+import io.nrs.evaluation.llm.LocalEndpoint;
 import io.nrs.evaluation.llm.LocalEndpoint.Behaviour;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
 import java.io.IOException;
@@ -21,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -33,14 +39,39 @@ class OpenAiEndpointTest {
   private static final String KEY = "sk-very-secret-indeed";
   private static final LlmSettings SETTINGS = new LlmSettings("little", "localhost", 1, 0.5, 77);
 
-  private static OpenAiEndpoint at(URI url, Duration timeout) {
-    return new OpenAiEndpoint(new Address(url, KEY), SETTINGS, timeout);
+  /** Waits of no length, and what is said of them. */
+  private static final class Waits extends RetrySleeper {
+    private final List<String> remarks;
+    private final List<Duration> durations = new CopyOnWriteArrayList<>();
+
+    private Waits(URI url, List<String> remarks) {
+      super(new EndpointAddress(url, KEY), remarks::add);
+      this.remarks = remarks;
+    }
+
+    private static Waits at(URI url) {
+      return new Waits(url, new CopyOnWriteArrayList<>());
+    }
+
+    @Override
+    void pause(Duration duration) {
+      durations.add(duration);
+    }
   }
 
-  private static Completion ask(Behaviour behaviour) {
+  private static OpenAiEndpoint at(URI url, Duration timeout) {
+    return at(url, timeout, Waits.at(url));
+  }
+
+  private static OpenAiEndpoint at(URI url, Duration timeout, Waits waits) {
+    return new OpenAiEndpoint(
+        new EndpointAddress(url, KEY), SETTINGS, timeout, waits, waits.remarks::add);
+  }
+
+  private static ChatReply ask(Behaviour behaviour) {
     try (LocalEndpoint server = LocalEndpoint.start(behaviour);
         OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
-      return endpoint.complete(List.of(Turn.user("?")));
+      return endpoint.complete(List.of(ChatMessage.user("?")));
     }
   }
 
@@ -54,8 +85,9 @@ class OpenAiEndpointTest {
   void theProtocolIsSpoken() {
     try (LocalEndpoint server = LocalEndpoint.start(request -> Response.text("7"));
         OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
-      Completion completion =
-          endpoint.complete(List.of(Turn.user("a"), Turn.assistant("b"), Turn.user("c")));
+      ChatReply completion =
+          endpoint.complete(
+              List.of(ChatMessage.user("a"), ChatMessage.assistant("b"), ChatMessage.user("c")));
       assertEquals("7", completion.text());
       assertEquals("stop", completion.finish());
       assertEquals(100, completion.promptTokens());
@@ -82,7 +114,7 @@ class OpenAiEndpointTest {
         "{\"choices\": [{\"index\": 0, \"finish_reason\": null, \"message\": {\"content\": \"\"}}], \"usage\": null}",
       })
   void anEmptyAnswerIsAnAnswer(String body) {
-    Completion completion = ask(request -> Response.ok(body));
+    ChatReply completion = ask(request -> Response.ok(body));
     assertEquals("", completion.text());
     assertEquals(0, completion.promptTokens());
   }
@@ -100,28 +132,51 @@ class OpenAiEndpointTest {
         "{\"choices\": [{\"message\": {\"content\": [1]}}]}",
         "{\"choices\": [{\"message\": {\"content\": \"7\"}}], \"usage\": {\"prompt_tokens\": \"many\"}}",
       })
-  void whatIsNoAnswerIsEvidence(String body) {
-    EndpointException trouble = trouble(request -> Response.ok(body));
-    assertEquals(Kind.MALFORMED, trouble.kind());
-    assertTrue(trouble.getMessage().contains("none of chat completions"), trouble.getMessage());
-    assertEquals(Optional.of(body), trouble.received().orElseThrow().received());
+  void whatIsNoAnswerIsKept(String body) {
+    ChatReply reply = ask(request -> Response.ok(body));
+    assertEquals(ChatReply.MALFORMED, reply.finish());
+    assertEquals("", reply.text());
+    assertEquals(Optional.of(body), reply.received());
   }
 
   @Test
   void ofAnAnswerThatBreaksOffWhatCameIsKept() {
-    EndpointException trouble = trouble(request -> Response.text("7").cutOff());
-    assertEquals(Kind.MALFORMED, trouble.kind());
+    ChatReply reply = ask(request -> Response.text("7").cutOff());
+    assertEquals(ChatReply.MALFORMED, reply.finish());
     String whole = Response.text("7").body();
+    assertEquals(Optional.of(whole.substring(0, whole.length() / 2)), reply.received());
+  }
+
+  @Test
+  void whatComesMalformedEveryTimeStandsForNoAnswer() {
+    try (LocalEndpoint server = LocalEndpoint.start(request -> Response.ok("{"))) {
+      Waits waits = Waits.at(server.url());
+      try (OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20), waits)) {
+        ChatReply reply = endpoint.complete(List.of(ChatMessage.user("?")));
+        assertEquals(ChatReply.MALFORMED, reply.finish());
+      }
+      assertEquals(3, server.requests().size());
+      assertEquals(List.of(Duration.ofSeconds(1), Duration.ofSeconds(2)), waits.durations);
+      assertEquals(2, waits.remarks.size(), "the same is said once");
+      assertTrue(waits.remarks.get(0).contains("not chat completions"), waits.remarks.toString());
+      assertTrue(
+          waits.remarks.get(1).endsWith("(tried 3 times); counted as wrong"),
+          waits.remarks.toString());
+    }
+  }
+
+  @Test
+  void whatComesMalformedOnceIsTriedAgain() {
     assertEquals(
-        Optional.of(whole.substring(0, whole.length() / 2)),
-        trouble.received().orElseThrow().received());
+        "7", ask(request -> request.number() < 2 ? Response.ok("{") : Response.text("7")).text());
   }
 
   @Test
   void evidenceIsShortAndHoldsNoKey() {
-    EndpointException trouble =
-        trouble(request -> Response.ok("your " + KEY + " ".repeat(5_000) + "end"));
-    String received = trouble.received().orElseThrow().received().orElseThrow();
+    String received =
+        ask(request -> Response.ok("your " + KEY + " ".repeat(5_000) + "end"))
+            .received()
+            .orElseThrow();
     assertTrue(received.startsWith("your [key] "), received);
     assertEquals(2_001, received.length());
   }
@@ -142,7 +197,7 @@ class OpenAiEndpointTest {
       FutureTask<String> answer =
           new FutureTask<>(
               () ->
-                  endpoint.complete(List.of(Turn.user("?"))).text()
+                  endpoint.complete(List.of(ChatMessage.user("?"))).text()
                       + Thread.currentThread().isInterrupted());
       Thread asking = new Thread(answer);
       asking.start();
@@ -155,54 +210,112 @@ class OpenAiEndpointTest {
 
   @ParameterizedTest
   @CsvSource({
-    "401, LASTING, refuses the key",
-    "403, LASTING, refuses the key",
-    "404, LASTING, has no model little",
-    "400, LASTING, refuses the request",
-    "422, LASTING, refuses the request",
-    "429, BUSY, gets too many requests",
-    "408, PASSING, out of order",
-    "500, PASSING, out of order",
-    "502, PASSING, out of order",
-    "503, PASSING, out of order"
+    "401, refuses the key",
+    "403, refuses the key",
+    "404, has no model little",
+    "400, refuses the request",
+    "422, refuses the request",
+    "429, gets too many requests",
+    "408, out of order",
+    "500, out of order",
+    "502, out of order",
+    "503, out of order"
   })
-  void refusalsAreToldApart(int status, Kind kind, String words) {
+  void refusalsAreToldApart(int status, String words) {
     EndpointException trouble =
         trouble(request -> Response.error(status, "code", "your key " + KEY + " is bad"));
-    assertEquals(kind, trouble.kind());
     assertTrue(trouble.getMessage().contains(words), trouble.getMessage());
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {408, 429, 500, 503})
+  void whatMayPassIsTriedAgainAfterEverLongerWaits(int status) {
+    try (LocalEndpoint server =
+        LocalEndpoint.start(
+            request ->
+                request.number() < 5
+                    ? Response.error(status, "code", "oops")
+                    : Response.text("7"))) {
+      Waits waits = Waits.at(server.url());
+      try (OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20), waits)) {
+        assertEquals("7", endpoint.complete(List.of(ChatMessage.user("?"))).text());
+      }
+      assertEquals(6, server.requests().size());
+      assertTrue(
+          waits.durations.get(4).compareTo(waits.durations.get(0)) > 0, waits.durations.toString());
+      assertEquals(1, waits.remarks.size(), "the same is said once");
+      assertTrue(
+          waits.remarks.get(0).endsWith("; trying again for a while"), waits.remarks.toString());
+    }
+  }
+
   @Test
-  void theSdkTriesNothingAgain() {
+  void whatDoesNotPassStops() {
     try (LocalEndpoint server =
             LocalEndpoint.start(request -> Response.error(500, "code", "oops"));
         OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
-      assertThrows(EndpointException.class, () -> endpoint.complete(List.of(Turn.user("?"))));
+      assertThrows(
+          EndpointException.class, () -> endpoint.complete(List.of(ChatMessage.user("?"))));
+      assertEquals(11, server.requests().size());
+    }
+  }
+
+  @Test
+  void whatLastsIsNotTriedAgain() {
+    try (LocalEndpoint server = LocalEndpoint.start(request -> Response.error(401, "code", "no"));
+        OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20))) {
+      assertThrows(
+          EndpointException.class, () -> endpoint.complete(List.of(ChatMessage.user("?"))));
       assertEquals(1, server.requests().size());
     }
   }
 
   @Test
-  void aRestIsAskedFor() {
-    EndpointException trouble =
-        trouble(request -> Response.error(429, "busy", "busy").with("retry-after", "17"));
-    assertEquals(Optional.of(Duration.ofSeconds(17)), trouble.askedToWait());
+  void aBusyEndpointIsGivenTheTimeThatItAsksFor() {
+    try (LocalEndpoint server =
+        LocalEndpoint.start(
+            request ->
+                request.number() < 1
+                    ? Response.error(429, "busy", "busy").with("retry-after", "5")
+                    : Response.text("7"))) {
+      Waits waits = Waits.at(server.url());
+      try (OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20), waits)) {
+        assertEquals("7", endpoint.complete(List.of(ChatMessage.user("?"))).text());
+      }
+      assertEquals(List.of(Duration.ofSeconds(5)), waits.durations);
+    }
   }
 
   @Test
-  void aQuotaThatIsUsedUpDoesNotComeBack() {
-    assertEquals(
-        Kind.LASTING,
-        trouble(request -> Response.error(429, "insufficient_quota", "no money")).kind());
+  void nobodyWaitsForHours() {
+    try (LocalEndpoint server =
+        LocalEndpoint.start(
+            request -> Response.error(429, "busy", "busy").with("retry-after", "7200"))) {
+      Waits waits = Waits.at(server.url());
+      try (OpenAiEndpoint endpoint = at(server.url(), Duration.ofSeconds(20), waits)) {
+        assertThrows(
+            EndpointException.class, () -> endpoint.complete(List.of(ChatMessage.user("?"))));
+      }
+      assertTrue(
+          waits.durations.stream().allMatch(wait -> wait.toSeconds() <= 8),
+          waits.durations.toString());
+    }
+  }
+
+  @Test
+  void aQuotaThatIsUsedUpIsNamed() {
+    assertTrue(
+        trouble(request -> Response.error(429, "insufficient_quota", "no money"))
+            .getMessage()
+            .contains("quota of the key is used up"));
   }
 
   @Test
   void aQuestionThatIsTooLongHasAnEmptyAnswer() {
-    Completion completion =
+    ChatReply completion =
         ask(request -> Response.error(400, "context_length_exceeded", "too long"));
     assertEquals("", completion.text());
-    assertEquals(Completion.TOO_LONG, completion.finish());
+    assertEquals(ChatReply.TOO_LONG, completion.finish());
   }
 
   @Test
@@ -213,8 +326,8 @@ class OpenAiEndpointTest {
     }
     try (OpenAiEndpoint endpoint = at(gone, Duration.ofSeconds(20))) {
       EndpointException trouble =
-          assertThrows(EndpointException.class, () -> endpoint.complete(List.of(Turn.user("?"))));
-      assertEquals(Kind.PASSING, trouble.kind());
+          assertThrows(
+              EndpointException.class, () -> endpoint.complete(List.of(ChatMessage.user("?"))));
       assertTrue(
           trouble.getMessage().startsWith(gone + " cannot be reached"), trouble.getMessage());
     }
@@ -243,7 +356,7 @@ class OpenAiEndpointTest {
                     throw new UncheckedIOException(e);
                   }
                 });
-        assertEquals("7", endpoint.complete(List.of(Turn.user("?"))).text());
+        assertEquals("7", endpoint.complete(List.of(ChatMessage.user("?"))).text());
         served.get();
       }
     }
@@ -260,8 +373,8 @@ class OpenAiEndpointTest {
                 });
         OpenAiEndpoint endpoint = at(server.url(), Duration.ofMillis(200))) {
       EndpointException trouble =
-          assertThrows(EndpointException.class, () -> endpoint.complete(List.of(Turn.user("?"))));
-      assertEquals(Kind.PASSING, trouble.kind());
+          assertThrows(
+              EndpointException.class, () -> endpoint.complete(List.of(ChatMessage.user("?"))));
       assertTrue(trouble.getMessage().contains("in time"), trouble.getMessage());
     } finally {
       never.countDown();
@@ -271,7 +384,7 @@ class OpenAiEndpointTest {
   @Test
   void aKeyThatIsSaidAgainIsTakenOut() {
     assertEquals("[key] is a key", ask(request -> Response.text(KEY + " is a key")).text());
-    assertFalse(new Address(URI.create("http://localhost"), KEY).toString().contains(KEY));
+    assertFalse(new EndpointAddress(URI.create("http://localhost"), KEY).toString().contains(KEY));
   }
 
   @Test

@@ -1,0 +1,41 @@
+package io.nrs.evaluation.llm;
+
+import com.google.gson.annotations.SerializedName;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * A prompt and its reply: a line of the transcript.
+ *
+ * @param number of the sample of this formula, from 0
+ * @param asked the last message before the reply
+ * @param cost empty if prices are unknown
+ */
+record Exchange(
+    String formula, int number, Stage stage, String asked, ChatReply reply, OptionalDouble cost) {
+
+  /** The two stages of a sample. */
+  enum Stage {
+    /** The model reasons step by step. */
+    @SerializedName("reasoning")
+    REASONING,
+    /** The model writes the value alone. */
+    @SerializedName("extraction")
+    EXTRACTION
+  }
+
+  Exchange {
+    Objects.requireNonNull(stage);
+    cost = Objects.requireNonNullElse(cost, OptionalDouble.empty());
+  }
+
+  /** The sample that it belongs to. */
+  ReasoningSample.Key key() {
+    return new ReasoningSample.Key(formula, number);
+  }
+
+  /** Whether an extraction follows: endpoints may refuse an empty message. */
+  boolean isConclusive() {
+    return !reply.text().isBlank();
+  }
+}

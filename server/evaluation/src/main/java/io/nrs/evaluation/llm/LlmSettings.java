@@ -1,0 +1,37 @@
+package io.nrs.evaluation.llm;
+
+import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.StoredJson;
+import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.grammar.Language;
+
+/**
+ * Everything that decides the answers of an LLM.
+ *
+ * @param model its name at the endpoint
+ * @param host of the endpoint
+ * @param answers to each formula, at least 1; the majority counts
+ * @param temperature of sampling, in both stages
+ * @param maxTokens of one reply
+ */
+public record LlmSettings(
+    String model, String host, int answers, double temperature, int maxTokens) {
+  static final String ANSWERS = "answers";
+
+  private record Settings(
+      String model,
+      String endpoint,
+      String prompts,
+      int answers,
+      double temperature,
+      int maxTokens) {}
+
+  /** The config of the system, with a digest of its prompts. */
+  public SystemConfig config(Language language) {
+    JsonObject settings =
+        StoredJson.tree(
+            new Settings(
+                model, host, Prompts.of(language).digest(), answers, temperature, maxTokens));
+    return new SystemConfig(LlmSystem.NAME, language, settings);
+  }
+}

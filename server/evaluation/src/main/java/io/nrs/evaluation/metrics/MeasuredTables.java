@@ -1,0 +1,125 @@
+package io.nrs.evaluation.metrics;
+
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Measured figures as Markdown. */
+public final class MeasuredTables {
+  private MeasuredTables() {}
+
+  /** Accuracy of every cell, from what is stored beside the models. */
+  public static String accuracy(ModelStore store) {
+    StringBuilder text = new StringBuilder();
+    for (Language language : Language.values()) {
+      stored(store, language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
+          .ifPresent(metrics -> text.append(accuracy(language, metrics)).append("\n"));
+    }
+    return text.toString();
+  }
+
+  private static String accuracy(Language language, Metrics.OfSystem metrics) {
+    int formulas = metrics.cells().stream().mapToInt(CellResult::formulas).sum();
+    int wrong = metrics.cells().stream().mapToInt(CellResult::wrong).sum();
+    int given =
+        metrics.cells().stream().mapToInt(cell -> cell.missingLeaf() + cell.corruptedLeaf()).sum();
+    double outputs =
+        metrics.cells().stream().mapToDouble(CellResult::outputsPerWindow).max().orElse(0);
+    return "**"
+        + LanguageNames.of(language)
+        + "**\n\n"
+        + table(language, metrics.cells())
+        + format(
+            "%nOf %,d formulas: %d wrong values, %d given up (missing or corrupted leaf);"
+                + " at most %.2f Selector outputs a window on average in any cell."
+                + " Measured by `%s` on %s.%n",
+            formulas, wrong, given, outputs, metrics.command(), metrics.machine());
+  }
+
+  private static String table(Language language, List<CellResult> cells) {
+    return MarkdownWriter.table(language == Language.LISTOPS ? listOps(cells) : row(cells));
+  }
+
+  private static Table row(List<CellResult> cells) {
+    List<Cell> heads = new ArrayList<>(List.of(Cell.of("")));
+    List<Cell> values = new ArrayList<>(List.of(Cell.of("exact values")));
+    for (CellResult cell : cells) {
+      heads.add(Cell.of(cell.cell()));
+      values.add(Cell.share(cell.accuracy()));
+    }
+    return Table.of(heads, List.of(values));
+  }
+
+  /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
+  private static Table listOps(List<CellResult> cells) {
+    TreeSet<String> nesting = new TreeSet<>();
+    TreeSet<String> arguments = new TreeSet<>();
+    Map<String, Cell> values = new HashMap<>();
+    for (CellResult cell : cells) {
+      values.put(cell.cell(), Cell.share(cell.accuracy()));
+      if (cell.cell().startsWith("N")) {
+        nesting.add(cell.cell().substring(0, cell.cell().indexOf('A')));
+        arguments.add(cell.cell().substring(cell.cell().indexOf('A')));
+      }
+    }
+    List<Cell> heads = new ArrayList<>(List.of(Cell.of("")));
+    arguments.forEach(each -> heads.add(Cell.of(each)));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (String level : nesting) {
+      List<Cell> row = new ArrayList<>(List.of(Cell.of(level)));
+      arguments.forEach(each -> row.add(values.getOrDefault(level + each, Cell.of(""))));
+      rows.add(row);
+    }
+    if (values.containsKey("mixed")) {
+      rows.add(List.of(Cell.of("mixed"), values.get("mixed")));
+    }
+    return Table.of(heads, rows);
+  }
+
+  /** The Solvers' domains, from the metrics stored beside the models. */
+  public static String solver(ModelStore store) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Language language : Language.values()) {
+      stored(store, language, TrainableModule.SOLVER, Metrics.OfSolver.class)
+          .ifPresent(
+              metrics -> {
+                Verification verification = metrics.verification();
+                rows.add(
+                    List.of(
+                        LanguageNames.of(language),
+                        format("%,d", verification.leaves()),
+                        format("%,d", verification.atoms()),
+                        "" + verification.wrong().size(),
+                        Cell.decimals(4, verification.leastConfidence()),
+                        Cell.decimals(0, verification.seconds()),
+                        metrics.machine()));
+              });
+    }
+    List<String> heads =
+        List.of("", "leaves", "atoms", "wrong", "least confidence", "seconds", "machine");
+    return MarkdownWriter.table(Table.ofText(heads, rows))
+        + "\nMeasured by `nrs verify --write`.\n";
+  }
+
+  private static <T> Optional<T> stored(
+      ModelStore store, Language language, TrainableModule module, Class<T> type) {
+    Path file = store.folder().resolve(language.id()).resolve(module.id()).resolve(Metrics.FILE);
+    return Metrics.read(file, type);
+  }
+
+  private static String format(String pattern, Object... values) {
+    return String.format(Locale.ROOT, pattern, values);
+  }
+}

@@ -1,0 +1,119 @@
+package io.nrs.evaluation.report;
+
+import com.google.gson.Gson;
+import com.google.gson.annotations.SerializedName;
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The published figures, in {@code paper-results.json}, which tells its source. */
+final class PublishedResults {
+  private static final String FILE = "paper-results.json";
+
+  private final Stored stored;
+
+  /** Shares by language, system or settings, and what is below these in the file. */
+  private record Stored(
+      String source,
+      @SerializedName("metric_note") String note,
+      Map<String, Map<String, Map<String, Map<String, Double>>>> accuracy,
+      Map<String, Map<String, Map<String, Map<String, Double>>>> errors) {}
+
+  private PublishedResults(Stored stored) {
+    this.stored = stored;
+  }
+
+  static PublishedResults read() {
+    try (InputStream stream = PublishedResults.class.getResourceAsStream(FILE)) {
+      return new PublishedResults(
+          new Gson().fromJson(new InputStreamReader(stream, StandardCharsets.UTF_8), Stored.class));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String source() {
+    return stored.source();
+  }
+
+  /** The definition of the published accuracy. */
+  String note() {
+    return stored.note();
+  }
+
+  /** Systems, in their order. */
+  List<String> systems(Language language) {
+    return List.copyOf(accuracies(language).keySet());
+  }
+
+  /** Which of the systems that are measured a published one is. */
+  static String system(String published) {
+    if (published.startsWith("NRS")) {
+      return "nrs";
+    }
+    return published.equals("Neural Data Router") ? "router" : "llm";
+  }
+
+  /** The accuracy, 0 to 1; empty if none is published. */
+  OptionalDouble accuracy(Language language, String system, String cell) {
+    Double accuracy = byCell(language, accuracies(language).get(system)).get(cell);
+    return accuracy == null ? OptionalDouble.empty() : OptionalDouble.of(accuracy);
+  }
+
+  /** Cells with a figure; {@code N4} in ListOps is for all numbers of arguments together. */
+  List<String> cells(Language language) {
+    return accuracies(language).values().stream()
+        .flatMap(accuracies -> byCell(language, accuracies).keySet().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Null and -1 mean that the paper has no figure. */
+  private static Map<String, Double> byCell(
+      Language language, Map<String, Map<String, Double>> accuracies) {
+    Map<String, Double> cells = new LinkedHashMap<>();
+    accuracies.forEach(
+        (nesting, byArguments) ->
+            byArguments.forEach(
+                (arguments, accuracy) -> {
+                  if (accuracy != null && accuracy >= 0) {
+                    cells.put(id(language, nesting, arguments), accuracy);
+                  }
+                }));
+    return cells;
+  }
+
+  /** Shares of failures by settings, cell and failure, in the order of the file. */
+  Map<String, Map<String, Map<String, Double>>> failures(Language language) {
+    Map<String, Map<String, Map<String, Double>>> all = new LinkedHashMap<>();
+    stored
+        .errors()
+        .get(language.id())
+        .forEach(
+            (settings, byCell) -> {
+              Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
+              byCell.forEach(
+                  (cell, shares) -> {
+                    String[] parts = cell.split(" ");
+                    cells.put(id(language, parts[0], parts[1]), shares);
+                  });
+              all.put(settings, cells);
+            });
+    return all;
+  }
+
+  private Map<String, Map<String, Map<String, Double>>> accuracies(Language language) {
+    return stored.accuracy().get(language.id());
+  }
+
+  private static String id(Language language, String nesting, String arguments) {
+    return language != Language.LISTOPS || arguments.equals("A0") ? nesting : nesting + arguments;
+  }
+}

@@ -1,0 +1,55 @@
+package io.nrs.evaluation.result;
+
+import com.google.gson.JsonObject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The confidence of a Selector for inputs of different lengths: {@code points.jsonl}. */
+public final class ConfidenceFolder extends RunFolder<ConfidenceFolder.Point> {
+  public static final String POINTS = "points.jsonl";
+
+  /**
+   * The confidence for one input.
+   *
+   * @param cell of its formula
+   * @param index of the formula in its cell
+   * @param tokens of the formula, which the Selector reads as a whole
+   * @param confidence mean over the outputs, 0 to 1
+   * @param outputs how many were sampled
+   * @param trained whether the Selector was trained on inputs of this length
+   */
+  public record Point(
+      String cell, int index, int tokens, double confidence, int outputs, boolean trained)
+      implements Entry {
+    @Override
+    public JsonObject toJson() {
+      return StoredJson.tree(this);
+    }
+  }
+
+  private ConfidenceFolder(Path parent, RunConfig config, Provenance provenance, boolean fresh) {
+    super(parent, config, provenance, fresh, POINTS, Point.class);
+  }
+
+  /** Opens the folder of a config as {@link ResultFolder#open} does. */
+  public static ConfidenceFolder open(
+      Path parent, RunConfig config, Provenance provenance, boolean fresh) {
+    return new ConfidenceFolder(parent, config, provenance, fresh);
+  }
+
+  /** Reads a folder as {@link ResultFolder#read} does. */
+  public static StoredRun<Point> read(Path folder) {
+    return read(folder, POINTS, Point.class);
+  }
+
+  /** Reads a folder as {@link ResultFolder#salvage} does. */
+  public static StoredRun<Point> salvage(Path folder, Consumer<String> remarks) {
+    return salvage(folder, POINTS, Point.class, remarks);
+  }
+
+  /** All points of a cell, in the order in which they were added. */
+  public List<Point> points(String cell) {
+    return entries().stream().filter(point -> point.cell().equals(cell)).toList();
+  }
+}

@@ -1,0 +1,24 @@
+package io.nrs.evaluation.result;
+
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+
+/**
+ * A network among the settings of a system.
+ *
+ * @param sha256 checksum of its weights
+ * @param preset name of the settings that it was trained with
+ */
+public record ModelSettings(String sha256, String preset) {
+
+  /**
+   * The settings of a stored network.
+   *
+   * @throws io.nrs.rewriting.models.ModelException if there is none
+   */
+  public static ModelSettings of(ModelStore store, Language language, TrainableModule module) {
+    return new ModelSettings(
+        store.weightsSum(language, module), store.config(language, module).preset());
+  }
+}

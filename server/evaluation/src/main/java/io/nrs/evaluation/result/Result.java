@@ -1,0 +1,54 @@
+package io.nrs.evaluation.result;
+
+import com.google.gson.JsonObject;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A system's answer to one formula and its score: a line of {@code results.jsonl}.
+ *
+ * @param cell such as {@code N4} or {@code N4A3}
+ * @param index of the formula in its cell, from 0
+ * @param expected the exact value
+ * @param answer may be empty
+ * @param right whether the answer is the exact value
+ * @param outcome {@code solved} if the answer is right, {@code wrong-solution} if the system gave
+ *     another value, otherwise the reason why it gave none
+ * @param seconds wall time
+ * @param confidence 0 to 1, if the system reports one
+ * @param details members that depend on the system; not stored if there are none
+ */
+public record Result(
+    String cell,
+    int index,
+    String formula,
+    String expected,
+    String answer,
+    boolean right,
+    String outcome,
+    double seconds,
+    OptionalDouble confidence,
+    JsonObject details)
+    implements RunFolder.Entry {
+  public static final String WRONG_SOLUTION = "wrong-solution";
+
+  public Result {
+    confidence = Optional.ofNullable(confidence).orElse(OptionalDouble.empty());
+    details = details == null ? new JsonObject() : details.deepCopy();
+  }
+
+  @Override
+  public JsonObject details() {
+    return details.deepCopy();
+  }
+
+  /** The line without its line feed. */
+  @Override
+  public JsonObject toJson() {
+    JsonObject json = StoredJson.tree(this);
+    if (details.isEmpty()) {
+      json.remove("details");
+    }
+    return json;
+  }
+}

@@ -1,0 +1,228 @@
+package io.nrs.evaluation.result;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.io.AtomicFile;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A folder of results: {@code facts.json} with the config, and a log with a line for each formula.
+ * One process at a time fills it. It may be killed at any moment; the next process continues there.
+ */
+public abstract sealed class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
+    permits ResultFolder, ConfidenceFolder {
+  public static final String FACTS = "facts.json";
+  public static final String SUMMARY = "summary.json";
+  private static final String LOCK = ".lock";
+
+  private final Path path;
+  private final RunConfig config;
+  private final FileChannel lock;
+  private final ResultLog log;
+  private final Map<Place, E> entries = new LinkedHashMap<>();
+  private final boolean repaired;
+
+  /** A line about a formula, which its cell and its index in the cell identify. */
+  public interface Entry {
+    String cell();
+
+    int index();
+
+    /** The line. */
+    JsonObject toJson();
+  }
+
+  private record Place(String cell, int index) {
+    static Place of(Entry entry) {
+      return new Place(entry.cell(), entry.index());
+    }
+  }
+
+  /** The member of {@code facts.json} beside the config. */
+  private record Made(List<Provenance> made) {
+    static List<Provenance> of(JsonObject facts) {
+      return facts.has("made") ? StoredJson.read(facts, Made.class).made() : List.of();
+    }
+  }
+
+  /**
+   * Opens the folder of a config, or creates it.
+   *
+   * @param parent the folder of all results
+   * @param provenance of what will be added
+   * @param fresh whether to delete the entries of earlier runs
+   * @param file the name of the log
+   * @throws ResultException if it cannot be used, or belongs to another config
+   */
+  RunFolder(
+      Path parent,
+      RunConfig config,
+      Provenance provenance,
+      boolean fresh,
+      String file,
+      Class<E> type) {
+    this.path = parent.resolve(config.folderName());
+    this.config = config;
+    try {
+      Files.createDirectories(path);
+      lock = lock(path);
+    } catch (IOException e) {
+      throw ResultLog.cannotWrite(path, e);
+    }
+    try {
+      if (fresh) {
+        for (String each : List.of(file, SUMMARY, FACTS)) {
+          Files.deleteIfExists(path.resolve(each));
+        }
+      }
+      List<Provenance> all = provenance(file);
+      if (!all.contains(provenance)) {
+        all.add(provenance);
+      }
+      writeFacts(all);
+      ResultLog.Content<E> content = ResultLog.read(path.resolve(file), type);
+      repaired = content.broken();
+      content.entries().forEach(entry -> entries.put(Place.of(entry), entry));
+      // The summary counts the results of a finished run only.
+      Files.deleteIfExists(path.resolve(SUMMARY));
+      log = ResultLog.append(path.resolve(file), content);
+    } catch (IOException e) {
+      release();
+      throw ResultLog.cannotWrite(path, e);
+    } catch (RuntimeException e) {
+      release();
+      throw e;
+    }
+  }
+
+  /** Two processes in one folder would answer everything twice. The lock ends with its process. */
+  private static FileChannel lock(Path folder) throws IOException {
+    FileChannel channel =
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // This process holds the lock: the same error.
+    }
+    channel.close();
+    throw new ResultException(
+        "another nrs evaluate uses %s: wait for it, or choose another --results".formatted(folder));
+  }
+
+  private void release() {
+    try {
+      lock.close();
+    } catch (IOException e) {
+      // The lock ends with the process.
+    }
+  }
+
+  /** The provenance of the entries that are there. */
+  private List<Provenance> provenance(String file) {
+    if (!Files.exists(path.resolve(FACTS))) {
+      if (Files.exists(path.resolve(file))) {
+        throw new ResultException(
+            "%s holds results, but no %s with their config: restore it, or start again with --fresh"
+                .formatted(path, FACTS));
+      }
+      return new ArrayList<>();
+    }
+    StoredRun<E> stored = stored(path, List.of());
+    if (!stored.config().equals(config)) {
+      throw new ResultException(
+          "%s holds results of another system or of other settings: choose another --results, or start again with --fresh"
+              .formatted(path));
+    }
+    return new ArrayList<>(stored.provenance());
+  }
+
+  private void writeFacts(List<Provenance> made) throws IOException {
+    JsonObject facts = config.toJson();
+    StoredJson.tree(new Made(made)).asMap().forEach(facts::add);
+    AtomicFile.replace(path.resolve(FACTS), StoredJson.pretty(facts));
+  }
+
+  private static <E> StoredRun<E> stored(Path folder, List<E> entries) {
+    Path file = folder.resolve(FACTS);
+    try {
+      JsonObject facts = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+      return new StoredRun<>(folder, RunConfig.of(facts), Made.of(facts), entries);
+    } catch (IOException | JsonParseException | IllegalStateException e) {
+      throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
+    }
+  }
+
+  /** Reads a folder without a change. Ignores a broken last line. */
+  static <E> StoredRun<E> read(Path folder, String file, Class<E> type) {
+    stored(folder, List.of());
+    return stored(folder, ResultLog.read(folder.resolve(file), type).entries());
+  }
+
+  /** Reads the valid lines of a folder without a change. The last entry of a formula counts. */
+  static <E extends Entry> StoredRun<E> salvage(
+      Path folder, String file, Class<E> type, Consumer<String> remarks) {
+    stored(folder, List.of());
+    Map<Place, E> entries = new LinkedHashMap<>();
+    ResultLog.salvage(folder.resolve(file), type, remarks)
+        .forEach(entry -> entries.put(Place.of(entry), entry));
+    return stored(folder, List.copyOf(entries.values()));
+  }
+
+  public Path folder() {
+    return path;
+  }
+
+  public RunConfig config() {
+    return config;
+  }
+
+  /** Whether a broken last line was removed when this folder was opened. */
+  public boolean wasRepaired() {
+    return repaired;
+  }
+
+  /** All entries, in the order in which they were added. */
+  public List<E> entries() {
+    return List.copyOf(entries.values());
+  }
+
+  /** The entry of a formula. */
+  public Optional<E> find(String cell, int index) {
+    return Optional.ofNullable(entries.get(new Place(cell, index)));
+  }
+
+  /** Stores an entry. It is in the file when this method returns. */
+  public void add(E entry) {
+    log.add(SignificantDigits.of(entry.toJson()));
+    entries.put(Place.of(entry), entry);
+  }
+
+  /** Removes all entries. */
+  public void clear() {
+    log.clear();
+    entries.clear();
+  }
+
+  @Override
+  public void close() {
+    try {
+      log.close();
+    } finally {
+      release();
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package io.nrs.evaluation.result;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The content of a folder of results.
+ *
+ * @param folder that holds it
+ * @param provenance the commands that filled it, the first one first
+ * @param entries one for each formula
+ */
+public record StoredRun<E>(
+    Path folder, RunConfig config, List<Provenance> provenance, List<E> entries) {
+  public StoredRun {
+    provenance = List.copyOf(provenance);
+    entries = List.copyOf(entries);
+  }
+}

@@ -1,0 +1,40 @@
+package io.nrs.evaluation.result;
+
+import com.google.gson.JsonObject;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What paid answers used. Its members are stored among the details of a result.
+ *
+ * @param promptTokens tokens read
+ * @param completionTokens tokens written
+ * @param cost empty if prices are unknown
+ */
+public record Usage(long promptTokens, long completionTokens, OptionalDouble cost) {
+  public Usage {
+    cost = Optional.ofNullable(cost).orElse(OptionalDouble.empty());
+  }
+
+  /** The sum of both. The cost is unknown if one of the costs is. */
+  public Usage plus(Usage other) {
+    return new Usage(
+        promptTokens + other.promptTokens,
+        completionTokens + other.completionTokens,
+        cost.isPresent() && other.cost.isPresent()
+            ? OptionalDouble.of(cost.getAsDouble() + other.cost.getAsDouble())
+            : OptionalDouble.empty());
+  }
+
+  /** Adds the members to details. */
+  public void addTo(JsonObject details) {
+    StoredJson.tree(this).asMap().forEach(details::add);
+  }
+
+  /** Reads what {@link #addTo} wrote; empty for answers that are not paid for. */
+  public static Optional<Usage> of(JsonObject details) {
+    return details.has("promptTokens") && details.has("completionTokens")
+        ? Optional.of(StoredJson.read(details, Usage.class))
+        : Optional.empty();
+  }
+}

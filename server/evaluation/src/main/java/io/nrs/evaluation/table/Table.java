@@ -1,0 +1,57 @@
+package io.nrs.evaluation.table;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * A table of results, for any writer.
+ *
+ * @param columns as many as each row has cells
+ * @param rows the first cell of a row is its head
+ */
+public record Table(List<Column> columns, List<List<Cell>> rows) {
+
+  /**
+   * A column.
+   *
+   * @param group the head over several columns; empty for none
+   */
+  public record Column(Cell head, String group) {}
+
+  public Table {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+  }
+
+  /** A table without groups of columns. */
+  public static Table of(List<Cell> heads, List<List<Cell>> rows) {
+    return new Table(heads.stream().map(head -> new Column(head, "")).toList(), rows);
+  }
+
+  /** A table of plain text. */
+  public static Table ofText(List<String> heads, List<List<String>> rows) {
+    return of(cells(heads), rows.stream().map(Table::cells).toList());
+  }
+
+  private static List<Cell> cells(List<String> texts) {
+    return texts.stream().map(Cell::of).toList();
+  }
+
+  /** The texts as CSV (RFC 4180) with line feeds. */
+  public String csv() {
+    StringBuilder csv = new StringBuilder();
+    try (CSVPrinter printer =
+        CSVFormat.RFC4180.builder().setRecordSeparator('\n').get().print(csv)) {
+      printer.printRecord(columns.stream().map(column -> column.head().text()).toList());
+      for (List<Cell> row : rows) {
+        printer.printRecord(row.stream().map(Cell::text).toList());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return csv.toString();
+  }
+}
