@@ -25,7 +25,7 @@ public record CheckedLine(
   }
 
   /**
-   * What came of a line that is not blank; the parameters are those of {@link Findings#of}.
+   * Checks a line that is not blank; the parameters are those of {@link Findings#of}.
    *
    * @param verdict of a formula that is not sound it adds to the findings alone
    */

@@ -3,15 +3,15 @@ package io.nrs.checking;
 import java.util.regex.Pattern;
 
 /**
- * Messages as users of editors are told them. They were written for the command line, and name its
- * options; an editor has settings, and fields and buttons of the same names.
+ * Rewords messages of the command line for editors: an option becomes the setting, field or button
+ * of the same name.
  */
-public final class EditorWords {
+public final class EditorMessages {
   private static final Pattern OPTION_OR_SETTING =
       Pattern.compile("--[a-z-]+ or (nrs\\.[a-zA-Z]+)");
   private static final Pattern OPTION = Pattern.compile("(?<![^\\s('])--([a-z]+)");
 
-  private EditorWords() {}
+  private EditorMessages() {}
 
   /** The same message without options of the command line. */
   public static String of(String message) {
@@ -26,7 +26,7 @@ public final class EditorWords {
             .replace("use --device ", "choose the device ")
             .replace("another nrs train is", "another training is")
             .replaceAll("run: nrs train (\\S+ \\S+)$", "train the $1")
-            .replaceAll(" \\(nrs [a-z-]+ --help tells all\\)$", "");
+            .replaceAll(" \\(see nrs [a-z-]+ --help\\)$", "");
     return OPTION.matcher(words).replaceAll("$1");
   }
 }

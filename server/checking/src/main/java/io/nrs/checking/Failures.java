@@ -4,20 +4,28 @@ import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import java.util.Locale;
 
-/** How rewriting failed, in words. */
+/** Explains how rewriting ended. */
 public final class Failures {
+  private static final int MAX_LEAF = 40;
+
   private Failures() {}
 
   public static String explain(Outcome outcome) {
     int steps = outcome.steps().size();
     String after = steps == 0 ? "" : " after " + Text.count(steps, "step");
     if (outcome instanceof Outcome.MissingLeaf missing) {
-      return "no output of the Selector occurs in the formula"
+      return "the networks found no next step"
           + after
-          + missing.best().map(best -> "; the best was " + describe(best)).orElse("");
+          + missing
+              .best()
+              .map(best -> "; closest: " + Text.shortened(best.leaf(), MAX_LEAF))
+              .orElse("");
     }
     if (outcome instanceof Outcome.CorruptedLeaf corrupted) {
-      return "the Selector chose what is no leaf" + after + ": " + describe(corrupted.candidate());
+      return "the networks chose text that is not a leaf"
+          + after
+          + ": "
+          + describe(corrupted.candidate());
     }
     if (outcome instanceof Outcome.StepLimit) {
       return "not solved" + after;
@@ -29,7 +37,7 @@ public final class Failures {
     return String.format(
         Locale.ROOT,
         "%s (confidence %.3f, agreement %s)",
-        Text.shortened(candidate.leaf(), 40),
+        Text.shortened(candidate.leaf(), MAX_LEAF),
         candidate.confidence(),
         Text.agreement(candidate.agreement()));
   }

@@ -3,7 +3,7 @@ package io.nrs.checking;
 import io.nrs.grammar.Span;
 
 /**
- * Something in a file that its writer should know.
+ * A problem in a file, or a note about it.
  *
  * @param line counted from 1
  * @param span in the line, in UTF-16 code units

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is to be said of a line. */
+/** The findings about a line. */
 public final class Findings {
   private final int number;
   private final String text;
@@ -24,10 +24,10 @@ public final class Findings {
   }
 
   /**
-   * All findings of a line: what the grammar objects to, then what came of solving it.
+   * All findings of a line: the errors that the grammar finds, then those of solving it.
    *
-   * <p>The networks may have been asked about a formula that the grammar objects to. Of their
-   * answer only that they found no leaf is told then.
+   * <p>The networks may have been asked about a formula in which the grammar finds errors. Then
+   * only their failure to find a leaf is reported.
    *
    * @param number of the line, from 1
    * @param text of the line, without its end
@@ -78,7 +78,9 @@ public final class Findings {
                     failure.rule(),
                     place(formula, verdict.steps(), failure),
                     failure.message(),
-                    parsed.isSound() ? failure.remedy() : "correct what else is said of the line"));
+                    parsed.isSound()
+                        ? failure.remedy()
+                        : "correct the other errors of the line first"));
     if (!parsed.isSound() || verdict.value().isEmpty()) {
       return;
     }
@@ -88,8 +90,8 @@ public final class Findings {
       add(
           Rule.WRONG_SOLUTION,
           formula.span(),
-          "a wrong solution: the networks found %s, the exact value is %s".formatted(value, right),
-          "look for the wrong step with nrs solve --trace, or simplify step by step");
+          "wrong value: the networks found %s, the exact value is %s".formatted(value, right),
+          "find the wrong step with nrs solve --trace, or simplify step by step");
     }
     verdict
         .leastSure()
@@ -99,9 +101,9 @@ public final class Findings {
                 add(
                     Rule.LOW_CONFIDENCE,
                     formula.span(),
-                    "the networks were unsure of %s = %s: confidence %s"
-                        .formatted(step.leaf(), step.value(), Text.decimal(step.confidence())),
-                    "compare with the exact value with --verify or nrs.verify"));
+                    "low confidence (%s) for %s → %s"
+                        .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
+                    "check the value with --verify or nrs.verify"));
     expectation(right);
   }
 
@@ -118,7 +120,7 @@ public final class Findings {
                     "correct the formula, or write = " + value));
   }
 
-  /** Where a formula that nothing was replaced in yet shows what the Selector proposed. */
+  /** Where the Selector's proposal is in the text; the whole formula once a step was taken. */
   private Span place(Formula formula, int steps, Verdict.Failure failure) {
     return failure
         .candidate()

@@ -53,7 +53,7 @@ public final class FormulaFiles {
   public record Trouble(Path path, String message) {}
 
   /**
-   * Looks through a folder, through links too, but not through hidden folders in it.
+   * Searches a folder. It follows links, and skips hidden folders.
    *
    * @param betweenFiles is run again and again; what it throws ends the search
    */
@@ -108,7 +108,7 @@ public final class FormulaFiles {
 
     @Override
     public FileVisitResult postVisitDirectory(Path path, IOException e) {
-      // A folder that stops being readable midway spoils no other.
+      // An unreadable folder does not stop the search.
       return e == null ? FileVisitResult.CONTINUE : visitFileFailed(path, e);
     }
   }
@@ -138,13 +138,12 @@ public final class FormulaFiles {
     }
     for (int i = 0; i < bytes.length; i++) {
       if (bytes[i] == 0) {
-        return new Unreadable("is no text, byte " + (i + 1) + " is NUL: give a text file in UTF-8");
+        return new Unreadable("is not a text file: byte " + (i + 1) + " is NUL");
       }
     }
     Utf8.Decoded decoded = Utf8.decode(bytes);
     if (decoded instanceof Utf8.Invalid invalid) {
-      return new Unreadable(
-          "is not UTF-8, as byte " + (invalid.offset() + 1) + " shows: save it as UTF-8");
+      return new Unreadable("is not UTF-8 (byte " + (invalid.offset() + 1) + "): save it as UTF-8");
     }
     return new Readable(((Utf8.Valid) decoded).text());
   }

@@ -3,7 +3,7 @@ package io.nrs.checking;
 import io.nrs.rewriting.RewritingOptions;
 import java.util.Locale;
 
-/** Where options of rewriting start from, before single ones are changed. */
+/** The options of rewriting before single ones are changed. */
 public enum Preset {
   DEFAULT(RewritingOptions.standard()),
   PAPER(RewritingOptions.paper());

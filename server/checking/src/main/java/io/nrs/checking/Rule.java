@@ -24,7 +24,7 @@ public record Rule(String id, Severity severity, String title, String help) {
           "nrs/corrupted-leaf",
           Severity.ERROR,
           "Not a leaf",
-          "What the Selector chose occurs in the formula and is no leaf. More outputs (--outputs,"
+          "The Selector's output occurs in the formula but is not a leaf. More outputs (--outputs,"
               + " nrs.outputs) give it more tries.");
   public static final Rule STEP_LIMIT =
       new Rule(

@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import com.google.gson.JsonElement;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.protocol.settings.NrsSettings;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
@@ -9,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What users can set, for both surfaces; {@link Setting} says what each means and allows. What is
- * empty here is as the preset has it.
+ * The settings in effect, of the command line and of editors; {@link NrsSettings} says what each
+ * means. An empty option of inference is as the preset has it.
  *
  * @param models empty for the program's own
  * @param threads that share the batches of many formulas
@@ -62,34 +63,36 @@ public record Settings(
   }
 
   /**
-   * These settings, changed by what JSON sets. Whatever cannot be used stays as it is here and is a
-   * problem.
+   * These settings, changed by those that JSON holds. A setting that cannot be used stays as it is
+   * here, and is a problem.
    *
    * @param json {@code {"nrs.outputs": 8}}, {@code {"nrs": {"outputs": 8}}}, or {@code {"outputs":
-   *     8}}; null in JSON is not set
-   * @param folder relative paths start here
+   *     8}}; null is not set
+   * @param folder where relative paths start
    */
   public Reading with(JsonElement json, Path folder) {
-    SettingsReader in = new SettingsReader(json, folder);
+    SettingsReader reader = new SettingsReader(json);
+    Optional<Optional<Path>> givenModels = reader.models(folder);
+    NrsSettings given = reader.settings();
     Settings changed =
         new Settings(
-            in.read(Setting.PRESET).orElse(preset),
-            in.read(Setting.OUTPUTS).or(this::outputs),
-            in.read(Setting.WINDOWING).or(this::windowing),
-            in.read(Setting.CONFIDENCE_THRESHOLD).or(this::confidenceThreshold),
-            in.read(Setting.GUARD).or(this::guard),
-            in.read(Setting.STEP_LIMIT).or(this::stepLimit),
-            in.read(Setting.SEED).or(this::seed),
-            in.read(Setting.MODELS).orElse(models),
-            in.read(Setting.DEVICE).orElse(device),
-            in.read(Setting.THREADS).orElse(threads),
-            in.read(Setting.MIN_CONFIDENCE).orElse(minConfidence),
-            in.read(Setting.VERIFY).orElse(verify),
-            in.read(Setting.MAX_FILE_SIZE_KB).orElse(maxFileSizeKb),
-            in.read(Setting.CODE_LENS).orElse(codeLens),
-            in.read(Setting.INLAY_HINTS).orElse(inlayHints),
-            in.read(Setting.AGREEMENT).orElse(agreement));
-    return new Reading(changed, in.problems());
+            given.preset().map(id -> Preset.valueOf(id.name())).orElse(preset),
+            given.outputs().or(this::outputs),
+            given.windowing().map(id -> Windowing.valueOf(id.name())).or(this::windowing),
+            given.confidenceThreshold().or(this::confidenceThreshold),
+            given.guard().or(this::guard),
+            given.stepLimit().or(this::stepLimit),
+            given.seed().or(this::seed),
+            givenModels.orElse(models),
+            given.device().map(id -> DeviceChoice.valueOf(id.name())).orElse(device),
+            given.threads().orElse(threads),
+            given.minConfidence().orElse(minConfidence),
+            given.verify().orElse(verify),
+            given.maxFileSizeKb().orElse(maxFileSizeKb),
+            given.codeLens().orElse(codeLens),
+            given.inlayHints().orElse(inlayHints),
+            given.agreement().orElse(agreement));
+    return new Reading(changed, reader.problems());
   }
 
   /** These settings with another models folder, or the program's own. */
@@ -121,15 +124,14 @@ public record Settings(
   /** The same with another preset. */
   public RewritingOptions rewritingOptions(Preset other) {
     RewritingOptions start = other.options();
-    return new RewritingOptions(
-        windowing.orElse(start.windowing()),
-        outputs.orElse(start.outputs()),
-        start.anytime(),
-        confidenceThreshold.orElse(start.confidenceThreshold()),
-        guard.orElse(start.guard()),
-        stepLimit.orElse(start.stepLimit()),
-        seed.orElse(start.seed()),
-        start.windows(),
-        start.evenFirst());
+    return start
+        .with()
+        .windowing(windowing.orElse(start.windowing()))
+        .outputs(outputs.orElse(start.outputs()))
+        .confidenceThreshold(confidenceThreshold.orElse(start.confidenceThreshold()))
+        .guard(guard.orElse(start.guard()))
+        .stepLimit(stepLimit.orElse(start.stepLimit()))
+        .seed(seed.orElse(start.seed()))
+        .build();
   }
 }

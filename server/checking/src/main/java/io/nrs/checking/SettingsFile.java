@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The settings that a folder brings along. */
+/** The settings file of a folder: JSON with comments. */
 public final class SettingsFile {
   public static final String NAME = ".nrs.json";
 
@@ -30,7 +30,7 @@ public final class SettingsFile {
 
   private SettingsFile() {}
 
-  /** What {@code .nrs.json} of a folder makes of settings; the same settings where it has none. */
+  /** Settings, changed by those in {@code .nrs.json} of a folder, where it has one. */
   public static Reading read(Path folder, Settings settings) {
     Path file = folder.resolve(NAME);
     if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -39,11 +39,11 @@ public final class SettingsFile {
     Content content = FormulaFiles.read(file, MAX_BYTES);
     return content instanceof Unreadable unreadable
         ? broken(settings, Optional.empty(), unreadable.message())
-        : read(Utf8.withoutMark(((Readable) content).text()), folder, settings);
+        : read(CommentedJson.of(Utf8.withoutMark(((Readable) content).text())), folder, settings);
   }
 
-  private static Reading read(String text, Path folder, Settings settings) {
-    JsonReader reader = new JsonReader(new StringReader(text));
+  private static Reading read(CommentedJson text, Path folder, Settings settings) {
+    JsonReader reader = new JsonReader(new StringReader(text.json()));
     reader.setStrictness(Strictness.STRICT);
     JsonElement json;
     try {
@@ -52,39 +52,31 @@ public final class SettingsFile {
         throw new JsonParseException("more follows" + reader);
       }
     } catch (JsonParseException | IOException e) {
-      return broken(settings, gsonPlace(e), "is no JSON here: correct it");
+      String complaint = String.valueOf(e.getMessage());
+      return broken(settings, place(complaint), "not valid JSON" + text.explain(complaint));
     }
     if (!json.isJsonObject()) {
       return broken(
-          settings, Optional.empty(), "holds no JSON object: write {\"nrs.outputs\": 8} or such");
+          settings, Optional.empty(), "not a JSON object: write {\"nrs.outputs\": 8}, for example");
     }
     Reading reading = settings.with(json, folder);
     return new Reading(
         reading.settings(),
         reading.problems().stream()
-            .map(problem -> problem.at(place(text, problem.key())))
+            .map(problem -> problem.at(text.place(problem.key())))
+            .sorted(SettingsProblem.BY_PLACE)
             .toList());
   }
 
   private static Reading broken(Settings settings, Optional<Place> place, String message) {
-    return new Reading(settings, List.of(new SettingsProblem("", place, message)));
+    return new Reading(settings, List.of(new SettingsProblem(SettingKey.NONE, place, message)));
   }
 
-  /** The library tells where text is broken only in its messages. */
-  private static Optional<Place> gsonPlace(Exception e) {
-    Matcher place = GSON_PLACE.matcher(String.valueOf(e.getMessage()));
+  /** Gson gives the place of an error only in its message. */
+  private static Optional<Place> place(String complaint) {
+    Matcher place = GSON_PLACE.matcher(complaint);
     return place.find()
         ? Optional.of(new Place(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))
         : Optional.empty();
-  }
-
-  private static Optional<Place> place(String text, String key) {
-    Matcher written = Pattern.compile(Pattern.quote("\"" + key + "\"") + "\\s*:").matcher(text);
-    if (!written.find()) {
-      return Optional.empty();
-    }
-    String before = text.substring(0, written.start());
-    int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
-    return Optional.of(new Place(line, written.start() - before.lastIndexOf('\n')));
   }
 }

@@ -1,15 +1,19 @@
 package io.nrs.checking;
 
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
  * A setting that cannot be used.
  *
- * @param key the name as it was written; empty where it is about all settings
  * @param place in the file that holds it, where there is one and it is known
  * @param message which setting, what is allowed and what was given, without a full stop
  */
-public record SettingsProblem(String key, Optional<Place> place, String message) {
+public record SettingsProblem(SettingKey key, Optional<Place> place, String message) {
+  static final Comparator<SettingsProblem> BY_PLACE =
+      Comparator.comparing(
+          problem -> problem.place.orElse(new Place(0, 0)),
+          Comparator.comparingInt(Place::line).thenComparingInt(Place::column));
 
   /** Line and column, both from 1. */
   public record Place(int line, int column) {}
@@ -18,7 +22,7 @@ public record SettingsProblem(String key, Optional<Place> place, String message)
     return new SettingsProblem(key, other, message);
   }
 
-  /** All of it in a line, for a setting of the file. */
+  /** File, place and message in one line, for a setting of the settings file. */
   public String line() {
     return SettingsFile.NAME
         + place.map(at -> ":" + at.line() + ":" + at.column()).orElse("")

@@ -6,7 +6,7 @@ import java.util.Locale;
 public final class Text {
   private Text() {}
 
-  /** Control characters would break the promise of one line, or drive the reader's terminal. */
+  /** Escapes control characters, which could break the line or control the terminal. */
   public static String oneLine(String text) {
     StringBuilder line = new StringBuilder(text.length());
     text.codePoints()
@@ -53,6 +53,12 @@ public final class Text {
 
   public static String decimal(double value) {
     return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  /** A probability as a percentage; only 1 is 100 %. */
+  public static String percent(double probability) {
+    double rounded = Math.floor(probability * 1000) / 10;
+    return String.format(Locale.ROOT, rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
   }
 
   /** An agreement; what is not complete is never shown as 1.00. */

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * What became of a formula, without the steps that led there: many are kept at once.
+ * What became of a formula, without its steps, because many are kept in memory.
  *
  * @param status {@code solved}, or how rewriting failed
  * @param confidence the lowest of all steps, 0 to 1; 1 where there were none

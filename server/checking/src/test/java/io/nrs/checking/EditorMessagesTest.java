@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EditorWordsTest {
+class EditorMessagesTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -30,12 +30,12 @@ class EditorWordsTest {
         "x is missing; restore the models folder, choose another one with --models or nrs.models,"
             + " or run: nrs train listops solver|x is missing; restore the models folder, choose"
             + " another one with nrs.models, or train the listops solver",
-        "Invalid value for option '--seed' (nrs train --help tells all)|Invalid value for option 'seed'",
+        "Invalid value for option '--seed' (see nrs train --help)|Invalid value for option 'seed'",
         "/w/my--run/a-b cannot be written: free the disk|/w/my--run/a-b cannot be written: free the"
             + " disk",
         "the value is -8 --9|the value is -8 --9"
       })
   void optionsAreNamedAsTheEditorHasThem(String written, String told) {
-    assertEquals(told, EditorWords.of(written));
+    assertEquals(told, EditorMessages.of(written));
   }
 }

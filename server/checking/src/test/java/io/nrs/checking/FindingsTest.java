@@ -53,7 +53,7 @@ class FindingsTest {
   @Test
   void whenVerifyingItIsHeldAgainstTheExactValue() {
     String wrong =
-        "nrs/wrong-solution (1+2) a wrong solution: the networks found 4, the exact value is 3";
+        "nrs/wrong-solution (1+2) wrong value: the networks found 4, the exact value is 3";
     assertEquals(List.of(wrong), of("(1+2) = 3", solved("4", SURE), true));
     assertEquals(
         List.of(wrong, "nrs/expectation 4 the value found is 3, not 4"),
@@ -63,7 +63,7 @@ class FindingsTest {
   @Test
   void theLeastSureStepIsNoted() {
     assertEquals(
-        List.of("nrs/low-confidence (1+2) the networks were unsure of (1+2) = 3: confidence 0.250"),
+        List.of("nrs/low-confidence (1+2) low confidence (25.0 %) for (1+2) → 3"),
         of("(1+2)", solved("3", SURE, UNSURE), false));
   }
 
@@ -72,7 +72,7 @@ class FindingsTest {
     Candidate corrupted = new Candidate("(1+98)", 0.5, 1, 3, 1);
     assertEquals(
         List.of(
-            "nrs/corrupted-leaf ( 1 + 98 ) the Selector chose what is no leaf: (1+98)"
+            "nrs/corrupted-leaf ( 1 + 98 ) the networks chose text that is not a leaf: (1+98)"
                 + " (confidence 0.500, agreement 1.00)"),
         of(
             " ( 2 * ( 1 + 98 ) ) # here",
@@ -85,8 +85,8 @@ class FindingsTest {
     Candidate best = new Candidate("(3*99)", 0.5, 1, 0, 1);
     assertEquals(
         List.of(
-            "nrs/agreement ((1+2)*99) no output of the Selector occurs in the formula after 1 step;"
-                + " the best was (3*99) (confidence 0.500, agreement 1.00)"),
+            "nrs/agreement ((1+2)*99) the networks found no next step after 1 step;"
+                + " closest: (3*99)"),
         of(
             "((1+2)*99)",
             new Outcome.MissingLeaf("(3*99)", List.of(SURE), Optional.of(best)),

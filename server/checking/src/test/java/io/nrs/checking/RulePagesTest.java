@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RulePagesTest {
-  private static final Path HOME = Path.of("..");
+  private static final Path HOME = Path.of("..", "..");
+  private static final Path DOCS = HOME.resolve("docs");
   private static final Pattern EXAMPLE = Pattern.compile("```([a-z]+)\n(.*)\n```");
 
   static List<Rule> rules() {
@@ -67,14 +68,18 @@ class RulePagesTest {
   }
 
   @Test
-  void theReadmeNamesAllInOrder() throws IOException {
+  void theTableOfFindingsNamesAllInOrder() throws IOException {
     assertEquals(
         Rule.all().stream()
             .map(
                 rule ->
-                    "| [`%s`](%s) | %s |".formatted(rule.id(), rule.page(), rule.severity().id()))
+                    "| [`%s`](%s) | %s |"
+                        .formatted(
+                            rule.id(),
+                            DOCS.relativize(HOME.resolve(rule.page())),
+                            rule.severity().id()))
             .collect(Collectors.joining("\n")),
-        Files.readAllLines(HOME.resolve("README.md")).stream()
+        Files.readAllLines(DOCS.resolve("cli.md")).stream()
             .filter(line -> line.startsWith("| [`nrs/"))
             .map(line -> line.substring(0, line.indexOf(" | ", line.indexOf(" | ") + 3) + 2))
             .collect(Collectors.joining("\n")));

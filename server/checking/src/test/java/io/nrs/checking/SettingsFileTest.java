@@ -50,42 +50,73 @@ class SettingsFileTest {
         read("{\n  \"nrs.outputs\": 0,\n  \"nrs\": {\"verfy\": true,\n\"seed\" : 3}}");
     assertEquals(
         List.of(
-            ".nrs.json:3:11: verfy is no setting: did you mean nrs.verify?",
-            ".nrs.json:2:3: nrs.outputs: an integer from 1 to 1000 is expected, not 0"),
+            ".nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0",
+            ".nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?"),
         lines(reading));
     assertEquals(Optional.of(3L), reading.settings().seed());
+  }
+
+  @Test
+  void commentsAndTheSchemaAreAllowed() throws IOException {
+    Reading reading =
+        read(
+            """
+            // The settings of this folder.
+            {
+              "$schema": "https://example.org/a//b", /* not a comment: // */
+              "nrs.outputs": 20, // most
+              /* several
+                 lines */ "nrs": {"seed": "no", "models": "a/*b"}
+            }
+            """);
+    assertEquals(
+        List.of(".nrs.json:6:23: nrs.seed must be an integer, not \"no\""), lines(reading));
+    assertEquals(Optional.of(20), reading.settings().outputs());
+    assertEquals(Optional.of(folder.resolve("a/*b")), reading.settings().models());
+  }
+
+  @Test
+  void aKeyIsFoundWhereItIsWritten() throws IOException {
+    assertEquals(
+        List.of(".nrs.json:2:10: nrs.verify must be true or false, not 0"),
+        lines(
+            read(
+                """
+                {"nrs.models": "\\"verify\\": ",
+                 "nrs": {"verify": 0}}
+                """)));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "'{\"outputs\": 8,}' | .nrs.json:1:",
-        "'{\n\n\"outputs\" 8}' | .nrs.json:3:",
-        "'{\"outputs\": 8' | .nrs.json:1:",
-        "'{\"outputs\": 8} {}' | .nrs.json:1:",
-        "'// no\n{}' | .nrs.json:1:",
-        "'{''outputs'': 8}' | .nrs.json:1:",
+        "'{\"outputs\": 8,}' | .nrs.json:1:16: not valid JSON",
+        "'{\n\n\"outputs\" 8}' | .nrs.json:3:12: not valid JSON: a colon is missing",
+        "'{\n\"outputs\": 8' | .nrs.json:2:13: not valid JSON: a } is missing",
+        "'{\"outputs\": [8' | .nrs.json:1:15: not valid JSON: a ] is missing",
+        "'{\"outputs\": 8 \"seed\": 1}' | .nrs.json:1:16: not valid JSON: a comma or a } is missing",
+        "'{\"models\": \"a}' | .nrs.json:1:15: not valid JSON: a closing quote is missing",
+        "'{\"outputs\": 8} {}' | .nrs.json:1:17: not valid JSON",
+        "'{''outputs'': 8}' | .nrs.json:1:3: not valid JSON",
+        "'/* {}' | .nrs.json:1:2: not valid JSON",
       })
-  void whatIsNoJsonIsTold(String text, String place) throws IOException {
-    List<String> lines = lines(read(text));
-    assertEquals(1, lines.size(), lines.toString());
-    assertEquals(place, lines.get(0).substring(0, place.length()));
-    assertEquals("is no JSON here: correct it", lines.get(0).split(": ", 2)[1]);
+  void whatIsNotJsonIsTold(String text, String line) throws IOException {
+    assertEquals(List.of(line), lines(read(text)));
   }
 
   @ParameterizedTest
   @CsvSource({"''", "[]", "8", "null"})
   void whatIsNoObjectIsTold(String text) throws IOException {
     assertEquals(
-        List.of(".nrs.json: holds no JSON object: write {\"nrs.outputs\": 8} or such"),
+        List.of(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"),
         lines(read(text)));
   }
 
   @Test
   void whatCannotBeReadIsTold() throws IOException {
     assertEquals(
-        List.of(".nrs.json: is not UTF-8, as byte 2 shows: save it as UTF-8"),
+        List.of(".nrs.json: is not UTF-8 (byte 2): save it as UTF-8"),
         lines(read(new byte[] {'"', (byte) 0xE4, '"'})));
     assertEquals(
         List.of(".nrs.json: is larger than 1 MiB: give a smaller one"),

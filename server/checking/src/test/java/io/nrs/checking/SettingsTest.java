@@ -6,13 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonParser;
 import io.nrs.checking.Settings.Reading;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.protocol.json.DefaultValue;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.settings.NrsSettings;
+import io.nrs.protocol.settings.WindowingId;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.PresetId;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.Windowing;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,7 +86,16 @@ class SettingsTest {
         reading.settings());
     assertEquals(List.of(), reading.problems());
     assertEquals(
-        new RewritingOptions(Windowing.NONE, 3, false, 0.25, true, 7, Long.MIN_VALUE)
+        RewritingOptionsBuilder.builder()
+            .windowing(Windowing.NONE)
+            .outputs(3)
+            .anytime(false)
+            .confidenceThreshold(0.25)
+            .guard(true)
+            .stepLimit(7)
+            .seed(Long.MIN_VALUE)
+            .evenFirst(true)
+            .build()
             .withEvenFirst(false),
         reading.settings().rewritingOptions());
   }
@@ -131,7 +147,7 @@ class SettingsTest {
     Reading reading = read("{\"nrs." + id + "\": " + value + "}");
     assertEquals(Settings.defaults(), reading.settings());
     assertEquals(
-        List.of("nrs." + id + ": " + allowed + " is expected, not " + value),
+        List.of("nrs." + id + " must be " + allowed + ", not " + value),
         reading.problems().stream().map(SettingsProblem::message).toList());
   }
 
@@ -146,54 +162,62 @@ class SettingsTest {
     "nrs.Outputs, did you mean nrs.outputs?",
     "maxFileSize, did you mean nrs.maxFileSizeKb?",
     "sed, did you mean nrs.seed?",
-    "nrs.colour, 'remove it, or see the list of settings in README.md'"
+    "nrs.colour, 'remove it, or see the list of settings in docs/settings.md'"
   })
   void unknownNamesAreTold(String name, String advice) {
-    assertEquals(List.of(name + " is no setting: " + advice), problems("{\"" + name + "\": 1}"));
+    assertEquals(
+        List.of("unknown setting " + name + ": " + advice), problems("{\"" + name + "\": 1}"));
   }
 
   @Test
   void whateverItHoldsNothingIsThrown() {
     assertEquals(List.of(), problems("null"));
-    assertEquals(List.of("settings: a JSON object is expected, not [1]"), problems("[1]"));
-    assertEquals(
-        List.of("nrs: an object of settings is expected, not 5"), problems("{\"nrs\": 5}"));
+    assertEquals(List.of("settings must be an object, not [1]"), problems("[1]"));
+    assertEquals(List.of("nrs must be an object of settings, not 5"), problems("{\"nrs\": 5}"));
     assertEquals(1, problems("{\"nrs\": {\"nrs\": {\"outputs\": 5}}}").size());
     assertEquals(1, problems("{\"" + "x".repeat(1_000_000) + "\": 5}").size());
     assertTrue(problems("{\"seed\": \"" + "x".repeat(1_000_000) + "\"}").get(0).length() < 100);
   }
 
   @Test
-  void eachIsInTheTableOfTheReadme() throws IOException {
-    String table =
-        Setting.all().stream()
-            .map(
-                setting ->
-                    "| `%s` | %s | %s | %s |"
-                        .formatted(
-                            setting.name(),
-                            setting.allowed(),
-                            setting.standard(),
-                            setting.meaning()))
-            .collect(Collectors.joining("\n"));
-    List<String> rows =
-        Files.readAllLines(Path.of("..", "README.md")).stream()
-            .dropWhile(line -> !line.equals("### Settings"))
-            .takeWhile(line -> !line.startsWith("## "))
-            .filter(line -> line.startsWith("| `nrs."))
-            .toList();
-    assertEquals(table, String.join("\n", rows));
+  void theSchemaMayBeNamed() {
+    assertEquals(List.of(), problems("{\"$schema\": \"docs/nrs.schema.json\"}"));
+    assertEquals(List.of("$schema must be a string, not 7"), problems("{\"$schema\": 7}"));
+    assertEquals(
+        List.of(
+            "unknown setting $schema: remove it, or see the list of settings in docs/settings.md"),
+        problems("{\"nrs\": {\"$schema\": \"a\"}}"));
+  }
+
+  @Test
+  void theEnumsOfTheProtocolAreThoseOfTheEngine() {
+    assertEquals(names(Preset.values()), names(PresetId.values()));
+    assertEquals(names(Windowing.values()), names(WindowingId.values()));
+    assertEquals(names(DeviceChoice.values()), names(DeviceId.values()));
+    for (PresetId id : PresetId.values()) {
+      assertEquals(Preset.valueOf(id.name()).id(), RecordShape.value(id));
+    }
+    for (WindowingId id : WindowingId.values()) {
+      assertEquals(Windowing.valueOf(id.name()).id(), RecordShape.value(id));
+    }
+  }
+
+  private static List<String> names(Enum<?>[] values) {
+    return Arrays.stream(values).map(Enum::name).toList();
+  }
+
+  @Test
+  void thePresetsAreThoseOfTheTable() {
+    RewritingOptions given =
+        read(documented(value -> value.paper().isEmpty() ? value.value() : value.paper()))
+            .settings()
+            .rewritingOptions(Preset.PAPER);
+    assertEquals(RewritingOptions.paper(), given);
   }
 
   @Test
   void theDefaultsInTheTableAreTheDefaults() {
-    Settings given =
-        Setting.all().stream()
-            .filter(setting -> !List.of("models", "threads").contains(setting.id()))
-            .map(setting -> "\"" + setting.id() + "\": " + json(setting.standard()))
-            .collect(
-                Collectors.collectingAndThen(
-                    Collectors.joining(",", "{", "}"), json -> read(json).settings()));
+    Settings given = read(documented(DefaultValue::value)).settings();
     Settings standard = Settings.defaults();
     assertEquals(standard.rewritingOptions(), given.rewritingOptions());
     assertEquals(standard.preset(), given.preset());
@@ -206,8 +230,20 @@ class SettingsTest {
     assertEquals(standard.agreement(), given.agreement());
   }
 
-  private static String json(String standard) {
-    String value = standard.split(";")[0];
+  /** The defaults of the table as settings, other than those that are only described. */
+  private static String documented(Function<DefaultValue, String> value) {
+    return RecordShape.of(NrsSettings.class).components().stream()
+        .filter(setting -> !List.of("models", "threads").contains(setting.name()))
+        .map(
+            setting ->
+                "\""
+                    + setting.name()
+                    + "\": "
+                    + json(value.apply(setting.defaultValue().orElseThrow())))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String json(String value) {
     return Character.isLetter(value.charAt(0)) && !value.matches("true|false")
         ? "\"" + value + "\""
         : value;

@@ -1,9 +1,9 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.feature.CodeActions;
-import io.nrs.lsp.feature.Completion;
-import io.nrs.lsp.feature.SemanticTokens;
+import io.nrs.lsp.requests.CodeActions;
+import io.nrs.lsp.requests.Completions;
+import io.nrs.lsp.requests.SemanticTokens;
 import java.util.List;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -51,7 +51,7 @@ final class Capabilities {
     all.setDocumentHighlightProvider(!client.marksBrackets());
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);
-    all.setCompletionProvider(new CompletionOptions(false, Completion.TRIGGERS));
+    all.setCompletionProvider(new CompletionOptions(false, Completions.TRIGGERS));
     if (client.pullsDiagnostics()) {
       DiagnosticRegistrationOptions pull = new DiagnosticRegistrationOptions(false, false);
       pull.setIdentifier("nrs");

@@ -1,10 +1,11 @@
 package io.nrs.lsp;
 
-import io.nrs.lsp.Lanes.Lane;
-import io.nrs.lsp.feature.Snapshot;
-import io.nrs.lsp.rpc.Answers;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.rewriting.ModelException;
+import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.rewriting.models.ModelException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,17 +19,17 @@ import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Serves every message by its route. Each request has exactly one future, which completes exactly
- * once: with a result, an error in words, or cancelled.
+ * Serves every message by its route. Each request has one future. It completes once: with a result,
+ * with an error message, or cancelled.
  */
 final class Dispatcher implements Endpoint {
   private final Session session;
-  private final Lanes lanes;
+  private final TaskPools pools;
   private final Map<String, Route> routes = new LinkedHashMap<>();
 
-  Dispatcher(Session session, Lanes lanes, List<Route> routes) {
+  Dispatcher(Session session, TaskPools pools, List<Route> routes) {
     this.session = session;
-    this.lanes = lanes;
+    this.pools = pools;
     routes.forEach(route -> this.routes.put(route.name(), route));
   }
 
@@ -49,56 +50,57 @@ final class Dispatcher implements Endpoint {
   }
 
   private Optional<ResponseErrorException> refusal(String method, Route route, Object parameters) {
-    if (route == null || route instanceof Route.Notified<?>) {
+    if (route == null || route instanceof Route.Notification<?>) {
       return Optional.of(
-          Answers.error(ResponseErrorCode.MethodNotFound, "there is no request " + method));
+          ErrorResponses.error(ResponseErrorCode.MethodNotFound, "there is no request " + method));
     }
     return session
         .refusal(method)
         .or(
             () ->
                 parameters == null && route.parameters() != Object.class
-                    ? Optional.of(Answers.invalid(method + " needs parameters"))
+                    ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
                     : Optional.empty());
   }
 
   @SuppressWarnings("unchecked") // the JSON layer reads parameters as the route says
   private CompletableFuture<?> serve(Route route, Object parameters) {
-    if (route instanceof Route.Immediate<?> immediate) {
+    if (route instanceof Route.ImmediateRequest<?> immediate) {
       CompletableFuture<Object> answer = new CompletableFuture<>();
-      complete(answer, () -> ((Route.Immediate<Object>) immediate).handler().apply(parameters));
+      complete(
+          answer, () -> ((Route.ImmediateRequest<Object>) immediate).handler().apply(parameters));
       return answer;
     }
-    if (route instanceof Route.OnDocument<?> onDocument) {
-      return onDocument((Route.OnDocument<Object>) onDocument, parameters);
+    if (route instanceof Route.DocumentRequest<?> onDocument) {
+      return onDocument((Route.DocumentRequest<Object>) onDocument, parameters);
     }
-    Route.Anywhere<Object> anywhere = (Route.Anywhere<Object>) route;
+    Route.GeneralRequest<Object> anywhere = (Route.GeneralRequest<Object>) route;
     Answer answer = new Answer(anywhere.answersWhenCancelled().test(parameters));
     anywhere.token().apply(parameters).ifPresent(token -> session.client().asked(token, answer));
     return run(
-        anywhere.lane(),
+        anywhere.pool(),
         answer,
         cancellation -> anywhere.handler().apply(parameters, cancellation));
   }
 
-  private CompletableFuture<?> onDocument(Route.OnDocument<Object> route, Object parameters) {
-    Optional<Snapshot> snapshot = session.snapshot(route.uri().apply(parameters));
+  private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
+    Optional<DocumentSnapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
       return CompletableFuture.completedFuture(route.without().orElse(null));
     }
     return run(
-        route.lane(),
+        route.pool(),
         new Answer(false),
         cancellation -> {
-          session.mustBeCurrent(snapshot.get().document());
-          Snapshot configured = snapshot.get().with(session.settings());
+          session.requireCurrent(snapshot.get().document());
+          DocumentSnapshot configured = snapshot.get().with(session.settings());
           Object result = route.feature().answer(configured, parameters, cancellation);
-          session.mustBeCurrent(snapshot.get().document());
+          session.requireCurrent(snapshot.get().document());
           return result;
         });
   }
 
-  /** What a request gets, when it is there. */
+  /** The answer to a request, once there is one. */
   private static final class Answer extends CompletableFuture<Object> {
     private final boolean sentWhenCancelled;
     private volatile boolean begun;
@@ -114,7 +116,7 @@ final class Dispatcher implements Endpoint {
       return !(sentWhenCancelled && begun) && super.cancel(mayInterruptIfRunning);
     }
 
-    /** Whether the work is to be done. */
+    /** Starts the work; false where the request was cancelled before. */
     private boolean begin() {
       begun = true;
       return !isDone();
@@ -126,17 +128,17 @@ final class Dispatcher implements Endpoint {
   }
 
   private CompletableFuture<Object> run(
-      Lane lane, Answer answer, Function<Cancellation, Object> work) {
+      Pool pool, Answer answer, Function<Cancellation, Object> work) {
     Runnable task =
         () -> {
           if (answer.begin()) {
             complete(answer, () -> work.apply(answer::isUnwanted));
           }
         };
-    if (lane == Lane.TEXT) {
-      lanes.on(lane).execute(task);
+    if (pool == Pool.TEXT) {
+      pools.on(pool).execute(task);
     } else {
-      session.configured().thenRunAsync(task, lanes.on(lane));
+      session.configured().thenRunAsync(task, pools.on(pool));
     }
     return answer;
   }
@@ -149,7 +151,7 @@ final class Dispatcher implements Endpoint {
     try {
       answer.complete(work.result());
     } catch (ModelException e) {
-      answer.completeExceptionally(Answers.failed(e.getMessage()));
+      answer.completeExceptionally(ErrorResponses.requestFailed(e.getMessage()));
     } catch (CancellationException e) {
       answer.completeExceptionally(e);
     } catch (RuntimeException | Error e) {
@@ -162,13 +164,13 @@ final class Dispatcher implements Endpoint {
   @SuppressWarnings("unchecked") // the JSON layer reads parameters as the route says
   public void notify(String method, Object parameters) {
     Route route = routes.get(method);
-    boolean known = route instanceof Route.Notified<?>;
+    boolean known = route instanceof Route.Notification<?>;
     if (!known || parameters == null && route.parameters() != Object.class) {
       return;
     }
     if (session.hears(method)) {
       try {
-        ((Route.Notified<Object>) route).handler().accept(parameters);
+        ((Route.Notification<Object>) route).handler().accept(parameters);
       } catch (RuntimeException e) {
         session.log(e);
       }

@@ -2,9 +2,19 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.lsp.Lanes.Lane;
+import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
+import io.nrs.lsp.notifications.TextDocumentSync;
+import io.nrs.lsp.session.EffectiveSettings;
+import io.nrs.lsp.session.ModelFolders;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.notifications.WorkspaceTrustParams;
+import io.nrs.protocol.settings.InitializationOptions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,20 +35,23 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** From initialize to exit, and the settings in between. On the reader's thread, unless it says. */
+/**
+ * Handles everything from initialize to exit, and the settings. Methods run on the reader's thread
+ * unless they say otherwise.
+ */
 final class Lifecycle {
   /** Networks wait for the client's settings no longer than this. */
-  private static final long PATIENCE_SECONDS = 2;
+  private static final long TIMEOUT_SECONDS = 2;
 
-  private static final long PARENT_WATCHED_EVERY_MS = 250;
+  private static final long PARENT_POLL_INTERVAL_MS = 250;
 
   private final Session session;
   private final Installation installation;
   private final ModelFolders folders;
   private final List<String> commands;
-  private final Lanes lanes;
+  private final TaskPools pools;
   private final ModelHost models;
-  private final TextSync texts;
+  private final TextDocumentSync texts;
   private final Publisher publisher;
   private final Set<String> complained = new HashSet<>();
   private final IntConsumer exit;
@@ -50,16 +63,16 @@ final class Lifecycle {
       Installation installation,
       ModelFolders folders,
       List<String> commands,
-      Lanes lanes,
+      TaskPools pools,
       ModelHost models,
-      TextSync texts,
+      TextDocumentSync texts,
       Publisher publisher,
       IntConsumer exit) {
     this.session = session;
     this.installation = installation;
     this.folders = folders;
     this.commands = commands;
-    this.lanes = lanes;
+    this.pools = pools;
     this.models = models;
     this.texts = texts;
     this.publisher = publisher;
@@ -68,42 +81,39 @@ final class Lifecycle {
 
   Object initialize(InitializeParams params) {
     ClientFeatures features = ClientFeatures.of(params);
-    Optional<JsonObject> options =
+    Optional<JsonObject> json =
         params.getInitializationOptions() instanceof JsonObject object
             ? Optional.of(object)
             : Optional.empty();
-    initialSettings = options.map(Lifecycle::settings);
+    Set<String> unusable = new HashSet<>();
+    InitializationOptions options =
+        ProtocolJson.readLeniently(
+            json.orElseGet(JsonObject::new),
+            InitializationOptions.class,
+            problem -> unusable.add(problem.path()));
+    initialSettings = json.map(given -> options.settings().orElseGet(() -> withoutOptions(given)));
     session.start(
         features,
-        Workspace.of(params, allows(options, "trusted"), allows(options, "workspaceModels")));
-    CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS, lanes.on(Lane.TEXT))
+        Workspace.of(
+            params,
+            // What cannot be read is no permission.
+            options.trusted().orElse(!unusable.contains("trusted")),
+            options.workspaceModels().orElse(!unusable.contains("workspaceModels"))));
+    CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS, pools.on(Pool.TEXT))
         .execute(this::useWithoutAnswer);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
   }
 
-  /** What the client passes on of the user's word; it is allowed where nothing is said. */
-  private static boolean allows(Optional<JsonObject> options, String what) {
-    return options
-        .map(given -> given.get(what))
-        .map(value -> !value.isJsonPrimitive() || value.getAsBoolean())
-        .orElse(true);
-  }
-
-  /** Under a name of their own, or all that is given but the user's word and the client's. */
-  private static JsonElement settings(JsonObject options) {
-    if (options.has("settings")) {
-      return options.get("settings");
-    }
+  /** Clients may send settings beside the options, rather than in a field of their own. */
+  private static JsonElement withoutOptions(JsonObject options) {
     JsonObject settings = options.deepCopy();
-    settings.remove("trusted");
-    settings.remove("workspaceModels");
-    settings.remove(ClientFeatures.EXPERIMENTAL);
+    RecordShape.of(InitializationOptions.class).names().forEach(settings::remove);
     return settings;
   }
 
-  /** The server does not outlive its editor, whatever became of the pipe. */
+  /** Ends the server with its editor, also where the pipe stays open. */
   private void endWith(int parent) {
     ProcessHandle.of(parent)
         .ifPresent(
@@ -114,11 +124,13 @@ final class Lifecycle {
             });
   }
 
-  /** The platform's own watch looks ever more seldom at a process that is not a child of ours. */
+  /**
+   * Polls, because ProcessHandle.onExit checks processes that are not children less and less often.
+   */
   private void endAfter(ProcessHandle parent) {
     try {
       while (parent.isAlive()) {
-        Thread.sleep(PARENT_WATCHED_EVERY_MS);
+        Thread.sleep(PARENT_POLL_INTERVAL_MS);
       }
       exit.accept(1);
     } catch (InterruptedException e) {
@@ -165,19 +177,21 @@ final class Lifecycle {
     configure();
   }
 
-  /** A notification of our own: the user has decided what the workspace may decide. */
-  void trustChanged(JsonObject params) {
-    told(params, "trusted")
+  /** The user has decided what the workspace may decide. */
+  void trustChanged(JsonObject json) {
+    Set<String> unusable = new HashSet<>();
+    WorkspaceTrustParams params =
+        ProtocolJson.readLeniently(
+            json, WorkspaceTrustParams.class, problem -> unusable.add(problem.path()));
+    params
+        .trusted()
+        .or(() -> Optional.of(false).filter(no -> unusable.contains("trusted")))
         .ifPresent(trusted -> session.change(workspace -> workspace.trusted(trusted)));
-    told(params, "models")
+    params
+        .models()
+        .or(() -> Optional.of(false).filter(no -> unusable.contains("models")))
         .ifPresent(models -> session.change(workspace -> workspace.models(models)));
     configure();
-  }
-
-  private static Optional<Boolean> told(JsonObject params, String what) {
-    return Optional.ofNullable(params.get(what))
-        .filter(JsonElement::isJsonPrimitive)
-        .map(JsonElement::getAsBoolean);
   }
 
   void filesChanged(DidChangeWatchedFilesParams params) {
@@ -200,9 +214,9 @@ final class Lifecycle {
           .client()
           .configuration()
           .thenAcceptAsync(
-              answer -> use(answer.filter(value -> !value.isJsonNull())), lanes.on(Lane.TEXT));
+              answer -> use(answer.filter(value -> !value.isJsonNull())), pools.on(Pool.TEXT));
     } else {
-      lanes.on(Lane.TEXT).execute(() -> use(Optional.empty()));
+      pools.on(Pool.TEXT).execute(() -> use(Optional.empty()));
     }
   }
 
@@ -212,7 +226,7 @@ final class Lifecycle {
     }
   }
 
-  /** Reads the workspace's file: on any thread but the reader's. */
+  /** Reads the settings file, so it must not run on the reader's thread. */
   private synchronized void use(Optional<JsonElement> pulled) {
     try {
       configure(pulled);
@@ -224,8 +238,8 @@ final class Lifecycle {
   }
 
   private void configure(Optional<JsonElement> pulled) {
-    Configuration configuration =
-        Configuration.read(
+    EffectiveSettings configuration =
+        EffectiveSettings.read(
             Stream.of(initialSettings, pulled.or(() -> toldSettings))
                 .flatMap(Optional::stream)
                 .filter(said -> !said.isJsonNull())

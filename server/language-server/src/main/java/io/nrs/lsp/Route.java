@@ -1,8 +1,8 @@
 package io.nrs.lsp;
 
-import io.nrs.lsp.Lanes.Lane;
-import io.nrs.lsp.feature.Feature;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.requests.RequestHandler;
+import io.nrs.lsp.transport.Cancellation;
 import java.lang.reflect.Type;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -12,24 +12,24 @@ import java.util.function.Predicate;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** How a method of the protocol is served. */
+/** How the server handles a method of LSP. */
 sealed interface Route {
   String name();
 
   Type parameters();
 
-  /** For the JSON layer. */
+  /** The method as LSP4J's JSON layer needs it. */
   default JsonRpcMethod method() {
-    return this instanceof Notified<?>
+    return this instanceof Notification<?>
         ? JsonRpcMethod.notification(name(), parameters())
         : JsonRpcMethod.request(name(), Object.class, parameters());
   }
 
-  /** A notification, on the reader's thread: what it changes is there for the next message. */
-  record Notified<P>(String name, Class<P> parameters, Consumer<P> handler) implements Route {}
+  /** A notification. It runs on the reader's thread, so the next message sees its changes. */
+  record Notification<P>(String name, Class<P> parameters, Consumer<P> handler) implements Route {}
 
-  /** A request of the protocol's own life cycle, on the reader's thread. */
-  record Immediate<P>(String name, Class<P> parameters, Function<P, Object> handler)
+  /** A request of the server's life cycle. It runs on the reader's thread. */
+  record ImmediateRequest<P>(String name, Class<P> parameters, Function<P, Object> handler)
       implements Route {}
 
   /**
@@ -37,23 +37,23 @@ sealed interface Route {
    *
    * @param without the answer where there is no such document
    */
-  record OnDocument<P>(
+  record DocumentRequest<P>(
       String name,
       Class<P> parameters,
-      Lane lane,
+      Pool pool,
       Function<P, String> uri,
-      Feature<P, ?> feature,
+      RequestHandler<P, ?> feature,
       Optional<Object> without)
       implements Route {
 
-    /** One that gets null where there is no such document. */
-    OnDocument(
+    /** A request that is answered with null where there is no such document. */
+    DocumentRequest(
         String name,
         Class<P> parameters,
-        Lane lane,
+        Pool pool,
         Function<P, String> uri,
-        Feature<P, ?> feature) {
-      this(name, parameters, lane, uri, feature, Optional.empty());
+        RequestHandler<P, ?> feature) {
+      this(name, parameters, pool, uri, feature, Optional.empty());
     }
   }
 
@@ -64,10 +64,10 @@ sealed interface Route {
    * @param answersWhenCancelled whether the handler's answer is sent even when the client has
    *     cancelled the request while it ran, instead of an error
    */
-  record Anywhere<P>(
+  record GeneralRequest<P>(
       String name,
       Class<P> parameters,
-      Lane lane,
+      Pool pool,
       Function<P, Optional<Either<String, Integer>>> token,
       Predicate<P> answersWhenCancelled,
       BiFunction<P, Cancellation, Object> handler)

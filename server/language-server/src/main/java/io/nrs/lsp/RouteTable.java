@@ -1,26 +1,32 @@
 package io.nrs.lsp;
 
 import com.google.gson.JsonObject;
-import io.nrs.lsp.Lanes.Lane;
-import io.nrs.lsp.Route.Anywhere;
-import io.nrs.lsp.Route.Immediate;
-import io.nrs.lsp.Route.Notified;
-import io.nrs.lsp.Route.OnDocument;
-import io.nrs.lsp.command.CommandContext;
-import io.nrs.lsp.command.Commands;
-import io.nrs.lsp.feature.CodeActions;
-import io.nrs.lsp.feature.CodeLenses;
-import io.nrs.lsp.feature.Completion;
-import io.nrs.lsp.feature.DocumentHighlights;
-import io.nrs.lsp.feature.DocumentSymbols;
-import io.nrs.lsp.feature.Feature;
-import io.nrs.lsp.feature.FoldingRanges;
-import io.nrs.lsp.feature.Formatting;
-import io.nrs.lsp.feature.Hovers;
-import io.nrs.lsp.feature.InlayHints;
-import io.nrs.lsp.feature.SelectionRanges;
-import io.nrs.lsp.feature.SemanticTokens;
-import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.Route.DocumentRequest;
+import io.nrs.lsp.Route.GeneralRequest;
+import io.nrs.lsp.Route.ImmediateRequest;
+import io.nrs.lsp.Route.Notification;
+import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.CommandContext;
+import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.diagnostics.Publisher;
+import io.nrs.lsp.diagnostics.PulledDiagnostics;
+import io.nrs.lsp.notifications.TextDocumentSync;
+import io.nrs.lsp.requests.CodeActions;
+import io.nrs.lsp.requests.CodeLenses;
+import io.nrs.lsp.requests.Completions;
+import io.nrs.lsp.requests.DocumentHighlights;
+import io.nrs.lsp.requests.DocumentSymbols;
+import io.nrs.lsp.requests.FoldingRanges;
+import io.nrs.lsp.requests.Formatting;
+import io.nrs.lsp.requests.Hovers;
+import io.nrs.lsp.requests.InlayHints;
+import io.nrs.lsp.requests.RequestHandler;
+import io.nrs.lsp.requests.SelectionRanges;
+import io.nrs.lsp.requests.SemanticTokens;
+import io.nrs.lsp.requests.VisibleRanges;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Protocol;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -52,54 +58,56 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** Every method of the protocol that the server knows, and who serves it. */
-final class Methods {
-  private Methods() {}
+/** All methods of LSP that the server supports, with their handlers. */
+final class RouteTable {
+  private RouteTable() {}
 
   static List<Route> routes(
       Lifecycle lifecycle,
-      TextSync texts,
+      TextDocumentSync texts,
       Session session,
       Publisher publisher,
       PulledDiagnostics pulled,
-      Viewports viewports,
-      Commands commands) {
+      VisibleRanges viewports,
+      CommandTable commands) {
     SemanticTokens tokens = new SemanticTokens();
     return List.of(
-        new Immediate<>("initialize", InitializeParams.class, lifecycle::initialize),
-        new Notified<>("initialized", Object.class, lifecycle::initialized),
-        new Immediate<>("shutdown", Object.class, lifecycle::shutdown),
-        new Notified<>("exit", Object.class, lifecycle::exit),
-        new Notified<>(
+        new ImmediateRequest<>("initialize", InitializeParams.class, lifecycle::initialize),
+        new Notification<>("initialized", Object.class, lifecycle::initialized),
+        new ImmediateRequest<>("shutdown", Object.class, lifecycle::shutdown),
+        new Notification<>("exit", Object.class, lifecycle::exit),
+        new Notification<>(
             "workspace/didChangeConfiguration",
             DidChangeConfigurationParams.class,
             lifecycle::configurationChanged),
-        new Notified<>(
+        new Notification<>(
             "workspace/didChangeWorkspaceFolders",
             DidChangeWorkspaceFoldersParams.class,
             lifecycle::foldersChanged),
-        new Notified<>(
+        new Notification<>(
             "workspace/didChangeWatchedFiles",
             DidChangeWatchedFilesParams.class,
             lifecycle::filesChanged),
-        new Notified<>("nrs/workspaceTrust", JsonObject.class, lifecycle::trustChanged),
-        new Notified<>(
+        new Notification<>(
+            Protocol.WORKSPACE_TRUST.method(), JsonObject.class, lifecycle::trustChanged),
+        new Notification<>(
             "window/workDoneProgress/cancel",
             WorkDoneProgressCancelParams.class,
             params -> session.client().cancelled(params.getToken())),
-        new Notified<>("textDocument/didOpen", DidOpenTextDocumentParams.class, texts::opened),
-        new Notified<>("textDocument/didChange", DidChangeTextDocumentParams.class, texts::changed),
-        new Notified<>(
+        new Notification<>("textDocument/didOpen", DidOpenTextDocumentParams.class, texts::opened),
+        new Notification<>(
+            "textDocument/didChange", DidChangeTextDocumentParams.class, texts::changed),
+        new Notification<>(
             "textDocument/didClose",
             DidCloseTextDocumentParams.class,
             params -> {
               texts.closed(params);
               tokens.forget(params.getTextDocument().getUri());
             }),
-        new OnDocument<>(
+        new DocumentRequest<>(
             "textDocument/diagnostic",
             DocumentDiagnosticParams.class,
-            Lane.PULL,
+            Pool.PULL,
             params -> params.getTextDocument().getUri(),
             pulled::answer,
             Optional.of(PulledDiagnostics.NONE)),
@@ -113,16 +121,16 @@ final class Methods {
             CodeActionParams.class,
             CodeActionParams::getTextDocument,
             CodeActions::actions),
-        new OnDocument<>(
+        new DocumentRequest<>(
             "codeAction/resolve",
             CodeAction.class,
-            Lane.COMMAND,
+            Pool.COMMAND,
             chosen -> mustBeOpen(session, CodeActions.uri(chosen)),
             explaining(publisher, CodeActions::resolve)),
-        new OnDocument<>(
+        new DocumentRequest<>(
             "textDocument/hover",
             HoverParams.class,
-            Lane.NETWORK,
+            Pool.NETWORK,
             params -> params.getTextDocument().getUri(),
             Hovers::hover),
         text(
@@ -179,31 +187,32 @@ final class Methods {
             "textDocument/completion",
             CompletionParams.class,
             CompletionParams::getTextDocument,
-            Completion::items),
-        new Anywhere<>(
+            Completions::items),
+        new GeneralRequest<>(
             "workspace/executeCommand",
             ExecuteCommandParams.class,
-            Lane.COMMAND,
-            Methods::token,
+            Pool.COMMAND,
+            RouteTable::token,
             commands::answersWhenCancelled,
             (params, cancellation) ->
                 commands.run(
-                    params, new CommandContext(session, publisher, cancellation, token(params)))));
+                    params,
+                    new CommandContext(
+                        params.getCommand(), session, publisher, cancellation, token(params)))));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {
     return Optional.ofNullable(params.getWorkDoneToken());
   }
 
-  /** An action has nothing to be done to a document that was closed meanwhile. */
+  /** Refuses an action on a document that was closed in the meantime. */
   private static String mustBeOpen(Session session, String uri) {
-    session.document(uri).orElseThrow(Answers::superseded);
-    return uri;
+    return session.document(uri).map(document -> uri).orElseThrow(ErrorResponses::contentModified);
   }
 
-  /** An action that does nothing is explained by a diagnostic. */
-  private static Feature<CodeAction, CodeAction> explaining(
-      Publisher publisher, Feature<CodeAction, CodeAction> resolve) {
+  /** Publishes a diagnostic that explains why an action does nothing. */
+  private static RequestHandler<CodeAction, CodeAction> explaining(
+      Publisher publisher, RequestHandler<CodeAction, CodeAction> resolve) {
     return (snapshot, chosen, cancellation) -> {
       CodeAction resolved = resolve.answer(snapshot, chosen, cancellation);
       if (resolved.getEdit() == null) {
@@ -217,8 +226,8 @@ final class Methods {
       String name,
       Class<P> parameters,
       Function<P, TextDocumentIdentifier> document,
-      Feature<P, ?> feature) {
-    return new OnDocument<>(
-        name, parameters, Lane.TEXT, params -> document.apply(params).getUri(), feature);
+      RequestHandler<P, ?> feature) {
+    return new DocumentRequest<>(
+        name, parameters, Pool.TEXT, params -> document.apply(params).getUri(), feature);
   }
 }

@@ -2,19 +2,26 @@ package io.nrs.lsp;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.Lanes.Lane;
-import io.nrs.lsp.child.Children;
+import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.Remote;
-import io.nrs.lsp.command.Commands;
-import io.nrs.lsp.command.ReportFolder;
-import io.nrs.lsp.inference.Assessor;
+import io.nrs.lsp.client.ClientConnection;
+import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.ReportFolder;
+import io.nrs.lsp.diagnostics.Publisher;
+import io.nrs.lsp.diagnostics.PulledDiagnostics;
+import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.inference.Inference;
+import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
-import io.nrs.lsp.inference.Turns;
-import io.nrs.lsp.inference.Verdicts;
-import io.nrs.lsp.rpc.Connection;
-import io.nrs.rewriting.ModelException;
+import io.nrs.lsp.inference.VerdictCache;
+import io.nrs.lsp.notifications.NetworkStatusSender;
+import io.nrs.lsp.notifications.TextDocumentSync;
+import io.nrs.lsp.requests.VisibleRanges;
+import io.nrs.lsp.session.ModelFolders;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.subprocess.CommandLineProcesses;
+import io.nrs.lsp.transport.Connection;
+import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -30,42 +37,43 @@ public final class Server implements AutoCloseable {
   /** The end of the input without exit before it. */
   private static final int DISCONNECTED = 1;
 
-  /** The library writes traces of whatever clients send; the reference keeps the level. */
+  /** LSP4J logs stack traces of broken messages. This reference keeps the logger's level. */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
-  private final Lanes lanes = new Lanes();
+  private final TaskPools pools = new TaskPools();
   private final ReportFolder reports = new ReportFolder();
   private final Session session;
   private final ModelHost models;
-  private final Assessor assessor;
+  private final BackgroundSolver backgroundSolver;
   private final Publisher publisher;
-  private final TextSync texts;
+  private final TextDocumentSync texts;
   private final ModelFolders folders;
-  private final Children children;
+  private final CommandLineProcesses processes;
   private final Connection connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
   public Server(InputStream input, OutputStream output, Installation installation) {
     LIBRARY.setLevel(Level.OFF);
-    Turns turns = new Turns();
-    Verdicts verdicts = new Verdicts();
+    InteractivePriority priority = new InteractivePriority();
+    VerdictCache verdicts = new VerdictCache();
     this.models =
-        new ModelHost(installation.networks(), Settings.defaults(), new Loading(this::session));
-    this.session = new Session(new ToClient(), new Inference(models, turns, verdicts));
+        new ModelHost(
+            installation.networks(), Settings.defaults(), new NetworkStatusSender(this::session));
+    this.session = new Session(new ToClient(), new Inference(models, priority, verdicts));
     this.publisher = new Publisher(session);
-    this.assessor = new Assessor(models, turns, verdicts, new Assessing());
-    this.texts = new TextSync(session, publisher, assessor, this::warm);
+    this.backgroundSolver = new BackgroundSolver(models, priority, verdicts, new SolverObserver());
+    this.texts = new TextDocumentSync(session, publisher, backgroundSolver, this::warm);
     this.folders = new ModelFolders(installation.models());
-    this.children = new Children(installation.commandLine());
-    Commands commands = ServerCommands.of(reports, children, folders, this::replaced);
+    this.processes = new CommandLineProcesses(installation.commandLine());
+    CommandTable commands = ServerCommands.of(reports, processes, folders, this::replaced);
     Lifecycle lifecycle =
         new Lifecycle(
             session,
             installation,
             folders,
             commands.names(),
-            lanes,
+            pools,
             models,
             texts,
             publisher,
@@ -73,14 +81,14 @@ public final class Server implements AutoCloseable {
     Dispatcher dispatcher =
         new Dispatcher(
             session,
-            lanes,
-            Methods.routes(
+            pools,
+            RouteTable.routes(
                 lifecycle,
                 texts,
                 session,
                 publisher,
-                new PulledDiagnostics(assessor),
-                new Viewports(assessor),
+                new PulledDiagnostics(backgroundSolver),
+                new VisibleRanges(backgroundSolver),
                 commands));
     Map<String, JsonRpcMethod> methods = dispatcher.methods();
     Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
@@ -118,7 +126,7 @@ public final class Server implements AutoCloseable {
     ended.complete(null);
   }
 
-  /** Other networks of a language are there now: what the old ones said does not count. */
+  /** Uses the new networks of a language, and drops the results of the old ones. */
   private void replaced(Language language, Path folder) {
     session.change(workspace -> workspace.trained(language, folder));
     Settings settings = session.settings();
@@ -141,7 +149,7 @@ public final class Server implements AutoCloseable {
                   return;
                 }
               },
-              lanes.on(Lane.NETWORK));
+              pools.on(Pool.NETWORK));
     }
   }
 
@@ -153,7 +161,7 @@ public final class Server implements AutoCloseable {
     };
   }
 
-  private final class ToClient implements Remote {
+  private final class ToClient implements ClientConnection {
     @Override
     public void notify(String method, Object parameters) {
       connection.notify(method, parameters);
@@ -170,10 +178,10 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private final class Assessing implements Assessor.Observer {
+  private final class SolverObserver implements BackgroundSolver.Observer {
     @Override
-    public void assessed(String uri, boolean all) {
-      publisher.assessed(uri, all);
+    public void solved(String uri, boolean all) {
+      publisher.solved(uri, all);
     }
 
     @Override
@@ -184,10 +192,10 @@ public final class Server implements AutoCloseable {
 
   @Override
   public void close() {
-    children.close();
-    assessor.close();
+    processes.close();
+    backgroundSolver.close();
     publisher.close();
-    lanes.close();
+    pools.close();
     connection.close();
     reports.close();
   }

@@ -9,52 +9,52 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Threads by the kind of work, so that nothing short waits behind something long. */
-final class Lanes implements AutoCloseable {
+/** A pool of threads for each kind of work, so that short work never waits for long work. */
+final class TaskPools implements AutoCloseable {
 
   /** A kind of work. */
-  enum Lane {
-    /** Of texts alone: done in milliseconds. */
+  enum Pool {
+    /** Work on texts alone, which takes milliseconds. */
     TEXT(2),
-    /** Diagnostics that are asked for, which wait a moment for the networks. */
+    /** Pulled diagnostics, which wait a moment for the networks. */
     PULL(4),
-    /** A step of the networks, which somebody waits for. */
+    /** A step of the networks that the user waits for. */
     NETWORK(2),
     /** Commands, which may take long. */
     COMMAND(16);
 
     private final int threads;
 
-    Lane(int threads) {
+    Pool(int threads) {
       this.threads = threads;
     }
   }
 
-  private final Map<Lane, ExecutorService> executors = new EnumMap<>(Lane.class);
+  private final Map<Pool, ExecutorService> executors = new EnumMap<>(Pool.class);
 
-  Lanes() {
-    for (Lane lane : Lane.values()) {
+  TaskPools() {
+    for (Pool pool : Pool.values()) {
       ThreadPoolExecutor executor =
           new ThreadPoolExecutor(
-              lane.threads,
-              lane.threads,
+              pool.threads,
+              pool.threads,
               10,
               TimeUnit.SECONDS,
               new LinkedBlockingQueue<>(),
               task -> {
-                Thread thread = new Thread(task, "nrs-" + lane.name().toLowerCase(Locale.ROOT));
+                Thread thread = new Thread(task, "nrs-" + pool.name().toLowerCase(Locale.ROOT));
                 thread.setDaemon(true);
                 return thread;
               },
               // After the end nobody waits for an answer.
               new ThreadPoolExecutor.DiscardPolicy());
       executor.allowCoreThreadTimeOut(true);
-      executors.put(lane, executor);
+      executors.put(pool, executor);
     }
   }
 
-  Executor on(Lane lane) {
-    return executors.get(lane);
+  Executor on(Pool pool) {
+    return executors.get(pool);
   }
 
   @Override

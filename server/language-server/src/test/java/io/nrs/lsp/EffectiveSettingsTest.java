@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** By a value that is noted or not it is seen which threshold counts. */
-class ConfigurationTest {
+class EffectiveSettingsTest {
   private static final String URI = "file:///w/a.arith";
   private static final String LOW = "{'minConfidence': 0.1}";
   private static final String HIGH = "{'minConfidence': 0.9}";
@@ -208,10 +208,10 @@ class ConfigurationTest {
       checkNotNoted(client);
       assertEquals(
           List.of(
-              "nrs: nrs.outputs: an integer from 1 to 1000 is expected, not \"many\"",
-              "nrs: .nrs.json:2:3: nrs.windowing: one of sliding, dynamic, none is expected, not"
+              "nrs: nrs.outputs must be an integer from 1 to 1000, not \"many\"",
+              "nrs: .nrs.json:2:3: nrs.windowing must be one of sliding, dynamic, none, not"
                   + " \"slides\"",
-              "nrs: ouputs is no setting: did you mean nrs.outputs?"),
+              "nrs: unknown setting ouputs: did you mean nrs.outputs?"),
           client.said());
     }
   }

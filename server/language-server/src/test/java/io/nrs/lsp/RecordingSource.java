@@ -3,7 +3,7 @@ package io.nrs.lsp;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource;
-import io.nrs.rewriting.Next;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
@@ -78,29 +78,29 @@ public final class RecordingSource implements NetworkSource {
     }
 
     @Override
-    public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
+    public Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled) {
       pass();
-      return rewriter.solve(formula, observer, beforePiece);
+      return rewriter.solve(formula, observer, checkCancelled);
     }
 
     @Override
-    public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
+    public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
       solved.addAll(formulas);
       pass();
       if (formulas.contains(BAD)) {
         throw new IllegalStateException("a fault of the networks");
       }
-      return rewriter.solveAll(formulas, beforePiece);
+      return rewriter.solveAll(formulas, checkCancelled);
     }
 
     @Override
-    public Next next(String formula) {
+    public NextStep next(String formula) {
       pass();
       return rewriter.next(formula);
     }
 
     @Override
-    public Next examine(String formula) {
+    public NextStep examine(String formula) {
       examined.add(formula);
       pass();
       return rewriter.examine(formula);

@@ -1,22 +1,20 @@
 package io.nrs.lsp;
 
 import io.nrs.checking.Settings;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.lsp.inference.NetworkSource;
-import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.ModelException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/**
- * Networks by rule, which fail where {@link StandInNetworks#failing} says. Notes what is opened.
- */
+/** Networks by rule, which fail where {@link FakeNetworks#failing} says. Notes what is opened. */
 public final class StandInSource implements NetworkSource {
   /** In the order of opening. */
   public final List<Language> opened = new CopyOnWriteArrayList<>();
@@ -34,7 +32,7 @@ public final class StandInSource implements NetworkSource {
           "models/" + language.id() + " is missing; restore the models folder");
     }
     opened.add(language);
-    return networks(options -> StandInNetworks.failing(Task.of(language), options));
+    return networks(options -> FakeNetworks.failing(LanguageRules.of(language), options));
   }
 
   /** Networks that cost nothing to load. */

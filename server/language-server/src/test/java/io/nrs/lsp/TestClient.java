@@ -71,14 +71,14 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
   private static final int PIPE = 1 << 16;
-  private static final long PATIENCE_SECONDS = 30;
+  private static final long TIMEOUT_SECONDS = 30;
 
   public final Map<String, List<PublishDiagnosticsParams>> published = new ConcurrentHashMap<>();
   public final ConcurrentLinkedQueue<MessageParams> messages = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<MessageParams> logs = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<ProgressParams> progress = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<ShowDocumentParams> shown = new ConcurrentLinkedQueue<>();
-  public final ConcurrentLinkedQueue<ShowMessageRequestParams> questions =
+  public final ConcurrentLinkedQueue<ShowMessageRequestParams> queries =
       new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<RegistrationParams> registered = new ConcurrentLinkedQueue<>();
 
@@ -152,7 +152,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
           toClient,
           fromClient,
           () -> {
-            run.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            run.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             server.close();
             fromClient.close();
             fromServer.close();
@@ -201,7 +201,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   public static <T> T get(CompletableFuture<T> answer) {
     try {
-      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -214,7 +214,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   /** Waits until something is so. */
   public static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("did not come about: " + what);
@@ -354,7 +354,7 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   @Override
   public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
-    questions.add(params);
+    queries.add(params);
     return CompletableFuture.completedFuture(answer.map(MessageActionItem::new).orElse(null));
   }
 

@@ -2,7 +2,11 @@ package io.nrs.lsp.client;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.notifications.ActivityParams;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.notifications.NetworkStatus;
+import io.nrs.protocol.notifications.TrainingParams;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,18 +51,18 @@ public final class Client {
               "workspace/configuration", JsonArray.class, ConfigurationParams.class));
 
   /** Shorter work bothers nobody. */
-  private static final long SHOWN_AFTER_SECONDS = 1;
+  private static final long SHOW_DELAY_SECONDS = 1;
 
   /** A client that says nothing for so long did not do what it was asked to. */
-  private static final long PATIENCE_SECONDS = 10;
+  private static final long TIMEOUT_SECONDS = 10;
 
-  private final Remote remote;
+  private final ClientConnection remote;
   private final ClientFeatures features;
   private final AtomicLong tokens = new AtomicLong();
-  private final Map<Either<String, Integer>, Progress> shown = new ConcurrentHashMap<>();
+  private final Map<Either<String, Integer>, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Map<Either<String, Integer>, Future<?>> asked = new ConcurrentHashMap<>();
 
-  public Client(Remote remote, ClientFeatures features) {
+  public Client(ClientConnection remote, ClientFeatures features) {
     this.remote = remote;
     this.features = features;
   }
@@ -131,7 +135,7 @@ public final class Client {
 
   private static boolean isDone(CompletableFuture<Boolean> answer) {
     try {
-      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
       return false;
     } catch (InterruptedException e) {
@@ -187,14 +191,15 @@ public final class Client {
    *
    * @param token where the client gave one with its request
    */
-  public Progress progress(String title, Optional<Either<String, Integer>> token) {
+  public WorkDoneProgress progress(String title, Optional<Either<String, Integer>> token) {
     Either<String, Integer> used =
         token.orElseGet(() -> Either.forLeft("nrs-" + tokens.incrementAndGet()));
     boolean visible = token.isPresent() || features.showsProgress();
-    Progress progress =
-        new Progress(remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
+    WorkDoneProgress progress =
+        new WorkDoneProgress(
+            remote, title, used, token.isPresent(), visible, () -> shown.remove(used));
     shown.put(used, progress);
-    CompletableFuture.delayedExecutor(SHOWN_AFTER_SECONDS, TimeUnit.SECONDS)
+    CompletableFuture.delayedExecutor(SHOW_DELAY_SECONDS, TimeUnit.SECONDS)
         .execute(progress::begin);
     return progress;
   }
@@ -209,21 +214,21 @@ public final class Client {
   public void cancelled(Either<String, Integer> token) {
     Optional.ofNullable(shown.get(token))
         .ifPresentOrElse(
-            Progress::cancel,
+            WorkDoneProgress::cancel,
             () -> Optional.ofNullable(asked.get(token)).ifPresent(answer -> answer.cancel(true)));
   }
 
   /** How it stands with the networks, for clients that know this notification of our own. */
-  public void status(JsonObject status) {
+  public void status(NetworkStatus status) {
     if (features.showsStatus()) {
-      remote.notify("nrs/status", status);
+      remote.notify(Protocol.STATUS.method(), status);
     }
   }
 
   /** Whether networks are at work, for the same clients. */
-  public void activity(JsonObject activity) {
+  public void activity(ActivityParams activity) {
     if (features.showsStatus()) {
-      remote.notify("nrs/activity", activity);
+      remote.notify(Protocol.ACTIVITY.method(), activity);
     }
   }
 
@@ -233,17 +238,17 @@ public final class Client {
    *
    * @param meanwhile may throw to cancel
    */
-  public void evaluated(Object results, Runnable meanwhile) {
+  public void evaluated(EvaluatedFileParams results, Runnable meanwhile) {
     if (features.showsEvaluated()) {
       remote.awaitRoom(meanwhile);
-      remote.notify("nrs/evaluated", results);
+      remote.notify(Protocol.EVALUATED.method(), results);
     }
   }
 
   /** How a training goes, for clients that know this notification of our own. */
-  public void training(JsonObject event) {
+  public void training(TrainingParams event) {
     if (features.showsTraining()) {
-      remote.notify("nrs/training", event);
+      remote.notify(Protocol.TRAINING.method(), event);
     }
   }
 }

@@ -1,12 +1,11 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
-import java.util.Map;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.settings.ExperimentalCapabilities;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
@@ -29,7 +28,7 @@ public record ClientFeatures(
     boolean codeActionLiterals,
     boolean resolvesEdits,
     boolean disabledActions,
-    boolean asksForFixesApart,
+    boolean requestsFixesSeparately,
     boolean marksBrackets,
     boolean versionedEdits,
     boolean showsProgress,
@@ -44,11 +43,8 @@ public record ClientFeatures(
     boolean showsStatus,
     boolean showsEvaluated,
     boolean showsTraining,
-    boolean tellsTrainingEnds,
+    boolean showsTrainingEnd,
     int mostFolds) {
-
-  /** The name in the options of initialize under which a client may say what it knows of ours. */
-  public static final String EXPERIMENTAL = "experimental";
 
   /** A client that can nothing beyond what every client must. */
   public static ClientFeatures none() {
@@ -56,7 +52,7 @@ public record ClientFeatures(
   }
 
   public static ClientFeatures of(InitializeParams params) {
-    Set<String> ours = ours(params);
+    List<ExperimentalCapabilities> ours = experimental(params);
     Optional<ClientCapabilities> all = Optional.ofNullable(params.getCapabilities());
     Optional<TextDocumentClientCapabilities> text = all.map(ClientCapabilities::getTextDocument);
     Optional<WorkspaceClientCapabilities> workspace = all.map(ClientCapabilities::getWorkspace);
@@ -86,8 +82,8 @@ public record ClientFeatures(
                 .isPresent()
             && is(actions, CodeActionCapabilities::getDataSupport),
         is(actions, CodeActionCapabilities::getDisabledSupport),
-        ours.contains("nrsFixesApart"),
-        ours.contains("nrsMarksBrackets"),
+        ours.stream().anyMatch(said -> said.nrsFixesApart().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsMarksBrackets().orElse(false)),
         is(edits, WorkspaceEditCapabilities::getDocumentChanges),
         is(window, WindowClientCapabilities::getWorkDoneProgress),
         is(
@@ -114,10 +110,10 @@ public record ClientFeatures(
         is(
             text.map(TextDocumentClientCapabilities::getPublishDiagnostics),
             diagnostics -> diagnostics.getCodeDescriptionSupport()),
-        ours.contains("nrsStatus"),
-        ours.contains("nrsEvaluated"),
-        ours.contains("nrsTraining"),
-        ours.contains("nrsTrainingEnds"),
+        ours.stream().anyMatch(said -> said.nrsStatus().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsEvaluated().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsTraining().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsTrainingEnds().orElse(false)),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)
@@ -125,23 +121,24 @@ public record ClientFeatures(
   }
 
   /**
-   * What the client knows of what is our own. Where a client cannot be made to say so in its
-   * capabilities, as Eclipse while it logs, the options say it.
+   * What the client understands beyond LSP. A client that cannot set its capabilities, as Eclipse
+   * while it logs, says it in the initialization options.
    */
-  private static Set<String> ours(InitializeParams params) {
+  private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =
         Optional.ofNullable(params.getCapabilities()).map(ClientCapabilities::getExperimental);
     Optional<Object> options =
         Optional.ofNullable(params.getInitializationOptions())
             .filter(JsonObject.class::isInstance)
-            .map(given -> ((JsonObject) given).get(EXPERIMENTAL));
+            .map(given -> ((JsonObject) given).get("experimental"));
     return Stream.of(capabilities, options)
         .flatMap(Optional::stream)
         .filter(JsonObject.class::isInstance)
-        .flatMap(said -> ((JsonObject) said).entrySet().stream())
-        .filter(said -> said.getValue().equals(new JsonPrimitive(true)))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.toUnmodifiableSet());
+        .map(
+            said ->
+                ProtocolJson.readLeniently(
+                    (JsonObject) said, ExperimentalCapabilities.class, problem -> {}))
+        .toList();
   }
 
   private static <T> boolean is(Optional<T> of, Function<T, Boolean> property) {

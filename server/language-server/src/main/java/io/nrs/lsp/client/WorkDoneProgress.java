@@ -11,10 +11,10 @@ import org.eclipse.lsp4j.WorkDoneProgressReport;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Work-done progress (LSP 3.17, "Work Done Progress") that bothers nobody with short work. */
-public final class Progress implements AutoCloseable {
-  private static final long REPORTED_EVERY = TimeUnit.MILLISECONDS.toNanos(100);
+public final class WorkDoneProgress implements AutoCloseable {
+  private static final long REPORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
 
-  private final Remote remote;
+  private final ClientConnection remote;
   private final String title;
   private final Either<String, Integer> token;
   private final boolean visible;
@@ -33,8 +33,8 @@ public final class Progress implements AutoCloseable {
     ENDED
   }
 
-  Progress(
-      Remote remote,
+  WorkDoneProgress(
+      ClientConnection remote,
       String title,
       Either<String, Integer> token,
       boolean ready,
@@ -49,13 +49,13 @@ public final class Progress implements AutoCloseable {
   }
 
   /** Cannot be cancelled. */
-  public synchronized Progress toTheEnd() {
+  public synchronized WorkDoneProgress notCancellable() {
     cancellable = false;
     return this;
   }
 
   /** Shows how far it is from the first moment on, for what is known to be long. */
-  public Progress atOnce() {
+  public WorkDoneProgress showNow() {
     begin();
     return this;
   }
@@ -67,7 +67,7 @@ public final class Progress implements AutoCloseable {
    */
   public synchronized void report(String message, double share) {
     long now = System.nanoTime();
-    if (state == State.BEGUN && now - reported >= REPORTED_EVERY) {
+    if (state == State.BEGUN && now - reported >= REPORT_INTERVAL) {
       reported = now;
       WorkDoneProgressReport report = new WorkDoneProgressReport();
       report.setMessage(message);

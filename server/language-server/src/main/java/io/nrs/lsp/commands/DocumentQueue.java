@@ -1,6 +1,6 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,15 +8,15 @@ import java.util.Queue;
 import java.util.concurrent.CancellationException;
 
 /**
- * Lets rewrites of a document follow each other in their order, so that each is made for the text
- * that the one before it left: of two for the same text, editors refuse the second.
+ * Runs the rewrites of a document one after the other. Each uses the text that the one before it
+ * left, because editors reject the second of two edits to the same version.
  */
 public final class DocumentQueue {
-  private static final long CANCELLATION_SEEN_WITHIN_MS = 50;
+  private static final long POLL_INTERVAL_MS = 50;
 
   private final Map<String, Queue<Place>> queues = new HashMap<>();
 
-  /** The right to rewrite a document, until it is closed. */
+  /** The permission to rewrite a document, until this is closed. */
   final class Place implements AutoCloseable {
     private final String uri;
 
@@ -31,7 +31,7 @@ public final class DocumentQueue {
   }
 
   /**
-   * Waits until those that came before are done.
+   * Waits until earlier rewrites are done.
    *
    * @throws CancellationException when it is not wanted any more
    */
@@ -42,7 +42,7 @@ public final class DocumentQueue {
     try {
       while (queue.peek() != place) {
         cancellation.check();
-        wait(CANCELLATION_SEEN_WITHIN_MS);
+        wait(POLL_INTERVAL_MS);
       }
       return place;
     } catch (InterruptedException e) {

@@ -1,14 +1,17 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.evaluation.report.Links;
-import io.nrs.lsp.Session;
-import io.nrs.lsp.Workspace;
+import io.nrs.evaluation.report.RelativeLinks;
 import io.nrs.lsp.client.Client;
-import io.nrs.lsp.client.Progress;
-import io.nrs.lsp.command.ReportFolder.Report;
-import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.commands.ReportFolder.Report;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.commands.EvaluationStatus;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,13 +21,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Evaluates the formula files of the workspace, open or not. Takes nothing, or {@code {"folder"}},
- * a folder of it, or {@code {"files"}}, some of them, as URIs or paths in the first workspace
- * folder; with {@code "report": false} nothing is shown at the end. Clients that show results are
- * told those of each file as it is done. Returns what was counted, with {@code "status"} (finished
- * or cancelled) and the report's {@code "uri"}.
+ * Evaluates the formula files of the workspace, open or not. Clients that show results get those of
+ * each file as it is done.
  */
-public final class EvaluateWorkspace implements Command {
+public final class EvaluateWorkspace
+    implements ServerCommand<EvaluateWorkspaceParams, EvaluateWorkspaceResult> {
   private static final String REPORT = "workspace.md";
 
   private final ReportFolder reports;
@@ -35,28 +36,28 @@ public final class EvaluateWorkspace implements Command {
   }
 
   @Override
-  public String name() {
-    return "nrs.evaluateWorkspace";
+  public CommandSpec<EvaluateWorkspaceParams, EvaluateWorkspaceResult> spec() {
+    return Protocol.EVALUATE_WORKSPACE;
   }
 
   @Override
-  public Object run(Arguments arguments, CommandContext context) {
+  public EvaluateWorkspaceResult run(EvaluateWorkspaceParams params, CommandContext context) {
     Workspace workspace = context.session().workspace();
     Path root =
         workspace
             .root()
             .orElseThrow(
                 () ->
-                    Answers.failed(
+                    ErrorResponses.requestFailed(
                         "there is no workspace folder: open the folder with the formula files"));
-    Optional<List<Path>> files = files(arguments, root, context.session());
-    List<Path> folders = folders(arguments, root, workspace);
-    if (files.isPresent() && arguments.text("folder", 0).isPresent()) {
-      throw Answers.invalid(name() + ": give folder or files, not both");
+    Optional<List<Path>> files = files(params, root, context);
+    List<Path> folders = folders(params, root, context);
+    if (files.isPresent() && params.folder().isPresent()) {
+      throw context.invalid("give folder or files, not both");
     }
-    boolean shown = arguments.flag("report", 2, true);
+    boolean shown = params.report().orElse(true);
     if (!running.compareAndSet(false, true)) {
-      throw Answers.failed(
+      throw ErrorResponses.requestFailed(
           "the workspace is being evaluated already: wait until that is done, or cancel it");
     }
     try {
@@ -66,56 +67,52 @@ public final class EvaluateWorkspace implements Command {
     }
   }
 
-  private List<Path> folders(Arguments arguments, Path root, Workspace workspace) {
-    return arguments
-        .text("folder", 0)
-        .map(given -> List.of(inside(workspace, root, "folder", given)))
-        .orElseGet(workspace::folders);
+  private static List<Path> folders(
+      EvaluateWorkspaceParams params, Path root, CommandContext context) {
+    return params
+        .folder()
+        .map(given -> List.of(inside(root, "folder", given, context)))
+        .orElseGet(context.session().workspace()::folders);
   }
 
-  private Optional<List<Path>> files(Arguments arguments, Path root, Session session) {
-    Sources sources = new Sources(session);
-    return arguments
-        .texts("files", 1, "a list of URIs")
-        .map(
-            all ->
-                all.stream()
-                    .map(given -> file(sources, session.workspace(), root, given))
-                    .toList());
+  private static Optional<List<Path>> files(
+      EvaluateWorkspaceParams params, Path root, CommandContext context) {
+    FormulaSources sources = new FormulaSources(context.session());
+    return params
+        .files()
+        .map(all -> all.stream().map(given -> file(sources, root, given, context)).toList());
   }
 
-  private Path file(Sources sources, Workspace workspace, Path root, String given) {
-    Path file = inside(workspace, root, "files", given);
+  private static Path file(
+      FormulaSources sources, Path root, String given, CommandContext context) {
+    Path file = inside(root, "files", given, context);
     if (sources.language(file).isEmpty()) {
-      throw Answers.invalid(
-          "%s: files must be formula files (%s), not %s"
-              .formatted(name(), Sources.EXTENSIONS, given));
+      throw context.invalid(
+          "files must be formula files (%s), not %s".formatted(FormulaSources.EXTENSIONS, given));
     }
     return file;
   }
 
-  private Path inside(Workspace workspace, Path root, String name, String given) {
-    Path path = path(root, name, given);
-    if (workspace.folders().stream().noneMatch(path::startsWith)) {
-      throw Answers.invalid(
-          "%s: %s must be in the workspace, not %s".formatted(name(), name, given));
+  private static Path inside(Path root, String name, String given, CommandContext context) {
+    Path path = path(root, name, given, context);
+    if (context.session().workspace().folders().stream().noneMatch(path::startsWith)) {
+      throw context.invalid("%s must be in the workspace, not %s".formatted(name, given));
     }
     return path;
   }
 
-  private Path path(Path root, String name, String given) {
+  private static Path path(Path root, String name, String given, CommandContext context) {
     try {
       return Workspace.path(given).orElseGet(() -> root.resolve(given).normalize());
     } catch (InvalidPathException e) {
-      throw Answers.invalid(
-          "%s: %s must be a URI or a path, not %s".formatted(name(), name, given));
+      throw context.invalid("%s must be a URI or a path, not %s".formatted(name, given));
     }
   }
 
-  private JsonObject evaluate(
+  private EvaluateWorkspaceResult evaluate(
       List<Path> folders, Optional<List<Path>> files, boolean shown, CommandContext context) {
     long started = System.nanoTime();
-    Progress progress = context.progress("Evaluating the workspace");
+    WorkDoneProgress progress = context.progress("Evaluating the workspace");
     WorkspaceEvaluation evaluation = new WorkspaceEvaluation(context, progress);
     boolean complete = true;
     try (progress) {
@@ -124,20 +121,20 @@ public final class EvaluateWorkspace implements Command {
       complete = false;
     }
     double seconds = (System.nanoTime() - started) / 1e9;
-    Links links = new Links(reports.path(REPORT));
+    RelativeLinks links = new RelativeLinks(reports.path(REPORT));
     Report report =
         reports.write(
             REPORT, new EvaluationReport(folders, links).markdown(evaluation, complete, seconds));
     if (complete && shown) {
       show(report, evaluation.counts(), context.session().client());
     }
-    JsonObject result = evaluation.counts().json();
-    result.addProperty("status", complete ? "finished" : "cancelled");
-    result.addProperty("found", evaluation.files());
-    result.addProperty("unreadable", evaluation.unreadable());
-    result.addProperty("seconds", seconds);
-    result.addProperty("uri", report.uri());
-    return result;
+    return new EvaluateWorkspaceResult(
+        complete ? EvaluationStatus.FINISHED : EvaluationStatus.CANCELLED,
+        report.uri(),
+        evaluation.files(),
+        evaluation.unreadable(),
+        seconds,
+        evaluation.counts().totals());
   }
 
   private static void show(Report report, EvaluationCounts counts, Client client) {

@@ -1,15 +1,15 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
+import io.nrs.protocol.commands.EvaluationTotals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What came of the formulas of files.
+ * What became of the formulas of files.
  *
  * @param formulas that can be solved
  * @param syntaxErrors all that the grammar objects to
@@ -86,18 +86,17 @@ record EvaluationCounts(
     return named;
   }
 
-  JsonObject json() {
-    JsonObject json = new JsonObject();
-    named().forEach((name, number) -> json.addProperty(camelCase(name), number));
-    return json;
-  }
-
-  private static String camelCase(String words) {
-    int space = words.indexOf(' ');
-    return space < 0
-        ? words
-        : words.substring(0, space)
-            + Character.toUpperCase(words.charAt(space + 1))
-            + words.substring(space + 2);
+  EvaluationTotals totals() {
+    return new EvaluationTotals(
+        files,
+        formulas,
+        solved,
+        missingLeaves,
+        corruptedLeaves,
+        stepLimits,
+        wrongValues,
+        unexpectedValues,
+        lowConfidence,
+        syntaxErrors);
   }
 }

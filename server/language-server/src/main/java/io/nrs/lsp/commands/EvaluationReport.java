@@ -1,9 +1,9 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import io.nrs.checking.Text;
-import io.nrs.evaluation.report.Links;
-import io.nrs.lsp.command.WorkspaceEvaluation.FileResult;
-import io.nrs.lsp.feature.Card;
+import io.nrs.evaluation.report.RelativeLinks;
+import io.nrs.lsp.commands.WorkspaceEvaluation.FileResult;
+import io.nrs.lsp.requests.MarkupWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,18 +11,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What came of the workspace's formulas, for reading.
+ * A Markdown report of the workspace's formulas.
  *
  * @param folders of the workspace
  * @param links from it: relative ones, as VS Code's preview makes no link of a file's URI
  */
-record EvaluationReport(List<Path> folders, Links links) {
-  private static final int MOST_FILES = 1_000;
-  private static final int MOST_TROUBLES = 100;
+record EvaluationReport(List<Path> folders, RelativeLinks links) {
+  private static final int MAX_FILES = 1_000;
+  private static final int MAX_TROUBLES = 100;
 
   String markdown(WorkspaceEvaluation evaluation, boolean complete, double seconds) {
     EvaluationCounts counts = evaluation.counts();
-    Card card = new Card(true);
+    MarkupWriter card = new MarkupWriter(true);
     card.line("# Formulas of the workspace");
     card.line(
         complete
@@ -41,16 +41,16 @@ record EvaluationReport(List<Path> folders, Links links) {
     return card.text() + "\n";
   }
 
-  private void files(Card card, List<FileResult> files) {
+  private void files(MarkupWriter card, List<FileResult> files) {
     if (files.isEmpty()) {
       return;
     }
     card.line("## Files with findings");
     List<String> heads = new ArrayList<>(List.of("file"));
     EvaluationCounts.NONE.named().keySet().stream().skip(1).forEach(heads::add);
-    card.table(heads, files.stream().limit(MOST_FILES).map(this::row).toList());
-    if (files.size() > MOST_FILES) {
-      card.line(Text.count(files.size() - MOST_FILES, "more file") + " with findings.");
+    card.table(heads, files.stream().limit(MAX_FILES).map(this::row).toList());
+    if (files.size() > MAX_FILES) {
+      card.line(Text.count(files.size() - MAX_FILES, "more file") + " with findings.");
     }
   }
 
@@ -67,14 +67,14 @@ record EvaluationReport(List<Path> folders, Links links) {
     return row;
   }
 
-  private static void troubles(Card card, List<String> troubles) {
+  private static void troubles(MarkupWriter card, List<String> troubles) {
     if (troubles.isEmpty()) {
       return;
     }
     card.line("## Not evaluated");
-    troubles.stream().limit(MOST_TROUBLES).forEach(trouble -> card.line("- " + escaped(trouble)));
-    if (troubles.size() > MOST_TROUBLES) {
-      card.line("- " + (troubles.size() - MOST_TROUBLES) + " more.");
+    troubles.stream().limit(MAX_TROUBLES).forEach(trouble -> card.line("- " + escaped(trouble)));
+    if (troubles.size() > MAX_TROUBLES) {
+      card.line("- " + (troubles.size() - MAX_TROUBLES) + " more.");
     }
   }
 

@@ -1,12 +1,12 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.Session;
-import io.nrs.lsp.Workspace;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.session.Workspace;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Formula files as the user sees them: open ones as they are in the editor, others from disk. */
-final class Sources {
+final class FormulaSources {
   /** For messages. */
   static final String EXTENSIONS =
       Arrays.stream(Language.values()).map(Language::extension).collect(Collectors.joining(", "));
@@ -24,7 +24,7 @@ final class Sources {
   private final Map<Path, Document> open = new HashMap<>();
   private final int maxFileSizeKb;
 
-  /** What there is of a file. */
+  /** The text of a file, or why there is none. */
   sealed interface Source {}
 
   record Text(Document document, boolean isOpen) implements Source {}
@@ -34,7 +34,7 @@ final class Sources {
    */
   record Missing(String message) implements Source {}
 
-  Sources(Session session) {
+  FormulaSources(Session session) {
     this.maxFileSizeKb = session.settings().maxFileSizeKb();
     session
         .documents()
@@ -75,7 +75,7 @@ final class Sources {
             Document.of(written(path), language, 0, unmarked(((Readable) content).text())), false);
   }
 
-  /** Editors take the byte order mark off a text: it counts in no position of theirs. */
+  /** Removes the byte order mark, as editors do: no position counts it. */
   private static String unmarked(String text) {
     return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }

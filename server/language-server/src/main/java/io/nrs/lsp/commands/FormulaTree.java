@@ -1,45 +1,36 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
-import io.nrs.lsp.feature.Parts;
+import io.nrs.lsp.requests.Subformulas;
+import io.nrs.protocol.commands.TreeNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tree of a formula, as a list that needs no recursion to read. */
+/** The tree of a formula as a flat list, which needs no recursion to read. */
 final class FormulaTree {
   private FormulaTree() {}
-
-  /**
-   * An operation or an atom.
-   *
-   * @param start first character in the formula (UTF-16)
-   * @param end one past the last character
-   * @param parent place of the operation that it is an operand of; -1 of the whole
-   * @param label the operator, or the atom's text
-   */
-  record Node(int start, int end, int parent, String label) {}
 
   /**
    * All nodes, operations before their operands.
    *
    * @param formula sound and printed, so that reading it gives places in it
    */
-  static List<Node> nodes(Language language, String formula) {
-    List<Node> nodes = new ArrayList<>();
+  static List<TreeNode> nodes(Language language, String formula) {
+    List<TreeNode> nodes = new ArrayList<>();
     add(Parser.parseLine(language, formula).soundFormula().orElseThrow(), formula, -1, nodes);
     return nodes;
   }
 
-  private static void add(Formula part, String formula, int parent, List<Node> nodes) {
+  private static void add(Formula part, String formula, int parent, List<TreeNode> nodes) {
     int place = nodes.size();
     int start = part.span().start();
     int end = part.span().end();
-    nodes.add(new Node(start, end, parent, label(part, formula)));
-    Parts.of(part).forEach(operand -> add(operand, formula, place, nodes));
+    nodes.add(new TreeNode(start, end, parent, label(part, formula)));
+    Subformulas.of(part).forEach(operand -> add(operand, formula, place, nodes));
   }
 
   private static String label(Formula part, String formula) {

@@ -1,6 +1,6 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
-import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.transport.ErrorResponses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 
-/** A temporary folder of the server, with documents for the user to read. It goes at the end. */
+/** A temporary folder with documents for the user. It is deleted at the end. */
 public final class ReportFolder implements AutoCloseable {
   private Optional<Path> folder = Optional.empty();
 
@@ -19,7 +19,7 @@ public final class ReportFolder implements AutoCloseable {
   public record Report(String uri) {}
 
   /**
-   * Writes a document, in the place of the older one of its name.
+   * Writes a document, and replaces an older one of the same name.
    *
    * @param name without folders
    */
@@ -46,7 +46,7 @@ public final class ReportFolder implements AutoCloseable {
   }
 
   private static ResponseErrorException unwritable(IOException e) {
-    return Answers.failed(
+    return ErrorResponses.requestFailed(
         "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
             .formatted(e.getMessage()));
   }
@@ -62,7 +62,7 @@ public final class ReportFolder implements AutoCloseable {
         Files.deleteIfExists(path);
       }
     } catch (IOException | UncheckedIOException e) {
-      // What cannot be removed is left to whoever cleans up temporary files.
+      // The system cleans up what is left of temporary files.
       return;
     }
   }

@@ -1,43 +1,44 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.lsp.command.ReportFolder.Report;
-import io.nrs.lsp.feature.Trace;
-import io.nrs.rewriting.Checksums;
+import io.nrs.checking.Verdict;
+import io.nrs.io.Checksums;
+import io.nrs.lsp.commands.ReportFolder.Report;
+import io.nrs.lsp.requests.TraceDocument;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.ShowTraceResult;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Outcome;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Shows all steps from a formula to its value. Takes {@code {"uri", "line"}} and perhaps {@code
- * "formula"}. Returns {@code {"uri", "markdown", "status", "value"}}: the document as a file and as
- * a text, and how it ended; there is no value where the networks failed.
- */
-public record ShowTrace(ReportFolder reports) implements Command {
+/** Opens a document of all steps from a formula to its value. */
+public record ShowTrace(ReportFolder reports)
+    implements ServerCommand<FormulaParams, ShowTraceResult> {
   @Override
-  public String name() {
-    return "nrs.showTrace";
+  public CommandSpec<FormulaParams, ShowTraceResult> spec() {
+    return Protocol.SHOW_TRACE;
   }
 
   @Override
-  public Object run(Arguments arguments, CommandContext context) {
-    SolvedFormula solution = SolvedFormula.of(arguments, context);
+  public ShowTraceResult run(FormulaParams params, CommandContext context) {
+    SolvedFormula solution = SolvedFormula.of(params, context);
     String uri = solution.snapshot().document().uri();
     int number = solution.number();
     Outcome outcome = solution.outcome();
     String file = uri.substring(uri.lastIndexOf('/') + 1);
     String markdown =
-        Trace.markdown("line %d of `%s`".formatted(number + 1, file), solution.formula(), outcome);
+        TraceDocument.markdown(
+            "line %d of `%s`".formatted(number + 1, file), solution.formula(), outcome);
     Report report = reports.write(fileName(uri, file, number + 1), markdown);
     context.session().client().open(report.uri());
-    JsonObject result = new JsonObject();
-    result.addProperty("uri", report.uri());
-    result.addProperty("markdown", markdown);
-    result.addProperty("status", outcome.status());
-    if (outcome instanceof Outcome.Solved solved) {
-      result.addProperty("value", solved.value());
-    }
-    return result;
+    return new ShowTraceResult(
+        report.uri(),
+        markdown,
+        ProtocolJson.constant(SolveStatus.class, outcome.status()),
+        Verdict.of(outcome).value());
   }
 
   /** Files of the same name in other folders have traces of their own. */

@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
@@ -10,15 +10,17 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
-import io.nrs.lsp.Workspace;
-import io.nrs.lsp.client.Progress;
-import io.nrs.lsp.command.Sources.Missing;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.commands.FormulaSources.Missing;
+import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.document.DocumentLine.Question;
-import io.nrs.lsp.feature.Diagnostics;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.rewriting.ModelException;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.document.Languages;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,23 +34,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Puts the formulas of many files to the networks and publishes what is to be said of them. Of the
- * texts no more are held at once than are solved together.
+ * Solves the formulas of many files and publishes their diagnostics. Only the texts that are solved
+ * together are in memory.
  */
 final class WorkspaceEvaluation {
-  /** Formulas that are solved together, and their characters: small enough to give way soon. */
-  private static final int TOGETHER = 64;
+  /** The formulas and characters of a batch: few, so that interactive requests wait briefly. */
+  private static final int BATCH_SIZE = 64;
 
-  private static final int CHARACTERS = 6_400;
+  private static final int MAX_BATCH_CHARACTERS = 6_400;
 
-  /** Texts of more characters are not held at once, other than of a single file. */
-  private static final int HELD = 1 << 20;
+  /** The most characters of texts in memory, unless a single file is larger. */
+  private static final int MAX_CHARACTERS = 1 << 20;
 
   private final CommandContext context;
   private final Settings settings;
   private final Cancellation cancellation;
-  private final Progress progress;
-  private final Sources sources;
+  private final WorkDoneProgress progress;
+  private final FormulaSources sources;
   private final List<Trouble> troubles = new ArrayList<>();
   private final Map<Language, String> lost = new EnumMap<>(Language.class);
   private final List<FileResult> results = new ArrayList<>();
@@ -62,12 +64,12 @@ final class WorkspaceEvaluation {
 
   private record Waiting(Path path, Document document, boolean isOpen) {}
 
-  WorkspaceEvaluation(CommandContext context, Progress progress) {
+  WorkspaceEvaluation(CommandContext context, WorkDoneProgress progress) {
     this.context = context;
     this.settings = context.session().settings();
     this.cancellation = context.cancellation(progress);
     this.progress = progress;
-    this.sources = new Sources(context.session());
+    this.sources = new FormulaSources(context.session());
   }
 
   EvaluationCounts counts() {
@@ -124,10 +126,10 @@ final class WorkspaceEvaluation {
     files = inOrder.size();
     for (Path path : inOrder) {
       cancellation.check();
-      Sources.Source source = sources.read(path, language(path));
+      FormulaSources.Source source = sources.read(path, language(path));
       if (source instanceof Missing missing) {
         skip(path, missing.message());
-      } else if (source instanceof Sources.Text text) {
+      } else if (source instanceof FormulaSources.Text text) {
         if (isFull(text.document().language())) {
           flush();
         }
@@ -143,22 +145,37 @@ final class WorkspaceEvaluation {
 
   private void skip(Path path, String message) {
     troubles.add(new Trouble(path, message));
-    context.publisher().unopened(Sources.written(path), List.of());
+    context.publisher().unopened(FormulaSources.written(path), List.of());
     done++;
-    EvaluatedFile told = told(sources.uri(path), language(path));
-    told.message(path.getFileName() + " " + message);
-    told.end();
+    sender(
+            sources.uri(path),
+            language(path),
+            Optional.empty(),
+            Optional.of(path.getFileName() + " " + message))
+        .end();
   }
 
-  private EvaluatedFile told(String uri, Language language) {
-    return new EvaluatedFile(context, uri, language, done, files, cancellation::check);
+  private EvaluatedFileSender sender(
+      String uri, Language language, Optional<Integer> version, Optional<String> message) {
+    EvaluatedFileParams empty =
+        new EvaluatedFileParams(
+            context.jsonToken(),
+            uri,
+            Languages.id(language),
+            done,
+            files,
+            version,
+            message,
+            Optional.empty(),
+            List.of());
+    return new EvaluatedFileSender(context, empty, cancellation::check);
   }
 
-  /** Of files that are there no more nothing is to be said. */
+  /** Removes the diagnostics of files that no longer exist. */
   private void forgetVanished(List<Path> folders, List<Path> found) {
     Set<String> there =
-        found.stream().map(Sources::written).collect(Collectors.toUnmodifiableSet());
-    context.publisher().toldUnopened().stream()
+        found.stream().map(FormulaSources::written).collect(Collectors.toUnmodifiableSet());
+    context.publisher().publishedUnopened().stream()
         .filter(uri -> !there.contains(uri))
         .filter(
             uri ->
@@ -168,24 +185,24 @@ final class WorkspaceEvaluation {
         .forEach(uri -> context.publisher().unopened(uri, List.of()));
   }
 
-  /** Files with few formulas are solved together; another language is another matter. */
+  /** Whether the batch is full: files of one language are solved together. */
   private boolean isFull(Language next) {
     return waiting.stream().anyMatch(source -> source.document().language() != next)
-        || waiting.stream().mapToLong(source -> source.document().length()).sum() > HELD
-        || questions().limit(TOGETHER).count() == TOGETHER;
+        || waiting.stream().mapToLong(source -> source.document().length()).sum() > MAX_CHARACTERS
+        || queries().limit(BATCH_SIZE).count() == BATCH_SIZE;
   }
 
-  private Stream<Question> questions() {
+  private Stream<FormulaQuery> queries() {
     return waiting.stream()
         .flatMap(source -> source.document().lines().stream())
-        .flatMap(line -> line.question().stream());
+        .flatMap(line -> line.query().stream());
   }
 
   private void flush() {
-    List<Question> questions = questions().distinct().toList();
-    Map<Question, Optional<Verdict>> answers = new HashMap<>();
-    if (!questions.isEmpty()) {
-      ask(waiting.get(0).document().language(), questions, answers);
+    List<FormulaQuery> queries = queries().distinct().toList();
+    Map<FormulaQuery, Optional<Verdict>> answers = new HashMap<>();
+    if (!queries.isEmpty()) {
+      ask(waiting.get(0).document().language(), queries, answers);
     }
     for (Waiting source : waiting) {
       cancellation.check();
@@ -195,16 +212,16 @@ final class WorkspaceEvaluation {
   }
 
   private void ask(
-      Language language, List<Question> questions, Map<Question, Optional<Verdict>> answers) {
+      Language language, List<FormulaQuery> queries, Map<FormulaQuery, Optional<Verdict>> answers) {
     int from = 0;
-    while (from < questions.size() && !lost.containsKey(language)) {
+    while (from < queries.size() && !lost.containsKey(language)) {
       int to = from;
       int characters = 0;
-      while (to < questions.size() && to - from < TOGETHER && characters < CHARACTERS) {
-        characters += questions.get(to).formula().length();
+      while (to < queries.size() && to - from < BATCH_SIZE && characters < MAX_BATCH_CHARACTERS) {
+        characters += queries.get(to).formula().length();
         to++;
       }
-      List<Question> some = questions.subList(from, to);
+      List<FormulaQuery> some = queries.subList(from, to);
       try {
         List<Optional<Verdict>> found =
             context.session().inference().answers(language, some, cancellation::check);
@@ -215,7 +232,7 @@ final class WorkspaceEvaluation {
         lost.put(language, e.getMessage());
       }
       from = to;
-      double share = (done + waiting.size() * (double) from / questions.size()) / files;
+      double share = (done + waiting.size() * (double) from / queries.size()) / files;
       progress.report(
           "%d of %d files, %s"
               .formatted(done, files, Text.count(counts.formulas() + from, "formula")),
@@ -223,7 +240,7 @@ final class WorkspaceEvaluation {
     }
   }
 
-  private void conclude(Waiting source, Map<Question, Optional<Verdict>> answers) {
+  private void conclude(Waiting source, Map<FormulaQuery, Optional<Verdict>> answers) {
     Document document = source.document();
     done++;
     List<Finding> findings = tell(source, answers);
@@ -233,16 +250,16 @@ final class WorkspaceEvaluation {
       boolean links = context.session().client().features().diagnosticCodeLinks();
       context.publisher().unopened(document.uri(), Diagnostics.of(document, findings, links));
     }
-    List<Question> sound =
+    List<FormulaQuery> sound =
         document.lines().stream()
-            .map(DocumentLine::question)
+            .map(DocumentLine::query)
             .flatMap(Optional::stream)
-            .filter(Question::sound)
+            .filter(FormulaQuery::sound)
             .toList();
     int solved =
         (int)
             sound.stream()
-                .flatMap(question -> answer(answers, question).stream())
+                .flatMap(query -> answer(answers, query).stream())
                 .filter(verdict -> verdict.value().isPresent())
                 .count();
     EvaluationCounts own = EvaluationCounts.ofFile(sound.size(), solved, findings);
@@ -252,14 +269,15 @@ final class WorkspaceEvaluation {
     }
   }
 
-  /** All that is to be said of a file, which clients that show results are told at once. */
-  private List<Finding> tell(Waiting source, Map<Question, Optional<Verdict>> answers) {
+  /** The findings of a file, which are also sent to clients that show results. */
+  private List<Finding> tell(Waiting source, Map<FormulaQuery, Optional<Verdict>> answers) {
     Document document = source.document();
-    EvaluatedFile told = told(document.uri(), document.language());
-    if (source.isOpen()) {
-      told.version(document);
-    }
-    Optional.ofNullable(lost.get(document.language())).ifPresent(told::message);
+    EvaluatedFileSender sender =
+        sender(
+            document.uri(),
+            document.language(),
+            Optional.of(document.version()).filter(version -> source.isOpen()),
+            Optional.ofNullable(lost.get(document.language())));
     List<Finding> findings = new ArrayList<>();
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
@@ -274,23 +292,23 @@ final class WorkspaceEvaluation {
                 settings.minConfidence(),
                 settings.verify());
         findings.addAll(checked.findings());
-        told.add(line, checked);
+        sender.add(line, checked);
       }
     }
-    told.end();
+    sender.end();
     return findings;
   }
 
-  /** A value alone is its own value: there is nothing to ask. */
+  /** A value needs no networks. */
   private static Optional<Verdict> verdict(
-      DocumentLine line, Map<Question, Optional<Verdict>> answers) {
-    return line.question().isPresent()
-        ? line.question().flatMap(question -> answer(answers, question))
+      DocumentLine line, Map<FormulaQuery, Optional<Verdict>> answers) {
+    return line.query().isPresent()
+        ? line.query().flatMap(query -> answer(answers, query))
         : line.parsed().soundFormula().map(Verdict::exact);
   }
 
   private static Optional<Verdict> answer(
-      Map<Question, Optional<Verdict>> answers, Question question) {
-    return answers.getOrDefault(question, Optional.empty());
+      Map<FormulaQuery, Optional<Verdict>> answers, FormulaQuery query) {
+    return answers.getOrDefault(query, Optional.empty());
   }
 }

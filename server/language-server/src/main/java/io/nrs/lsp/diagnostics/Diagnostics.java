@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.diagnostics;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Findings;
@@ -8,6 +8,8 @@ import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,12 +27,12 @@ public final class Diagnostics {
   public static final String SOURCE = "nrs";
 
   /** No reader wants more, and editors suffer. */
-  static final int MOST = 5_000;
+  static final int MAX_DIAGNOSTICS = 5_000;
 
   private Diagnostics() {}
 
   /** In the order of the text. */
-  public static List<Diagnostic> of(Snapshot snapshot) {
+  public static List<Diagnostic> of(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
     List<Finding> all = new ArrayList<>();
     for (int i = 0; i < document.lineCount(); i++) {
@@ -47,14 +49,16 @@ public final class Diagnostics {
    */
   public static List<Diagnostic> of(Document document, List<Finding> findings, boolean links) {
     List<Diagnostic> all = new ArrayList<>();
-    findings.stream().limit(MOST).forEach(finding -> all.add(diagnostic(finding, links)));
-    if (findings.size() > MOST) {
-      all.add(rest(document, findings.size() - MOST));
+    findings.stream()
+        .limit(MAX_DIAGNOSTICS)
+        .forEach(finding -> all.add(diagnostic(finding, links)));
+    if (findings.size() > MAX_DIAGNOSTICS) {
+      all.add(rest(document, findings.size() - MAX_DIAGNOSTICS));
     }
     return all;
   }
 
-  static List<Finding> findings(
+  public static List<Finding> findings(
       int number, DocumentLine line, Settings settings, Optional<Verdict> verdict) {
     return Findings.of(
         number + 1,

@@ -1,9 +1,9 @@
-package io.nrs.lsp;
+package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.feature.Diagnostics;
-import io.nrs.lsp.feature.Snapshot;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.Session;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
  */
 public final class Publisher implements AutoCloseable {
   /** While the networks go through a document, it is published no more often than this. */
-  private static final long REFRESHED_EVERY_MS = 400;
+  private static final long REFRESH_INTERVAL_MS = 400;
 
   private final Session session;
   private final Set<String> waiting = new LinkedHashSet<>();
@@ -39,25 +39,25 @@ public final class Publisher implements AutoCloseable {
           // What is found after the end is told to nobody.
           new ThreadPoolExecutor.DiscardPolicy());
 
-  Publisher(Session session) {
+  public Publisher(Session session) {
     this.session = session;
   }
 
-  /** The text is new: its diagnostics are due at once. */
-  void changed(String uri) {
+  /** Publishes the diagnostics of a new text at once. */
+  public void changed(String uri) {
     schedule(uri);
   }
 
-  /** The document was opened: what was told of the file on disk is out of date. */
-  void opened(String uri) {
+  /** Replaces the diagnostics of the file on disk by those of the opened document. */
+  public void opened(String uri) {
     if (unopened.remove(uri) && session.client().features().pullsDiagnostics()) {
       executor.execute(() -> send(uri, Optional.empty(), List.of()));
     }
     schedule(uri);
   }
 
-  /** Settings are others now. */
-  void again(String uri) {
+  /** Publishes again after a change of settings. */
+  public void again(String uri) {
     refresh(uri);
   }
 
@@ -79,7 +79,7 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  private void publish(Snapshot snapshot) {
+  private void publish(DocumentSnapshot snapshot) {
     try {
       send(snapshot.document().uri(), Optional.of(snapshot.document()), Diagnostics.of(snapshot));
     } catch (RuntimeException e) {
@@ -96,8 +96,8 @@ public final class Publisher implements AutoCloseable {
     session.client().publish(params);
   }
 
-  /** The document was closed: nothing is left to be said of it. */
-  void closed(String uri) {
+  /** Removes the diagnostics of a closed document. */
+  public void closed(String uri) {
     executor.execute(
         () -> {
           if (session.document(uri).isEmpty()) {
@@ -106,8 +106,8 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  /** The networks know more. */
-  void assessed(String uri, boolean awaited) {
+  /** Publishes new results of the networks. */
+  public void solved(String uri, boolean awaited) {
     if (awaited) {
       refresh(uri);
       return;
@@ -115,10 +115,10 @@ public final class Publisher implements AutoCloseable {
     if (!refreshing.add(uri)) {
       return;
     }
-    executor.schedule(() -> refresh(uri), REFRESHED_EVERY_MS, TimeUnit.MILLISECONDS);
+    executor.schedule(() -> refresh(uri), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
   }
 
-  /** A request brought to light what a diagnostic has to explain. */
+  /** Publishes again after a request whose result a diagnostic explains. */
   public void learned(String uri) {
     refresh(uri);
   }
@@ -135,7 +135,7 @@ public final class Publisher implements AutoCloseable {
     }
   }
 
-  /** What was found in a file that is not open. */
+  /** Publishes diagnostics of a file that is not open. */
   public void unopened(String uri, List<Diagnostic> diagnostics) {
     executor.execute(
         () -> {
@@ -149,13 +149,13 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  /** Files that are not open and of which something was told. */
-  public Set<String> toldUnopened() {
+  /** Files that are not open and have published diagnostics. */
+  public Set<String> publishedUnopened() {
     return Set.copyOf(unopened);
   }
 
-  /** A file that is not open changed on disk: what was told of it may be wrong now. */
-  void changedOnDisk(String uri) {
+  /** Removes the diagnostics of a file that changed on disk. */
+  public void changedOnDisk(String uri) {
     unopened(uri, List.of());
   }
 

@@ -1,10 +1,9 @@
-package io.nrs.lsp;
+package io.nrs.lsp.diagnostics;
 
-import io.nrs.lsp.feature.Diagnostics;
-import io.nrs.lsp.feature.Snapshot;
-import io.nrs.lsp.inference.Assessor;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.rewriting.Checksums;
+import io.nrs.io.Checksums;
+import io.nrs.lsp.inference.BackgroundSolver;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -17,18 +16,18 @@ import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
 
 /**
- * Diagnostics for clients that ask for them. One that can be told to ask again gets at once what is
- * known; any other waits a moment for the networks.
+ * Diagnostics for clients that pull them. A client that supports refresh gets the known ones at
+ * once; for others the answer waits a moment for the networks.
  */
-record PulledDiagnostics(Assessor assessor) {
+public record PulledDiagnostics(BackgroundSolver backgroundSolver) {
   /** Of a document that is not open. */
-  static final DocumentDiagnosticReport NONE =
+  public static final DocumentDiagnosticReport NONE =
       new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()));
 
-  private static final long PATIENCE_MS = 2_000;
+  private static final long TIMEOUT_MS = 2_000;
 
-  DocumentDiagnosticReport answer(
-      Snapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
+  public DocumentDiagnosticReport answer(
+      DocumentSnapshot snapshot, DocumentDiagnosticParams params, Cancellation cancellation) {
     if (!snapshot.client().refreshesDiagnostics()) {
       await(snapshot.document().uri());
     }
@@ -47,7 +46,7 @@ record PulledDiagnostics(Assessor assessor) {
 
   private void await(String uri) {
     try {
-      assessor.settled(uri).get(PATIENCE_MS, TimeUnit.MILLISECONDS);
+      backgroundSolver.solved(uri).get(TIMEOUT_MS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
       return;
     } catch (InterruptedException e) {

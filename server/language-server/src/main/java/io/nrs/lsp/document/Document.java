@@ -27,7 +27,7 @@ public final class Document {
         Arrays.stream(lines).mapToLong(line -> line.text().length() + line.end().length()).sum();
   }
 
-  /** A place between characters. */
+  /** A position between characters. */
   public record Place(int line, int character) implements Comparable<Place> {
     @Override
     public int compareTo(Place other) {

@@ -8,7 +8,7 @@ import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
-import io.nrs.task.Task;
+import io.nrs.language.LanguageRules;
 import java.lang.ref.SoftReference;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public final class DocumentLine {
   private final String text;
   private final String end;
   private volatile SoftReference<ParsedLine> parsed = new SoftReference<>(null);
-  private volatile Optional<Question> question;
+  private volatile Optional<FormulaQuery> query;
 
   DocumentLine(Language language, String text, String end) {
     this.language = language;
@@ -38,13 +38,13 @@ public final class DocumentLine {
   }
 
   /**
-   * What the networks are asked about this line.
+   * The question to the networks about this line.
    *
    * @param formula without white space
    * @param sound whether it can be solved; otherwise the Selector alone may be asked, of what the
    *     grammar objects to
    */
-  public record Question(String formula, boolean sound) {}
+  public record FormulaQuery(String formula, boolean sound) {}
 
   public Language language() {
     return language;
@@ -73,12 +73,12 @@ public final class DocumentLine {
     return known;
   }
 
-  /** What stands in the line, word by word and sign by sign. */
+  /** The tokens of the line. */
   public List<Lexeme> lexemes() {
     return Lexeme.of(language, readable());
   }
 
-  /** Where the line has something but white space; empty, at its end, where it has nothing. */
+  /** The span without white space at both ends; empty, at the end, for a blank line. */
   public Span content() {
     int start = 0;
     int end = text.length();
@@ -100,17 +100,17 @@ public final class DocumentLine {
     return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(0, 1) : "";
   }
 
-  /** A mark is invisible: read as a blank it moves nothing. */
+  /** A byte order mark is invisible. Reading it as a blank keeps all positions. */
   private String readable() {
     return mark().isEmpty() ? text : " " + text.substring(1);
   }
 
-  /** The formula to put to the networks; none of broken text, nor of a value alone. */
-  public Optional<Question> question() {
-    Optional<Question> known = question;
+  /** The formula to ask the networks about; absent for broken text and for values. */
+  public Optional<FormulaQuery> query() {
+    Optional<FormulaQuery> known = query;
     if (known == null) {
       known = ask(language, parsed());
-      question = known;
+      query = known;
     }
     return known;
   }
@@ -120,7 +120,7 @@ public final class DocumentLine {
     return parsed().soundFormula().filter(formula -> !(formula instanceof Formula.Atom));
   }
 
-  private static Optional<Question> ask(Language language, ParsedLine parsed) {
+  private static Optional<FormulaQuery> ask(Language language, ParsedLine parsed) {
     boolean plainValue =
         parsed.formula().filter(Formula.Atom.class::isInstance).isPresent()
             && parsed.equals().isEmpty();
@@ -129,7 +129,7 @@ public final class DocumentLine {
     }
     String printed = Printer.print(parsed.formula().get());
     if (parsed.isSound()) {
-      return Optional.of(new Question(printed, true));
+      return Optional.of(new FormulaQuery(printed, true));
     }
     boolean domainOnly =
         parsed.problems().stream()
@@ -138,8 +138,8 @@ public final class DocumentLine {
                 problem ->
                     parsed.equals().map(mark -> problem.span().start() < mark.start()).orElse(true))
             .allMatch(problem -> DOMAIN.contains(problem.code()));
-    return domainOnly && Task.of(language).vocabulary().covers(printed)
-        ? Optional.of(new Question(printed, false))
+    return domainOnly && LanguageRules.of(language).vocabulary().covers(printed)
+        ? Optional.of(new FormulaQuery(printed, false))
         : Optional.empty();
   }
 }

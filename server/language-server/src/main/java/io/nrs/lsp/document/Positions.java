@@ -1,12 +1,11 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.document;
 
 import io.nrs.grammar.Span;
-import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** Between the protocol's positions and ours, which count the same way. */
+/** Converts between positions of LSP and of documents, which count the same way. */
 public final class Positions {
   private Positions() {}
 

@@ -5,17 +5,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Whether networks are at work, as one shows it: short work is not told of, nor is a short pause
- * between the parts of long work.
+ * Whether networks are at work, smoothed for display: short work is not reported, nor is a short
+ * pause within long work.
  */
-public final class Activity {
-  private static final long SHOWN_AFTER = TimeUnit.MILLISECONDS.toNanos(150);
+public final class ActivityMonitor {
+  private static final long SHOW_DELAY = TimeUnit.MILLISECONDS.toNanos(150);
 
-  /** A longer pause before anything is shown makes two short works of one. */
+  /** A longer pause separates two pieces of work that are each too short to show. */
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(30);
 
-  /** What is shown is shown until nothing was done for so long. */
-  private static final long HIDDEN_AFTER = TimeUnit.MILLISECONDS.toNanos(150);
+  /** How long nothing must happen before the display ends. */
+  private static final long HIDE_DELAY = TimeUnit.MILLISECONDS.toNanos(150);
 
   private final LongSupplier clock;
   private final Timer timer;
@@ -32,7 +32,7 @@ public final class Activity {
     SHOWN
   }
 
-  /** Is told in the order in which things happen. */
+  /** Gets changes in their order. */
   @FunctionalInterface
   public interface Listener {
     void busy(boolean now);
@@ -44,7 +44,7 @@ public final class Activity {
     void after(long nanoseconds, Runnable action);
   }
 
-  public Activity(Listener listener) {
+  public ActivityMonitor(Listener listener) {
     this(
         System::nanoTime,
         (nanoseconds, action) ->
@@ -52,7 +52,7 @@ public final class Activity {
         listener);
   }
 
-  Activity(LongSupplier clock, Timer timer, Listener listener) {
+  ActivityMonitor(LongSupplier clock, Timer timer, Listener listener) {
     this.clock = clock;
     this.timer = timer;
     this.listener = listener;
@@ -66,22 +66,22 @@ public final class Activity {
     if (state == State.IDLE || shortBefore) {
       state = State.STARTED;
       startedAt = now;
-      lookAfter(SHOWN_AFTER);
+      lookAfter(SHOW_DELAY);
     }
   }
 
-  /** And ends. */
+  /** Ends that work. */
   public synchronized void leave() {
     workers--;
     if (workers == 0) {
       pausedAt = clock.getAsLong();
       if (state == State.SHOWN) {
-        lookAfter(HIDDEN_AFTER);
+        lookAfter(HIDE_DELAY);
       }
     }
   }
 
-  /** One look at a time is enough, since it asks for the next one. */
+  /** Schedules one check; each check schedules the next. */
   private void lookAfter(long nanoseconds) {
     if (!watched) {
       watched = true;
@@ -94,19 +94,19 @@ public final class Activity {
     long now = clock.getAsLong();
     long lasted = now - startedAt;
     long pause = workers > 0 ? 0 : now - pausedAt;
-    if (state == State.STARTED && pause > PAUSE || state == State.SHOWN && pause >= HIDDEN_AFTER) {
+    if (state == State.STARTED && pause > PAUSE || state == State.SHOWN && pause >= HIDE_DELAY) {
       boolean shown = state == State.SHOWN;
       state = State.IDLE;
       if (shown) {
         listener.busy(false);
       }
-    } else if (state == State.STARTED && workers > 0 && lasted >= SHOWN_AFTER) {
+    } else if (state == State.STARTED && workers > 0 && lasted >= SHOW_DELAY) {
       state = State.SHOWN;
       listener.busy(true);
     } else if (state == State.STARTED) {
-      lookAfter(Math.max(SHOWN_AFTER - lasted, PAUSE - pause) + 1);
+      lookAfter(Math.max(SHOW_DELAY - lasted, PAUSE - pause) + 1);
     } else if (workers == 0) {
-      lookAfter(HIDDEN_AFTER - pause);
+      lookAfter(HIDE_DELAY - pause);
     }
   }
 }

@@ -4,8 +4,8 @@ import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.document.DocumentLine.Question;
-import io.nrs.rewriting.ModelException;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.rewriting.models.ModelException;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,57 +19,60 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Puts the formulas of open documents to the networks, in the background and in small pieces: the
- * document that changed last first, in it the lines that were edited, then those that are looked
- * at, then the others. What was answered once is not asked again.
+ * Solves the formulas of open documents in the background, in small batches. The document that
+ * changed last comes first; in it, the edited lines, then the visible ones, then the rest. Known
+ * verdicts are not computed again.
  */
-public final class Assessor implements AutoCloseable {
-  /** Formulas and characters of a piece: it ends before anybody notices it. */
-  private static final int PIECE = 24;
+public final class BackgroundSolver implements AutoCloseable {
+  /**
+   * The size of a batch, in formulas and characters. It is small, so that interactive requests wait
+   * briefly.
+   */
+  private static final int MAX_BATCH_FORMULAS = 24;
 
-  private static final int PIECE_CHARACTERS = 1_000;
+  private static final int MAX_BATCH_CHARACTERS = 1_000;
 
-  /** What the grammar says of an edit is told first; the networks would take all cores. */
-  private static final long SHORTEST_WAIT = TimeUnit.MILLISECONDS.toNanos(10);
+  /** Syntax diagnostics of an edit are published first, because the networks use all cores. */
+  private static final long MIN_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** The most that an edit waits for the next one. */
-  private static final long LONGEST_WAIT = TimeUnit.MILLISECONDS.toNanos(120);
+  /** The longest wait for a next edit. */
+  private static final long MAX_DELAY = TimeUnit.MILLISECONDS.toNanos(120);
 
   private final ModelHost models;
-  private final Turns turns;
-  private final Verdicts verdicts;
+  private final InteractivePriority priority;
+  private final VerdictCache verdicts;
   private final Observer observer;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Map<String, Work> works = new HashMap<>();
+  private final Map<String, Work> workByUri = new HashMap<>();
   private final Thread thread = new Thread(this::run, "nrs-assessor");
   private long clock;
   private boolean closed;
 
-  /** How long the last single line took, by which an edit waits for the next one. */
+  /** How long the last single line took; the wait for a next edit depends on it. */
   private volatile long cost;
 
-  /** Is told of progress on the assessor's thread. */
+  /** Gets progress on the solver's thread. */
   public interface Observer {
     /**
-     * Formulas of a document were assessed.
+     * Formulas of a document were solved.
      *
      * @param awaited whether they are those that were just written, or none is left
      */
-    void assessed(String uri, boolean awaited);
+    void solved(String uri, boolean awaited);
 
-    /** The networks failed as they never should; their formulas stay unknown. */
+    /** The networks failed with an unexpected error; their formulas stay unknown. */
     void failed(RuntimeException failure);
   }
 
-  /** The lines that somebody looks at, the last one excluded. */
-  private record Sight(int from, int to) {
-    private static final Sight NOTHING = new Sight(0, 0);
+  /** The lines that the editor shows, the last one excluded. */
+  private record VisibleLines(int from, int to) {
+    private static final VisibleLines NONE = new VisibleLines(0, 0);
 
-    private static Sight of(Document document, int from, int to) {
+    private static VisibleLines of(Document document, int from, int to) {
       int first = Math.max(0, Math.min(from, document.lineCount()));
-      return new Sight(first, Math.max(first, Math.min(to, document.lineCount())));
+      return new VisibleLines(first, Math.max(first, Math.min(to, document.lineCount())));
     }
 
     private int lines() {
@@ -77,7 +80,7 @@ public final class Assessor implements AutoCloseable {
     }
   }
 
-  /** What is to be done for a document; what changes of it is guarded by the lock. */
+  /** The work on a document. The lock guards its variables. */
   private static final class Work {
     private final Document document;
     private final long order;
@@ -85,10 +88,10 @@ public final class Assessor implements AutoCloseable {
     private int editedTo;
     private final long since = System.nanoTime();
     private long due = since;
-    private Sight sight = Sight.NOTHING;
+    private VisibleLines visible = VisibleLines.NONE;
     private int place;
-    private boolean news;
-    private CompletableFuture<Void> settled = new CompletableFuture<>();
+    private boolean unreported;
+    private CompletableFuture<Void> solved = new CompletableFuture<>();
 
     private Work(Document document, long order) {
       this.document = document;
@@ -96,13 +99,13 @@ public final class Assessor implements AutoCloseable {
     }
 
     private void restart() {
-      sight = new Sight(sight.from(), sight.to());
+      visible = new VisibleLines(visible.from(), visible.to());
       place = 0;
-      settled = settled.isDone() ? new CompletableFuture<>() : settled;
+      solved = solved.isDone() ? new CompletableFuture<>() : solved;
     }
 
-    /** The number of the line at a place of the order in which lines are taken. */
-    private int line(int at, Sight seen) {
+    /** The line at an index of the order in which lines are solved. */
+    private int line(int at, VisibleLines seen) {
       int edited = editedTo - editedFrom;
       if (at < edited) {
         return editedFrom + at;
@@ -111,26 +114,27 @@ public final class Assessor implements AutoCloseable {
       return after < seen.lines() ? seen.from() + after : after - seen.lines();
     }
 
-    private int places(Sight seen) {
+    private int places(VisibleLines seen) {
       return editedTo - editedFrom + seen.lines() + document.lineCount();
     }
 
     private boolean isFinished() {
-      return place >= places(sight);
+      return place >= places(visible);
     }
   }
 
   /**
-   * A piece of work.
+   * A batch of formulas of one document.
    *
    * @param written whether it holds what was just written, and nothing else
    */
-  private record Piece(
-      Work work, Language language, int generation, List<Question> questions, boolean written) {}
+  private record Batch(
+      Work work, Language language, int generation, List<FormulaQuery> queries, boolean written) {}
 
-  public Assessor(ModelHost models, Turns turns, Verdicts verdicts, Observer observer) {
+  public BackgroundSolver(
+      ModelHost models, InteractivePriority priority, VerdictCache verdicts, Observer observer) {
     this.models = models;
-    this.turns = turns;
+    this.priority = priority;
     this.verdicts = verdicts;
     this.observer = observer;
     thread.setDaemon(true);
@@ -138,17 +142,17 @@ public final class Assessor implements AutoCloseable {
   }
 
   /**
-   * A document was opened or edited, and takes the place of its older versions. The same document
-   * is looked through again: other networks or options have other answers.
+   * Adds a document that was opened or edited, in place of its older version. The same document
+   * again is solved again, because networks or options may have changed.
    */
   public void changed(Document document) {
     lock.lock();
     try {
-      Optional<Work> before = Optional.ofNullable(works.get(document.uri()));
+      Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
       if (before.isPresent() && before.get().document == document) {
         before.get().restart();
       } else {
-        works.put(
+        workByUri.put(
             document.uri(),
             before.map(old -> edited(old, document)).orElseGet(() -> new Work(document, ++clock)));
       }
@@ -162,11 +166,11 @@ public final class Assessor implements AutoCloseable {
     Work work = new Work(document, ++clock);
     work.editedFrom = commonHead(old.document, document);
     work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
-    long wait = Math.min(cost, LONGEST_WAIT);
-    // Who has not written for a while may have written all that there is to come.
-    work.due += Math.max(SHORTEST_WAIT, work.since - old.since < 2 * wait ? wait : 0);
-    work.sight = Sight.of(document, old.sight.from(), old.sight.to());
-    work.settled = old.settled.isDone() ? work.settled : old.settled;
+    long wait = Math.min(cost, MAX_DELAY);
+    // After a pause in typing, the edit may be complete.
+    work.due += Math.max(MIN_DELAY, work.since - old.since < 2 * wait ? wait : 0);
+    work.visible = VisibleLines.of(document, old.visible.from(), old.visible.to());
+    work.solved = old.solved.isDone() ? work.solved : old.solved;
     return work;
   }
 
@@ -189,20 +193,20 @@ public final class Assessor implements AutoCloseable {
     return same;
   }
 
-  /** Somebody looks at these lines, the last one excluded. */
-  public void looksAt(String uri, int from, int to) {
+  /** Sets the lines that the editor shows, the last one excluded. */
+  public void setVisibleLines(String uri, int from, int to) {
     lock.lock();
     try {
-      Optional.ofNullable(works.get(uri))
+      Optional.ofNullable(workByUri.get(uri))
           .ifPresent(
               work -> {
-                Sight sight = Sight.of(work.document, from, to);
-                if (sight.equals(work.sight)) {
+                VisibleLines visible = VisibleLines.of(work.document, from, to);
+                if (visible.equals(work.visible)) {
                   return;
                 }
-                boolean finished = work.settled.isDone();
-                work.sight = sight;
-                work.place = finished ? work.places(sight) : 0;
+                boolean finished = work.solved.isDone();
+                work.visible = visible;
+                work.place = finished ? work.places(visible) : 0;
                 changed.signalAll();
               });
     } finally {
@@ -213,18 +217,18 @@ public final class Assessor implements AutoCloseable {
   public void closed(String uri) {
     lock.lock();
     try {
-      Optional.ofNullable(works.remove(uri)).ifPresent(work -> work.settled.complete(null));
+      Optional.ofNullable(workByUri.remove(uri)).ifPresent(work -> work.solved.complete(null));
     } finally {
       lock.unlock();
     }
   }
 
-  /** Completes when all formulas of a document were assessed, or it was closed. */
-  public CompletableFuture<Void> settled(String uri) {
+  /** Completes when all formulas of a document are solved, or it is closed. */
+  public CompletableFuture<Void> solved(String uri) {
     lock.lock();
     try {
-      return Optional.ofNullable(works.get(uri))
-          .map(work -> work.settled.copy())
+      return Optional.ofNullable(workByUri.get(uri))
+          .map(work -> work.solved.copy())
           .orElseGet(() -> CompletableFuture.completedFuture(null));
     } finally {
       lock.unlock();
@@ -237,21 +241,21 @@ public final class Assessor implements AutoCloseable {
       if (next.isEmpty()) {
         return;
       }
-      Piece piece = piece(next.get());
-      done(piece.work(), isAnswered(piece), piece.written());
+      Batch batch = batch(next.get());
+      done(batch.work(), isAnswered(batch), batch.written());
     }
   }
 
-  private boolean isAnswered(Piece piece) {
-    if (piece.questions().isEmpty()) {
+  private boolean isAnswered(Batch batch) {
+    if (batch.queries().isEmpty()) {
       return false;
     }
     try {
-      turns.giveWay();
-      assess(piece);
+      priority.yieldToInteractive();
+      solve(batch);
       return true;
     } catch (ModelException | CancellationException e) {
-      // Told to the user when loading failed, or superseded: nothing more is known.
+      // The user was told when loading failed, or the batch is out of date.
       return false;
     } catch (RuntimeException e) {
       observer.failed(e);
@@ -262,34 +266,35 @@ public final class Assessor implements AutoCloseable {
   private void done(Work work, boolean answered, boolean written) {
     String uri = work.document.uri();
     boolean finished;
-    boolean told;
+    boolean report;
     lock.lock();
     try {
-      if (works.get(uri) != work) {
-        // What an older version's formulas were found to be is news of the newer one, too.
-        Optional.ofNullable(works.get(uri)).ifPresent(now -> now.news |= answered || work.news);
+      if (workByUri.get(uri) != work) {
+        // Results of the older version count for the newer one too.
+        Optional.ofNullable(workByUri.get(uri))
+            .ifPresent(now -> now.unreported |= answered || work.unreported);
         return;
       }
       finished = work.isFinished();
-      told = answered || finished && work.news;
-      work.news = !finished && (work.news || answered);
+      report = answered || finished && work.unreported;
+      work.unreported = !finished && (work.unreported || answered);
     } finally {
       lock.unlock();
     }
-    if (told) {
-      observer.assessed(uri, finished || written);
+    if (report) {
+      observer.solved(uri, finished || written);
     }
     if (finished) {
-      settle(work);
+      completeIfFinished(work);
     }
   }
 
-  /** Who waits is told after the observer was, unless there is more to do by now. */
-  private void settle(Work work) {
+  /** Completes the future after the observer was called, unless there is new work. */
+  private void completeIfFinished(Work work) {
     lock.lock();
     try {
       if (work.isFinished()) {
-        work.settled.complete(null);
+        work.solved.complete(null);
       }
     } finally {
       lock.unlock();
@@ -302,7 +307,7 @@ public final class Assessor implements AutoCloseable {
     try {
       while (!closed) {
         long now = System.nanoTime();
-        List<Work> open = works.values().stream().filter(work -> !work.isFinished()).toList();
+        List<Work> open = workByUri.values().stream().filter(work -> !work.isFinished()).toList();
         Optional<Work> due =
             open.stream()
                 .filter(work -> work.due <= now)
@@ -324,38 +329,43 @@ public final class Assessor implements AutoCloseable {
     return Optional.empty();
   }
 
-  private Piece piece(Work work) {
+  @SuppressWarnings("ReferenceEquality")
+  private Batch batch(Work work) {
     Language language = work.document.language();
     int generation = models.generation(language);
-    Map<String, Question> questions = new LinkedHashMap<>();
+    Map<String, FormulaQuery> queries = new LinkedHashMap<>();
     int characters = 0;
+    VisibleLines visible;
+    int at;
     lock.lock();
-    Sight sight = work.sight;
-    int at = work.place;
-    lock.unlock();
-    while (at < work.places(sight)
-        && questions.size() < PIECE
-        && characters < PIECE_CHARACTERS
+    try {
+      visible = work.visible;
+      at = work.place;
+    } finally {
+      lock.unlock();
+    }
+    while (at < work.places(visible)
+        && queries.size() < MAX_BATCH_FORMULAS
+        && characters < MAX_BATCH_CHARACTERS
         && isCurrent(work)) {
-      DocumentLine line = work.document.line(work.line(at, sight));
-      Optional<Question> question = line.question();
-      if (question.isPresent()
-          && !verdicts.get(language, generation, question.get().formula()).asked()) {
-        questions.put(question.get().formula(), question.get());
-        characters += question.get().formula().length();
+      DocumentLine line = work.document.line(work.line(at, visible));
+      Optional<FormulaQuery> query = line.query();
+      if (query.isPresent() && !verdicts.get(language, generation, query.get().formula()).asked()) {
+        queries.put(query.get().formula(), query.get());
+        characters += query.get().formula().length();
       }
       at++;
-      if (at == work.editedTo - work.editedFrom && !questions.isEmpty()) {
-        // What was just written is answered before anything else.
+      if (at == work.editedTo - work.editedFrom && !queries.isEmpty()) {
+        // Edited lines form a batch of their own, so that their results come first.
         break;
       }
     }
     lock.lock();
     try {
-      // Another sight starts anew, in another order.
-      work.place = work.sight == sight ? at : work.place;
+      // Other visible lines restart the order.
+      work.place = work.visible == visible ? at : work.place;
       boolean written = at <= work.editedTo - work.editedFrom;
-      return new Piece(work, language, generation, List.copyOf(questions.values()), written);
+      return new Batch(work, language, generation, List.copyOf(queries.values()), written);
     } finally {
       lock.unlock();
     }
@@ -364,50 +374,50 @@ public final class Assessor implements AutoCloseable {
   private boolean isCurrent(Work work) {
     lock.lock();
     try {
-      return !closed && works.get(work.document.uri()) == work;
+      return !closed && workByUri.get(work.document.uri()) == work;
     } finally {
       lock.unlock();
     }
   }
 
-  /** A newer version may hold the same formulas; a single one is long, and finished then. */
-  private boolean isWanted(Piece piece) {
-    if (isCurrent(piece.work())) {
+  /** A single long formula is finished if the newer version still holds it. */
+  private boolean isWanted(Batch batch) {
+    if (isCurrent(batch.work())) {
       return true;
     }
     lock.lock();
     try {
-      Optional<Work> now = Optional.ofNullable(works.get(piece.work().document.uri()));
-      return piece.questions().size() == 1
+      Optional<Work> now = Optional.ofNullable(workByUri.get(batch.work().document.uri()));
+      return batch.queries().size() == 1
           && now.isPresent()
           && now.get().document.lines().stream()
-              .anyMatch(line -> line.question().equals(Optional.of(piece.questions().get(0))));
+              .anyMatch(line -> line.query().equals(Optional.of(batch.queries().get(0))));
     } finally {
       lock.unlock();
     }
   }
 
-  private void assess(Piece piece) {
+  private void solve(Batch batch) {
     long started = System.nanoTime();
-    boolean loaded = models.isLoaded(piece.language());
+    boolean loaded = models.isLoaded(batch.language());
     List<Optional<Verdict>> answers =
         models.use(
-            piece.language(),
+            batch.language(),
             rewriter ->
-                Questioning.answers(
+                BatchSolver.answers(
                     rewriter,
-                    piece.questions(),
+                    batch.queries(),
                     () -> {
-                      turns.giveWay();
-                      if (!isWanted(piece)) {
+                      priority.yieldToInteractive();
+                      if (!isWanted(batch)) {
                         throw new CancellationException();
                       }
                     }));
     for (int i = 0; i < answers.size(); i++) {
       verdicts.put(
-          piece.language(), piece.generation(), piece.questions().get(i).formula(), answers.get(i));
+          batch.language(), batch.generation(), batch.queries().get(i).formula(), answers.get(i));
     }
-    if (loaded && piece.questions().size() == 1) {
+    if (loaded && batch.queries().size() == 1) {
       cost = System.nanoTime() - started;
     }
   }
@@ -417,8 +427,8 @@ public final class Assessor implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      works.values().forEach(work -> work.settled.complete(null));
-      works.clear();
+      workByUri.values().forEach(work -> work.solved.complete(null));
+      workByUri.clear();
       changed.signalAll();
     } finally {
       lock.unlock();

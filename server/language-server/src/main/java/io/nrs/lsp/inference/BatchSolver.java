@@ -1,45 +1,45 @@
 package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
-import io.nrs.lsp.document.DocumentLine.Question;
-import io.nrs.rewriting.Next;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts many questions to the networks at once. */
-final class Questioning {
-  private Questioning() {}
+/** Solves many queries at once. */
+final class BatchSolver {
+  private BatchSolver() {}
 
   /**
    * The answers in the questions' order; none where the networks have nothing to say.
    *
-   * @param beforePiece may throw to cancel
+   * @param checkCancelled may throw to cancel
    */
   static List<Optional<Verdict>> answers(
-      Rewriter rewriter, List<Question> questions, Runnable beforePiece) {
+      Rewriter rewriter, List<FormulaQuery> queries, Runnable checkCancelled) {
     Iterator<Outcome> outcomes =
         rewriter
             .solveAll(
-                questions.stream().filter(Question::sound).map(Question::formula).toList(),
-                beforePiece)
+                queries.stream().filter(FormulaQuery::sound).map(FormulaQuery::formula).toList(),
+                checkCancelled)
             .iterator();
-    return questions.stream()
+    return queries.stream()
         .map(
-            question ->
-                question.sound()
+            query ->
+                query.sound()
                     ? Optional.of(Verdict.of(outcomes.next()))
-                    : objection(rewriter, question, beforePiece))
+                    : objection(rewriter, query, checkCancelled))
         .toList();
   }
 
-  /** What the Selector's failure on a formula outside the domain adds to the grammar's word. */
+  /** Whether the Selector also fails on a formula that the grammar rejects. */
   private static Optional<Verdict> objection(
-      Rewriter rewriter, Question question, Runnable beforePiece) {
-    beforePiece.run();
-    return rewriter.next(question.formula()) instanceof Next.End end
+      Rewriter rewriter, FormulaQuery query, Runnable checkCancelled) {
+    checkCancelled.run();
+    return rewriter.next(query.formula()) instanceof NextStep.End end
             && !(end.outcome() instanceof Outcome.Solved)
         ? Optional.of(Verdict.of(end.outcome()))
         : Optional.empty();

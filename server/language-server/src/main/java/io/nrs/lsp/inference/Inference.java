@@ -2,8 +2,8 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.document.DocumentLine.Question;
-import io.nrs.rewriting.Next;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
@@ -16,43 +16,43 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The networks as features and commands see them. Formulas are given without white space. All but
- * {@link #known} load the networks where that was not done, and throw {@link
- * io.nrs.rewriting.ModelException} where they cannot be had.
+ * The networks for requests and commands. Formulas are without white space. All methods but {@link
+ * #known} load the networks if needed, and throw {@link io.nrs.rewriting.models.ModelException} if
+ * they cannot.
  */
 public final class Inference {
   /** Longer work goes on as batch work. */
   private static final long SHORT = TimeUnit.SECONDS.toNanos(1);
 
   private final ModelHost models;
-  private final Turns turns;
-  private final Verdicts verdicts;
+  private final InteractivePriority priority;
+  private final VerdictCache verdicts;
 
-  public Inference(ModelHost models, Turns turns, Verdicts verdicts) {
+  public Inference(ModelHost models, InteractivePriority priority, VerdictCache verdicts) {
     this.models = models;
-    this.turns = turns;
+    this.priority = priority;
     this.verdicts = verdicts;
   }
 
   /** What is known already, without asking the networks. */
-  public Verdicts.Knowledge known(Language language, String formula) {
+  public VerdictCache.Knowledge known(Language language, String formula) {
     return verdicts.get(language, models.generation(language), formula);
   }
 
   /** The next step, or why there is none. */
-  public Next next(Language language, String formula) {
+  public NextStep next(Language language, String formula) {
     return step(language, formula, rewriter -> rewriter.next(formula));
   }
 
   /** The same with all outputs drawn. */
-  public Next examine(Language language, String formula) {
+  public NextStep examine(Language language, String formula) {
     return step(language, formula, rewriter -> rewriter.examine(formula));
   }
 
-  private Next step(Language language, String formula, Function<Rewriter, Next> step) {
+  private NextStep step(Language language, String formula, Function<Rewriter, NextStep> step) {
     int generation = models.generation(language);
-    Next next = turns.first(() -> models.use(language, step));
-    if (next instanceof Next.End end && !(end.outcome() instanceof Outcome.Solved)) {
+    NextStep next = priority.runInteractive(() -> models.use(language, step));
+    if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Solved)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }
     return next;
@@ -61,21 +61,21 @@ public final class Inference {
   /**
    * All steps to the value.
    *
-   * @param beforePiece may throw to cancel
+   * @param checkCancelled may throw to cancel
    */
   public Outcome solve(
-      Language language, String formula, Consumer<Step> observer, Runnable beforePiece) {
+      Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
     int generation = models.generation(language);
     Outcome outcome;
-    try (Turns.Turn turn = turns.enter()) {
+    try (InteractivePriority.Turn turn = priority.enter()) {
       long started = System.nanoTime();
       Runnable yielding =
           () -> {
             if (System.nanoTime() - started > SHORT) {
               turn.close();
-              turns.giveWay();
+              priority.yieldToInteractive();
             }
-            beforePiece.run();
+            checkCancelled.run();
           };
       outcome = models.use(language, rewriter -> rewriter.solve(formula, observer, yielding));
     }
@@ -86,13 +86,13 @@ public final class Inference {
   /**
    * Verdicts on many formulas, in their order; those known already are not found again.
    *
-   * @param beforePiece may throw to cancel
+   * @param checkCancelled may throw to cancel
    */
-  public List<Verdict> judge(Language language, List<String> formulas, Runnable beforePiece) {
+  public List<Verdict> judge(Language language, List<String> formulas, Runnable checkCancelled) {
     return answers(
             language,
-            formulas.stream().map(formula -> new Question(formula, true)).toList(),
-            beforePiece)
+            formulas.stream().map(formula -> new FormulaQuery(formula, true)).toList(),
+            checkCancelled)
         .stream()
         .map(Optional::orElseThrow)
         .toList();
@@ -102,37 +102,37 @@ public final class Inference {
    * What the networks say to many questions, in their order; those answered already are not asked
    * again.
    *
-   * @param beforePiece may throw to cancel
+   * @param checkCancelled may throw to cancel
    */
   public List<Optional<Verdict>> answers(
-      Language language, List<Question> questions, Runnable beforePiece) {
+      Language language, List<FormulaQuery> queries, Runnable checkCancelled) {
     int generation = models.generation(language);
-    Map<Question, Optional<Verdict>> all = new HashMap<>();
-    for (Question question : questions) {
-      Verdicts.Knowledge known = verdicts.get(language, generation, question.formula());
-      if (known.asked() && (known.verdict().isPresent() || !question.sound())) {
-        all.put(question, known.verdict());
+    Map<FormulaQuery, Optional<Verdict>> all = new HashMap<>();
+    for (FormulaQuery query : queries) {
+      VerdictCache.Knowledge known = verdicts.get(language, generation, query.formula());
+      if (known.asked() && (known.verdict().isPresent() || !query.sound())) {
+        all.put(query, known.verdict());
       }
     }
-    List<Question> unknown =
-        questions.stream().distinct().filter(question -> !all.containsKey(question)).toList();
+    List<FormulaQuery> unknown =
+        queries.stream().distinct().filter(query -> !all.containsKey(query)).toList();
     if (!unknown.isEmpty()) {
       List<Optional<Verdict>> found =
           models.use(
               language,
               rewriter ->
-                  Questioning.answers(
+                  BatchSolver.answers(
                       rewriter,
                       unknown,
                       () -> {
-                        turns.giveWay();
-                        beforePiece.run();
+                        priority.yieldToInteractive();
+                        checkCancelled.run();
                       }));
       for (int i = 0; i < unknown.size(); i++) {
         all.put(unknown.get(i), found.get(i));
         verdicts.put(language, generation, unknown.get(i).formula(), found.get(i));
       }
     }
-    return questions.stream().map(all::get).toList();
+    return queries.stream().map(all::get).toList();
   }
 }

@@ -1,11 +1,11 @@
 package io.nrs.lsp.inference;
 
-import io.nrs.checking.EditorWords;
+import io.nrs.checking.EditorMessages;
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
-import io.nrs.rewriting.ModelException;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.models.ModelException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,13 +26,13 @@ public final class ModelHost {
 
     void ready(Language language, Networks networks);
 
-    /** They cannot be had; told once for each attempt. */
+    /** They cannot be loaded; called once for each attempt. */
     void failed(Language language, String message);
 
-    /** Somebody begins to work with networks, or waits for them to be loaded. */
+    /** Work with networks begins, or the wait for them. */
     default void entered() {}
 
-    /** And ends. */
+    /** Ends that work. */
     default void left() {}
   }
 
@@ -130,7 +130,7 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
-      ModelException told = new ModelException(EditorWords.of(e.getMessage()), e);
+      ModelException told = new ModelException(EditorMessages.of(e.getMessage()), e);
       slot.failure = Optional.of(told);
       events.failed(language, told.getMessage());
       throw told;
@@ -142,15 +142,12 @@ public final class ModelHost {
     return slots.get(language).loaded;
   }
 
-  /** A number that is another one when the same formula may get another answer. */
+  /** A number that changes when the same formula may get another answer. */
   public int generation(Language language) {
     return slots.get(language).generation;
   }
 
-  /**
-   * Uses other settings from now on, of each language its own. Waits for networks that are being
-   * loaded.
-   */
+  /** Sets the settings of each language. Waits for networks that are being loaded. */
   public void configure(Function<Language, Settings> of) {
     for (Map.Entry<Language, Slot> entry : slots.entrySet()) {
       Settings settings = of.apply(entry.getKey());
@@ -171,7 +168,7 @@ public final class ModelHost {
     }
   }
 
-  /** Reads the networks of a language anew when they are next asked for. */
+  /** Drops the networks of a language, so that the next use loads them again. */
   public void reload(Language language) {
     Slot slot = slots.get(language);
     synchronized (slot) {
@@ -179,6 +176,8 @@ public final class ModelHost {
     }
   }
 
+  /** The caller synchronizes on the slot. */
+  @SuppressWarnings("NonAtomicVolatileUpdate")
   private static void retire(Slot slot) {
     slot.lease.ifPresent(Lease::retire);
     slot.lease = Optional.empty();

@@ -2,9 +2,9 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelConfig;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.ModelConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -41,7 +41,7 @@ public interface NetworkSource {
   /**
    * Loads the networks of a language; the caller closes them.
    *
-   * @throws io.nrs.rewriting.ModelException with a message for the user, where it cannot
+   * @throws io.nrs.rewriting.models.ModelException with a message for the user, where it cannot
    */
   Networks open(Language language, Settings settings);
 }

@@ -2,14 +2,14 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
+import io.nrs.io.Checksums;
 import io.nrs.network.NeuralEngine.EngineException;
-import io.nrs.rewriting.Checksums;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
-import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -26,21 +26,23 @@ public record StoredNetworks(Path standard) implements NetworkSource {
     ModelStore store = new ModelStore(settings.models().orElse(standard));
     try {
       String sums =
-          store.weightsSum(language, Module.SELECTOR) + store.weightsSum(language, Module.SOLVER);
+          store.weightsSum(language, TrainableModule.SELECTOR)
+              + store.weightsSum(language, TrainableModule.SOLVER);
       Origin origin =
           new Origin(
               store.folder(),
-              store.config(language, Module.SELECTOR),
-              store.config(language, Module.SOLVER));
-      OpenSystem system =
-          store.open(language, settings.rewritingOptions(), settings.device(), settings.threads());
+              store.config(language, TrainableModule.SELECTOR),
+              store.config(language, TrainableModule.SOLVER));
+      LoadedSystem system =
+          LoadedSystem.open(
+              store, language, settings.rewritingOptions(), settings.device(), settings.threads());
       return new Open(system, Checksums.sha256(sums.getBytes(StandardCharsets.US_ASCII)), origin);
     } catch (EngineException e) {
       throw new ModelException(e.getMessage(), e);
     }
   }
 
-  private record Open(OpenSystem system, String sum, Origin from) implements Networks {
+  private record Open(LoadedSystem system, String sum, Origin from) implements Networks {
     @Override
     public Optional<Origin> origin() {
       return Optional.of(from);

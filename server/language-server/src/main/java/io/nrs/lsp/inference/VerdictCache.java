@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the networks made of formulas, by the formula's text. Entries are good for one generation of
- * networks and options, and the ones used longest ago go first.
+ * The verdicts on formulas, by their text. An entry is valid for one generation of networks and
+ * options. The least recently used entries are removed first.
  */
-public final class Verdicts {
-  private static final int MOST = 200_000;
+public final class VerdictCache {
+  private static final int MAX_SIZE = 200_000;
 
   private final Map<Language, Known> known = new EnumMap<>(Language.class);
 
@@ -25,7 +25,7 @@ public final class Verdicts {
 
     @Override
     protected boolean removeEldestEntry(Map.Entry<String, Optional<Verdict>> eldest) {
-      return size() > MOST;
+      return size() > MAX_SIZE;
     }
   }
 
@@ -40,7 +40,7 @@ public final class Verdicts {
     static final Knowledge NONE = new Knowledge(false, Optional.empty());
   }
 
-  public Verdicts() {
+  public VerdictCache() {
     for (Language language : Language.values()) {
       known.put(language, new Known());
     }

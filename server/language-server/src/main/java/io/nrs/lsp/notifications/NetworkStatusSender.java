@@ -1,12 +1,19 @@
-package io.nrs.lsp;
+package io.nrs.lsp.notifications;
 
-import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.client.Progress;
-import io.nrs.lsp.inference.Activity;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.document.Languages;
+import io.nrs.lsp.inference.ActivityMonitor;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
-import io.nrs.rewriting.ModelConfig;
+import io.nrs.lsp.inference.NetworkSource.Origin;
+import io.nrs.lsp.session.Session;
+import io.nrs.protocol.notifications.ActivityParams;
+import io.nrs.protocol.notifications.NetworksFailed;
+import io.nrs.protocol.notifications.NetworksLoading;
+import io.nrs.protocol.notifications.NetworksReady;
+import io.nrs.protocol.notifications.TrainingSummary;
+import io.nrs.rewriting.models.ModelConfig;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,23 +22,19 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Tells the user how loading networks goes: as progress, in the log, once as a message where it
- * fails, and by {@code nrs/status} for clients that show it: {@code {"task", "state"}}, which is
- * {@code loading}, {@code ready} with {@code "device"}, {@code "sum"}, {@code "models"} (the
- * folder), {@code "selector"} and {@code "solver"} (each {@code {"preset", "validation"}}), or
- * {@code failed} with {@code "message"}. These clients are told by {@code nrs/activity} when
- * networks are at work.
+ * Reports the state of the networks to the user: as progress, in the log, once as a message where
+ * they cannot be loaded, and by {@code nrs/status} and {@code nrs/activity}.
  */
-final class Loading implements ModelHost.Events {
+public final class NetworkStatusSender implements ModelHost.Events {
   private final Supplier<Session> session;
-  private final Map<Language, Progress> shown = new ConcurrentHashMap<>();
+  private final Map<Language, WorkDoneProgress> shown = new ConcurrentHashMap<>();
   private final Set<String> said = ConcurrentHashMap.newKeySet();
-  private final Activity activity = new Activity(this::busy);
+  private final ActivityMonitor activity = new ActivityMonitor(this::busy);
 
   /**
    * @param session there is one when the first network is loaded
    */
-  Loading(Supplier<Session> session) {
+  public NetworkStatusSender(Supplier<Session> session) {
     this.session = session;
   }
 
@@ -43,9 +46,9 @@ final class Loading implements ModelHost.Events {
             .get()
             .client()
             .progress("Loading the networks of " + language.id(), Optional.empty())
-            .toTheEnd()
-            .atOnce());
-    session.get().client().status(status(language, "loading"));
+            .notCancellable()
+            .showNow());
+    session.get().client().status(new NetworksLoading(Languages.id(language)));
   }
 
   @Override
@@ -58,18 +61,18 @@ final class Loading implements ModelHost.Events {
             MessageType.Info,
             "nrs: networks of %s on %s, sum %s"
                 .formatted(language.id(), networks.device(), networks.sum().substring(0, 12)));
-    JsonObject status = status(language, "ready");
-    status.addProperty("device", networks.device());
-    status.addProperty("sum", networks.sum());
-    networks
-        .origin()
-        .ifPresent(
-            origin -> {
-              status.addProperty("models", origin.models().toString());
-              status.add("selector", module(origin.selector()));
-              status.add("solver", module(origin.solver()));
-            });
-    session.get().client().status(status);
+    Optional<Origin> origin = networks.origin();
+    session
+        .get()
+        .client()
+        .status(
+            new NetworksReady(
+                Languages.id(language),
+                networks.device(),
+                networks.sum(),
+                origin.map(known -> known.models().toString()),
+                origin.map(known -> summary(known.selector())),
+                origin.map(known -> summary(known.solver()))));
   }
 
   @Override
@@ -78,16 +81,11 @@ final class Loading implements ModelHost.Events {
     if (said.add(message)) {
       session.get().client().show(MessageType.Error, "nrs: " + message);
     }
-    JsonObject status = status(language, "failed");
-    status.addProperty("message", message);
-    session.get().client().status(status);
+    session.get().client().status(new NetworksFailed(Languages.id(language), message));
   }
 
-  private static JsonObject module(ModelConfig config) {
-    JsonObject module = new JsonObject();
-    module.addProperty("preset", config.preset());
-    module.addProperty("validation", config.training().validation());
-    return module;
+  private static TrainingSummary summary(ModelConfig config) {
+    return new TrainingSummary(config.preset(), config.training().validation());
   }
 
   @Override
@@ -101,15 +99,6 @@ final class Loading implements ModelHost.Events {
   }
 
   private void busy(boolean now) {
-    JsonObject state = new JsonObject();
-    state.addProperty("busy", now);
-    session.get().client().activity(state);
-  }
-
-  private static JsonObject status(Language language, String state) {
-    JsonObject status = new JsonObject();
-    status.addProperty("task", language.id());
-    status.addProperty("state", state);
-    return status;
+    session.get().client().activity(new ActivityParams(now));
   }
 }

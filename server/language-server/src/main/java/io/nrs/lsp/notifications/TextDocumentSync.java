@@ -1,11 +1,13 @@
-package io.nrs.lsp;
+package io.nrs.lsp.notifications;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
+import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
-import io.nrs.lsp.feature.Positions;
-import io.nrs.lsp.inference.Assessor;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.inference.BackgroundSolver;
+import io.nrs.lsp.session.Session;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -19,10 +21,10 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentItem;
 
 /** Keeps the session's documents as the client has them. On the reader's thread, unless it says. */
-final class TextSync {
+public final class TextDocumentSync {
   private final Session session;
   private final Publisher publisher;
-  private final Assessor assessor;
+  private final BackgroundSolver backgroundSolver;
   private final Consumer<Language> wanted;
   private final Set<String> toldTooLarge = new HashSet<>();
   private boolean configured;
@@ -30,14 +32,18 @@ final class TextSync {
   /**
    * @param wanted is told of languages whose networks will be asked for
    */
-  TextSync(Session session, Publisher publisher, Assessor assessor, Consumer<Language> wanted) {
+  public TextDocumentSync(
+      Session session,
+      Publisher publisher,
+      BackgroundSolver backgroundSolver,
+      Consumer<Language> wanted) {
     this.session = session;
     this.publisher = publisher;
-    this.assessor = assessor;
+    this.backgroundSolver = backgroundSolver;
     this.wanted = wanted;
   }
 
-  void opened(DidOpenTextDocumentParams params) {
+  public void opened(DidOpenTextDocumentParams params) {
     TextDocumentItem item = params.getTextDocument();
     Document.language(Optional.ofNullable(item.getLanguageId()).orElse(""), item.getUri())
         .map(language -> Document.of(item.getUri(), language, item.getVersion(), item.getText()))
@@ -50,7 +56,7 @@ final class TextSync {
             });
   }
 
-  void changed(DidChangeTextDocumentParams params) {
+  public void changed(DidChangeTextDocumentParams params) {
     session
         .document(params.getTextDocument().getUri())
         .ifPresent(
@@ -68,7 +74,8 @@ final class TextSync {
             });
   }
 
-  static Document changed(Document document, int version, TextDocumentContentChangeEvent change) {
+  public static Document changed(
+      Document document, int version, TextDocumentContentChangeEvent change) {
     Range range = change.getRange();
     return range == null
         ? document.with(version, change.getText())
@@ -80,7 +87,7 @@ final class TextSync {
                 change.getText()));
   }
 
-  void closed(DidCloseTextDocumentParams params) {
+  public void closed(DidCloseTextDocumentParams params) {
     String uri = params.getTextDocument().getUri();
     session
         .remove(uri)
@@ -91,8 +98,8 @@ final class TextSync {
             });
   }
 
-  /** Settings are known for the first time or others now, or the networks are. On any thread. */
-  void again() {
+  /** Looks at all documents again, after settings or networks have changed. On any thread. */
+  public void again() {
     synchronized (this) {
       configured = true;
     }
@@ -102,7 +109,7 @@ final class TextSync {
     }
   }
 
-  /** Before settings are known nobody is asked: all documents are looked at again then. */
+  /** Does nothing before the settings are known; all documents follow then. */
   private synchronized void assess(Document document) {
     boolean current = session.document(document.uri()).filter(now -> now == document).isPresent();
     if (!configured || !current) {
@@ -114,14 +121,14 @@ final class TextSync {
       tellTooLarge(document, settings);
     }
     if (settings.agreement() && !tooLarge) {
-      assessor.changed(document);
+      backgroundSolver.changed(document);
     } else {
-      assessor.closed(document.uri());
+      backgroundSolver.closed(document.uri());
     }
   }
 
   private synchronized void stopAssessing(String uri) {
-    assessor.closed(uri);
+    backgroundSolver.closed(uri);
   }
 
   private void tellTooLarge(Document document, Settings settings) {

@@ -1,9 +1,9 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.Span;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

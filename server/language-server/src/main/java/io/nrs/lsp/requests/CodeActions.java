@@ -1,13 +1,17 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
+import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Answers;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.ProtocolException;
+import io.nrs.protocol.json.ProtocolJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +22,7 @@ import org.eclipse.lsp4j.CodeActionDisabled;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
@@ -27,37 +32,33 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 public final class CodeActions {
   /** All kinds there are. */
   public static final List<String> KINDS =
-      Arrays.stream(Action.values()).map(Action::kind).toList();
+      Arrays.stream(RewriteAction.values()).map(RewriteAction::kind).toList();
 
   private CodeActions() {}
 
-  /** What is kept of an action until it is chosen. */
-  private record Choice(String uri, int version, int line, Action action) {
-    JsonObject json() {
-      JsonObject json = new JsonObject();
-      json.addProperty("uri", uri);
-      json.addProperty("version", version);
-      json.addProperty("line", line);
-      json.addProperty("action", action.name());
-      return json;
-    }
-
+  /**
+   * The data of an offered action, which the client sends back when the user chooses it.
+   *
+   * @param version of the document that it was offered for
+   */
+  @Doc("An offered code action.")
+  public record Choice(
+      @Doc("The URI of the document.") String uri,
+      @Doc("The version of the document.") int version,
+      @Doc("The line, from 0.") int line,
+      @Doc("The action.") RewriteAction action) {
     static Choice of(CodeAction action) {
       try {
-        JsonObject json = ((JsonElement) action.getData()).getAsJsonObject();
-        return new Choice(
-            json.get("uri").getAsString(),
-            json.get("version").getAsInt(),
-            json.get("line").getAsInt(),
-            Action.valueOf(json.get("action").getAsString()));
-      } catch (RuntimeException e) {
-        throw Answers.invalid("codeAction/resolve: the data are not those of an action of ours");
+        return ProtocolJson.read((JsonElement) action.getData(), Choice.class);
+      } catch (ProtocolException | ClassCastException | NullPointerException e) {
+        throw ErrorResponses.invalidParams(
+            "codeAction/resolve: the data must be those of an action of this server");
       }
     }
   }
 
   public static List<Either<Command, CodeAction>> actions(
-      Snapshot snapshot, CodeActionParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, CodeActionParams params, Cancellation cancellation) {
     List<Either<Command, CodeAction>> actions = new ArrayList<>();
     int last = snapshot.document().lineCount() - 1;
     int from = Math.max(0, Math.min(params.getRange().getStart().getLine(), last));
@@ -67,10 +68,10 @@ public final class CodeActions {
         .findFirst()
         .ifPresent(
             number -> {
-              add(actions, snapshot, params, Action.STEP, number, List.of());
-              add(actions, snapshot, params, Action.SOLVE, number, List.of());
+              add(actions, snapshot, params, RewriteAction.STEP, number, List.of());
+              add(actions, snapshot, params, RewriteAction.SOLVE, number, List.of());
               if (snapshot.document().line(number).parsed().equals().isEmpty()) {
-                add(actions, snapshot, params, Action.EXPECT, number, List.of());
+                add(actions, snapshot, params, RewriteAction.EXPECT, number, List.of());
               }
             });
     IntStream.rangeClosed(from, to)
@@ -82,7 +83,7 @@ public final class CodeActions {
                     actions,
                     snapshot,
                     params,
-                    Action.UPDATE,
+                    RewriteAction.UPDATE,
                     number,
                     params.getContext().getDiagnostics().stream()
                         .filter(diagnostic -> isExpectation(diagnostic, number))
@@ -90,12 +91,12 @@ public final class CodeActions {
     boolean something =
         snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent());
     if (something) {
-      add(actions, snapshot, params, Action.SOLVE_ALL, from, List.of());
+      add(actions, snapshot, params, RewriteAction.SOLVE_ALL, from, List.of());
     }
     return actions;
   }
 
-  private static boolean isUnexpected(Snapshot snapshot, int number) {
+  private static boolean isUnexpected(DocumentSnapshot snapshot, int number) {
     DocumentLine line = snapshot.document().line(number);
     List<Rule> rules =
         Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
@@ -113,9 +114,9 @@ public final class CodeActions {
 
   private static void add(
       List<Either<Command, CodeAction>> actions,
-      Snapshot snapshot,
+      DocumentSnapshot snapshot,
       CodeActionParams params,
-      Action action,
+      RewriteAction action,
       int number,
       List<Diagnostic> mended) {
     List<String> only = params.getContext().getOnly();
@@ -123,7 +124,7 @@ public final class CodeActions {
       return;
     }
     boolean fixes = !params.getContext().getDiagnostics().isEmpty();
-    if (snapshot.client().asksForFixesApart() && fixes != (action == Action.UPDATE)) {
+    if (snapshot.client().requestsFixesSeparately() && fixes != (action == RewriteAction.UPDATE)) {
       return;
     }
     if (!snapshot.client().codeActionLiterals()) {
@@ -135,13 +136,14 @@ public final class CodeActions {
     if (!mended.isEmpty()) {
       offered.setDiagnostics(mended);
     }
-    if (action == Action.UPDATE) {
+    if (action == RewriteAction.UPDATE) {
       offered.setIsPreferred(true);
     }
     if (snapshot.client().resolvesEdits()) {
       offered.setData(
-          new Choice(snapshot.document().uri(), snapshot.document().version(), number, action)
-              .json());
+          ProtocolJson.write(
+              new Choice(
+                  snapshot.document().uri(), snapshot.document().version(), number, action)));
     } else {
       offered.setCommand(action.on(snapshot, action.title(), number));
     }
@@ -158,8 +160,9 @@ public final class CodeActions {
   }
 
   /** Why an action would do nothing, where that is known. */
-  private static Optional<String> reasonNot(Snapshot snapshot, Action action, int number) {
-    return action == Action.SOLVE_ALL
+  private static Optional<String> reasonNot(
+      DocumentSnapshot snapshot, RewriteAction action, int number) {
+    return action == RewriteAction.SOLVE_ALL
         ? Optional.empty()
         : snapshot
             .verdict(snapshot.document().line(number))
@@ -167,7 +170,7 @@ public final class CodeActions {
                 verdict ->
                     verdict
                         .failure()
-                        .filter(failure -> action != Action.STEP || verdict.steps() == 0))
+                        .filter(failure -> action != RewriteAction.STEP || verdict.steps() == 0))
             .map(Verdict.Failure::message);
   }
 
@@ -178,23 +181,27 @@ public final class CodeActions {
 
   /** Computes the edit. Without one the action does nothing, and a diagnostic says why. */
   public static CodeAction resolve(
-      Snapshot snapshot, CodeAction chosen, Cancellation cancellation) {
+      DocumentSnapshot snapshot, CodeAction chosen, Cancellation cancellation) {
     Choice choice = Choice.of(chosen);
     if (choice.version() != snapshot.document().version()
         || choice.line() < 0
         || choice.line() >= snapshot.document().lineCount()) {
-      throw Answers.superseded();
+      throw ErrorResponses.contentModified();
     }
-    Rewrite rewrite =
+    List<TextEdit> edits =
         switch (choice.action()) {
-          case STEP -> Rewrite.step(snapshot, choice.line());
-          case SOLVE -> Rewrite.solve(snapshot, choice.line(), cancellation, (text, share) -> {});
+          case STEP -> DocumentRewrite.step(snapshot, choice.line()).edits();
+          case SOLVE ->
+              DocumentRewrite.solve(snapshot, choice.line(), cancellation, (text, share) -> {})
+                  .edits();
           case EXPECT, UPDATE ->
-              Rewrite.expect(snapshot, choice.line(), cancellation, (text, share) -> {});
-          case SOLVE_ALL -> Rewrite.solveAll(snapshot, cancellation, (text, share) -> {});
+              DocumentRewrite.expect(snapshot, choice.line(), cancellation, (text, share) -> {})
+                  .edits();
+          case SOLVE_ALL ->
+              DocumentRewrite.solveAll(snapshot, cancellation, (text, share) -> {}).edits();
         };
-    if (!rewrite.edits().isEmpty()) {
-      chosen.setEdit(rewrite.edit(snapshot));
+    if (!edits.isEmpty()) {
+      chosen.setEdit(Edits.of(snapshot, edits));
     }
     return chosen;
   }

@@ -1,7 +1,9 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +16,7 @@ public final class CodeLenses {
   private CodeLenses() {}
 
   public static List<CodeLens> lenses(
-      Snapshot snapshot, CodeLensParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, CodeLensParams params, Cancellation cancellation) {
     List<CodeLens> lenses = new ArrayList<>();
     if (!snapshot.settings().codeLens()) {
       return lenses;
@@ -24,8 +26,9 @@ public final class CodeLenses {
       Optional<Formula> formula = snapshot.document().line(i).unfinished();
       if (formula.isPresent()) {
         Range range = Positions.range(i, formula.get().span());
-        lenses.add(new CodeLens(range, Action.STEP.on(snapshot, "simplify next step", i), null));
-        lenses.add(new CodeLens(range, Action.SOLVE.on(snapshot, "solve", i), null));
+        lenses.add(
+            new CodeLens(range, RewriteAction.STEP.on(snapshot, "simplify next step", i), null));
+        lenses.add(new CodeLens(range, RewriteAction.SOLVE.on(snapshot, "solve", i), null));
       }
     }
     return lenses;

@@ -1,8 +1,8 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.ParsedLine;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,11 +14,11 @@ import java.util.List;
  * @param headEnd the last line of the comment
  * @param end the last line of the section; the comment's where no formulas follow
  */
-record Section(int start, int headEnd, int end) {
+record CommentSection(int start, int headEnd, int end) {
 
   /** In the order of the text; lines above the first comment are in none. */
-  static List<Section> of(Document document, Cancellation cancellation) {
-    List<Section> sections = new ArrayList<>();
+  static List<CommentSection> of(Document document, Cancellation cancellation) {
+    List<CommentSection> sections = new ArrayList<>();
     int number = 0;
     while (number < document.lineCount()) {
       cancellation.check();
@@ -39,7 +39,7 @@ record Section(int start, int headEnd, int end) {
         }
         number++;
       }
-      sections.add(new Section(start, headEnd, end));
+      sections.add(new CommentSection(start, headEnd, end));
     }
     return sections;
   }

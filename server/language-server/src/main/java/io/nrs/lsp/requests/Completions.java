@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BinaryOperator;
@@ -11,7 +11,9 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,18 +30,18 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** What can be written at a place: operators, variables, and the value where it is known. */
-public final class Completion {
+public final class Completions {
   public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
 
   private static final String VARIABLES = "abxy";
 
-  private final Snapshot snapshot;
+  private final DocumentSnapshot snapshot;
   private final Place place;
   private final DocumentLine line;
   private final List<Lexeme> lexemes;
   private final List<CompletionItem> items = new ArrayList<>();
 
-  private Completion(Snapshot snapshot, Place place) {
+  private Completions(DocumentSnapshot snapshot, Place place) {
     this.snapshot = snapshot;
     this.place = place;
     this.line = snapshot.document().line(place.line());
@@ -47,9 +49,9 @@ public final class Completion {
   }
 
   public static CompletionList items(
-      Snapshot snapshot, CompletionParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, CompletionParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
-    return new CompletionList(false, new Completion(snapshot, place).items());
+    return new CompletionList(false, new Completions(snapshot, place).items());
   }
 
   private List<CompletionItem> items() {

@@ -1,8 +1,10 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document.Place;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.DocumentHighlight;
@@ -14,7 +16,7 @@ public final class DocumentHighlights {
   private DocumentHighlights() {}
 
   public static List<DocumentHighlight> highlights(
-      Snapshot snapshot, DocumentHighlightParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, DocumentHighlightParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
     List<Brackets> pairs =
         Brackets.of(snapshot.document().line(place.line()).lexemes(), cancellation);

@@ -1,6 +1,5 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
-import com.google.gson.JsonObject;
 import io.nrs.checking.Failures;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
@@ -8,8 +7,12 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.rewriting.Next;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.protocol.commands.RewriteResult;
+import io.nrs.protocol.commands.RewriteStatus;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
@@ -17,56 +20,68 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.WorkspaceEdit;
 
 /**
- * What the networks do to a text: the edits, and an account of them. Where they fail there are no
- * edits, and the account says why.
+ * What the networks make of a formula: the edits, and the result for the client. Where the networks
+ * fail there are no edits, and the result says why.
  *
- * @param report for the client, as JSON
- * @param formula what the line's formula is afterwards, without white space; empty where it stays
+ * @param result as if the client had not made the edits
+ * @param formula the formula of the line afterwards, without white space; empty where it stays
  */
-public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> formula) {
+public record DocumentRewrite(
+    List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
   /** Formulas that are solved together, between two looks at whether they are still wanted. */
-  private static final int TOGETHER = 64;
+  private static final int BATCH_SIZE = 64;
 
-  public Rewrite {
+  public DocumentRewrite {
     edits = List.copyOf(edits);
   }
 
-  /** The edits, for the version of the text that they were made for. */
-  public WorkspaceEdit edit(Snapshot snapshot) {
-    return Edits.of(snapshot, edits);
+  /**
+   * The edits that replace all formulas of a document.
+   *
+   * @param formulas the number of formulas that are not values already
+   */
+  public record SolvedDocument(List<TextEdit> edits, int formulas) {
+    public SolvedDocument {
+      edits = List.copyOf(edits);
+    }
   }
 
   /** The last leaf of a line's formula is replaced by its value. */
-  public static Rewrite step(Snapshot snapshot, int number) {
+  public static DocumentRewrite step(DocumentSnapshot snapshot, int number) {
     DocumentLine line = snapshot.document().line(number);
     Optional<Formula> formula = line.unfinished();
     if (formula.isEmpty()) {
       return nothingToDo(snapshot, number);
     }
     String text = Printer.print(formula.get());
-    Next next = snapshot.inference().next(snapshot.document().language(), text);
-    if (next instanceof Next.Rewrite rewrite) {
+    NextStep next = snapshot.inference().next(snapshot.document().language(), text);
+    if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
-      JsonObject report = status("rewritten");
-      report.addProperty("leaf", step.leaf());
-      report.addProperty("value", step.value());
-      report.addProperty("confidence", step.confidence());
-      report.addProperty("agreement", step.agreement());
-      report.addProperty("outputs", step.outputs());
-      return new Rewrite(
+      return new DocumentRewrite(
           List.of(Edits.step(number, line, formula.get(), step)),
-          report,
+          new RewriteResult(
+              RewriteStatus.REWRITTEN,
+              Optional.of(step.leaf()),
+              Optional.of(step.value()),
+              Optional.empty(),
+              Optional.of(step.confidence()),
+              Optional.of(step.agreement()),
+              Optional.of(step.outputs()),
+              Optional.empty(),
+              false),
           Optional.of(step.applyTo(text)));
     }
-    return failed(((Next.End) next).outcome());
+    return failed(((NextStep.End) next).outcome());
   }
 
   /** A line's formula is replaced by its value. */
-  public static Rewrite solve(
-      Snapshot snapshot, int number, Cancellation cancellation, BiConsumer<String, Double> told) {
+  public static DocumentRewrite solve(
+      DocumentSnapshot snapshot,
+      int number,
+      Cancellation cancellation,
+      BiConsumer<String, Double> told) {
     DocumentLine line = snapshot.document().line(number);
     return line.unfinished()
         .map(
@@ -78,8 +93,11 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
   }
 
   /** The value found is written as the expectation of a line's formula. */
-  public static Rewrite expect(
-      Snapshot snapshot, int number, Cancellation cancellation, BiConsumer<String, Double> told) {
+  public static DocumentRewrite expect(
+      DocumentSnapshot snapshot,
+      int number,
+      Cancellation cancellation,
+      BiConsumer<String, Double> told) {
     DocumentLine line = snapshot.document().line(number);
     return line.parsed()
         .soundFormula()
@@ -98,25 +116,23 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
         && !solved.value().equals(Printer.print(Evaluator.value(formula)));
   }
 
-  private static Rewrite wrong() {
-    JsonObject report = status("wrong-solution");
-    report.addProperty("message", "the value found is not the exact one, and is not written");
-    return new Rewrite(List.of(), report, Optional.empty());
+  private static DocumentRewrite wrong() {
+    return unchanged(
+        RewriteStatus.WRONG_SOLUTION, "the value found is not the exact one, so it is not written");
   }
 
   private static Outcome outcome(
-      Snapshot snapshot,
+      DocumentSnapshot snapshot,
       Formula formula,
       Cancellation cancellation,
       BiConsumer<String, Double> told) {
     String text = Printer.print(formula);
-    int[] steps = {0};
     return snapshot
         .inference()
         .solve(
             snapshot.document().language(),
             text,
-            step -> told.accept(++steps[0] + " steps", -1.0),
+            new StepProgress(text, told),
             cancellation::check);
   }
 
@@ -124,20 +140,28 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
     TextEdit of(String value);
   }
 
-  private static Rewrite solved(Outcome outcome, ValueEdit edit) {
+  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit) {
     if (outcome instanceof Outcome.Solved solved) {
-      JsonObject report = status("solved");
-      report.addProperty("value", solved.value());
-      report.addProperty("steps", solved.steps().size());
-      report.addProperty("confidence", solved.confidence());
-      return new Rewrite(List.of(edit.of(solved.value())), report, Optional.empty());
+      return new DocumentRewrite(
+          List.of(edit.of(solved.value())),
+          new RewriteResult(
+              RewriteStatus.SOLVED,
+              Optional.empty(),
+              Optional.of(solved.value()),
+              Optional.of(solved.steps().size()),
+              Optional.of(solved.confidence()),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              false),
+          Optional.empty());
     }
     return failed(outcome);
   }
 
   /** Every formula that can be solved is replaced by its value. */
-  public static Rewrite solveAll(
-      Snapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> told) {
+  public static SolvedDocument solveAll(
+      DocumentSnapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> told) {
     Document document = snapshot.document();
     List<Integer> lines = new ArrayList<>();
     List<Formula> formulas = new ArrayList<>();
@@ -149,8 +173,8 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
       }
     }
     List<TextEdit> edits = new ArrayList<>();
-    for (int from = 0; from < lines.size(); from += TOGETHER) {
-      int to = Math.min(from + TOGETHER, lines.size());
+    for (int from = 0; from < lines.size(); from += BATCH_SIZE) {
+      int to = Math.min(from + BATCH_SIZE, lines.size());
       String done = from + " of " + lines.size() + " formulas";
       double share = (double) from / lines.size();
       List<Verdict> verdicts =
@@ -172,27 +196,21 @@ public record Rewrite(List<TextEdit> edits, JsonObject report, Optional<String> 
             .ifPresent(value -> edits.add(Edits.formula(number, formula, value)));
       }
     }
-    JsonObject report = status("solved");
-    report.addProperty("formulas", lines.size());
-    report.addProperty("solved", edits.size());
-    return new Rewrite(edits, report, Optional.empty());
+    return new SolvedDocument(edits, lines.size());
   }
 
-  private static Rewrite failed(Outcome outcome) {
-    JsonObject report = status(outcome.status());
-    report.addProperty("message", Failures.explain(outcome));
-    return new Rewrite(List.of(), report, Optional.empty());
+  private static DocumentRewrite failed(Outcome outcome) {
+    return unchanged(
+        ProtocolJson.constant(RewriteStatus.class, outcome.status()), Failures.explain(outcome));
   }
 
-  private static Rewrite nothingToDo(Snapshot snapshot, int number) {
-    JsonObject report = status("nothing-to-do");
-    report.addProperty("message", NoFormula.explain(snapshot.document(), number));
-    return new Rewrite(List.of(), report, Optional.empty());
+  private static DocumentRewrite nothingToDo(DocumentSnapshot snapshot, int number) {
+    return unchanged(
+        RewriteStatus.NOTHING_TO_DO, NothingToRewrite.explain(snapshot.document(), number));
   }
 
-  private static JsonObject status(String status) {
-    JsonObject report = new JsonObject();
-    report.addProperty("status", status);
-    return report;
+  private static DocumentRewrite unchanged(RewriteStatus status, String message) {
+    return new DocumentRewrite(
+        List.of(), RewriteResult.unchanged(status, message), Optional.empty());
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
@@ -7,7 +7,9 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +29,7 @@ public final class DocumentSymbols {
 
   /** {@link DocumentSymbol}s, or {@link SymbolInformation} where the client knows no other. */
   public static List<?> symbols(
-      Snapshot snapshot, DocumentSymbolParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, DocumentSymbolParams params, Cancellation cancellation) {
     List<DocumentSymbol> symbols = nested(snapshot.document(), cancellation);
     return snapshot.client().nestedSymbols() ? symbols : flat(snapshot.document(), symbols);
   }
@@ -35,7 +37,7 @@ public final class DocumentSymbols {
   private static List<DocumentSymbol> nested(Document document, Cancellation cancellation) {
     List<DocumentSymbol> symbols = new ArrayList<>();
     int next = 0;
-    for (Section section : Section.of(document, cancellation)) {
+    for (CommentSection section : CommentSection.of(document, cancellation)) {
       symbols.addAll(formulas(document, next, section.start(), cancellation));
       next = section.end() + 1;
       if (section.hasFormulas()) {
@@ -47,7 +49,7 @@ public final class DocumentSymbols {
   }
 
   private static DocumentSymbol heading(
-      Document document, Section section, Cancellation cancellation) {
+      Document document, CommentSection section, Cancellation cancellation) {
     int named =
         IntStream.rangeClosed(section.start(), section.headEnd())
             .filter(number -> !title(document.line(number)).isEmpty())

@@ -1,10 +1,12 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +19,11 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Rewrites as edits of the text they were made for. */
-final class Edits {
+public final class Edits {
   private Edits() {}
 
   /** Edits of the snapshot's document at its version, for clients that can compare it. */
-  static WorkspaceEdit of(Snapshot snapshot, List<TextEdit> edits) {
+  public static WorkspaceEdit of(DocumentSnapshot snapshot, List<TextEdit> edits) {
     String uri = snapshot.document().uri();
     if (!snapshot.client().versionedEdits()) {
       return new WorkspaceEdit(Map.of(uri, edits));

@@ -1,6 +1,7 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.FoldingRange;
@@ -12,11 +13,11 @@ public final class FoldingRanges {
   private FoldingRanges() {}
 
   public static List<FoldingRange> ranges(
-      Snapshot snapshot, FoldingRangeRequestParams params, Cancellation cancellation) {
-    List<Section> sections = Section.of(snapshot.document(), cancellation);
+      DocumentSnapshot snapshot, FoldingRangeRequestParams params, Cancellation cancellation) {
+    List<CommentSection> sections = CommentSection.of(snapshot.document(), cancellation);
     Stream<FoldingRange> regions =
         sections.stream()
-            .filter(Section::hasFormulas)
+            .filter(CommentSection::hasFormulas)
             .map(section -> range(section.start(), section.end(), FoldingRangeKind.Region));
     Stream<FoldingRange> comments =
         sections.stream()

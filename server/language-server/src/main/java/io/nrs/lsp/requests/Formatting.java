@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
@@ -7,7 +7,9 @@ import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.DocumentFormattingParams;
@@ -22,13 +24,13 @@ public final class Formatting {
   private Formatting() {}
 
   public static List<TextEdit> document(
-      Snapshot snapshot, DocumentFormattingParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, DocumentFormattingParams params, Cancellation cancellation) {
     return edits(snapshot.document(), 0, snapshot.document().lineCount(), cancellation);
   }
 
   /** All lines that the range touches; one that it ends before is not. */
   public static List<TextEdit> range(
-      Snapshot snapshot, DocumentRangeFormattingParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, DocumentRangeFormattingParams params, Cancellation cancellation) {
     Document document = snapshot.document();
     Place start = Positions.place(document, params.getRange().getStart());
     Place end = Positions.place(document, params.getRange().getEnd());

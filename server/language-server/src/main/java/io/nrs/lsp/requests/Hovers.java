@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
@@ -10,14 +10,16 @@ import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.document.DocumentLine.Question;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.rewriting.Candidate;
-import io.nrs.rewriting.Evidence;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.Next;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.SelectionDetails;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.models.ModelException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,36 +32,37 @@ public final class Hovers {
   /** Longer parts are not solved for a hover. */
   private static final int LONGEST_PART = 2_000;
 
-  private static final int MOST_OUTPUTS = 6;
+  private static final int MAX_OUTPUTS = 6;
   private static final int WIDTH = 60;
 
   private Hovers() {}
 
   /** Nothing where there is no formula that the networks can read; LSP has null for it. */
-  public static Hover hover(Snapshot snapshot, HoverParams params, Cancellation cancellation) {
+  public static Hover hover(
+      DocumentSnapshot snapshot, HoverParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
     DocumentLine line = snapshot.document().line(place.line());
     Optional<Formula> formula = line.parsed().formula();
-    Optional<Question> question = line.question();
+    Optional<FormulaQuery> query = line.query();
     if (formula.isEmpty()
         || formula.get() instanceof Atom
-        || question.isEmpty()
+        || query.isEmpty()
         || place.character() < formula.get().span().start()
         || place.character() > formula.get().span().end()) {
       return null;
     }
-    Card card = new Card(snapshot.client().markdown());
+    MarkupWriter card = new MarkupWriter(snapshot.client().markdown());
     Formula part = part(formula.get(), place.character());
     try {
-      if (question.get().sound() && part != formula.get()) {
+      if (query.get().sound() && part != formula.get()) {
         part(card, snapshot, part, cancellation);
       }
-      next(card, snapshot, question.get());
-      if (question.get().sound()) {
+      next(card, snapshot, query.get());
+      if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
       }
     } catch (ModelException e) {
-      card.line("The networks cannot be asked: " + card.plain(e.getMessage()));
+      card.line("The networks are not available: " + card.plain(e.getMessage()));
     }
     Hover hover = new Hover(new MarkupContent(card.kind(), card.text()));
     hover.setRange(Positions.range(place.line(), part.span()));
@@ -68,7 +71,7 @@ public final class Hovers {
 
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
-    for (Formula inner : Parts.of(formula)) {
+    for (Formula inner : Subformulas.of(formula)) {
       boolean operation = inner instanceof ListOperation || inner instanceof BinaryOperation;
       if (operation && inner.span().contains(character)) {
         return part(inner, character);
@@ -77,7 +80,8 @@ public final class Hovers {
     return formula;
   }
 
-  private static void part(Card card, Snapshot snapshot, Formula part, Cancellation cancellation) {
+  private static void part(
+      MarkupWriter card, DocumentSnapshot snapshot, Formula part, Cancellation cancellation) {
     String text = Printer.print(part);
     if (text.length() <= LONGEST_PART) {
       Outcome outcome =
@@ -87,34 +91,37 @@ public final class Hovers {
       card.line(
           card.code(Text.shortened(text, WIDTH))
               + (outcome instanceof Outcome.Solved solved
-                  ? " → " + card.code(solved.value()) + ", " + Shown.percent(outcome.confidence())
+                  ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
                   : ": " + card.plain(Failures.explain(outcome))));
       card.rule();
     }
   }
 
-  private static void next(Card card, Snapshot snapshot, Question question) {
-    Next next = snapshot.inference().examine(snapshot.document().language(), question.formula());
-    Evidence evidence = next.evidence();
-    String window = window(snapshot, evidence, question.formula());
-    if (next instanceof Next.Rewrite rewrite) {
+  private static void next(MarkupWriter card, DocumentSnapshot snapshot, FormulaQuery query) {
+    NextStep next = snapshot.inference().examine(snapshot.document().language(), query.formula());
+    SelectionDetails evidence = next.evidence();
+    String window = window(snapshot, evidence, query.formula());
+    if (next instanceof NextStep.Rewrite rewrite) {
       Step step = rewrite.step();
       card.line(
           "%s %s → %s"
               .formatted(
                   card.strong("Next step"), card.code(step.leaf()), card.code(step.value())));
       outputs(card, evidence, Optional.of(step.leaf()));
+      card.rule();
       card.line(
-          "Solver confidence %s. %s".formatted(Shown.percent(evidence.solverConfidence()), window));
+          "Solver confidence %s. %s".formatted(Text.percent(evidence.solverConfidence()), window));
     } else {
-      String why = Failures.explain(((Next.End) next).outcome());
+      String why = Failures.explain(((NextStep.End) next).outcome());
       card.line("%s: %s".formatted(card.strong("No next step"), card.plain(why)));
       outputs(card, evidence, Optional.empty());
+      card.rule();
       card.line(window);
     }
   }
 
-  private static String window(Snapshot snapshot, Evidence evidence, String formula) {
+  private static String window(
+      DocumentSnapshot snapshot, SelectionDetails evidence, String formula) {
     String place =
         evidence.windowStart() == 0 && evidence.windowEnd() == formula.length()
             ? "the whole formula"
@@ -128,16 +135,17 @@ public final class Hovers {
   }
 
   /** What the Selector wrote for the window, the chosen leaf first. */
-  private static void outputs(Card card, Evidence evidence, Optional<String> chosen) {
+  private static void outputs(
+      MarkupWriter card, SelectionDetails evidence, Optional<String> chosen) {
     List<List<String>> rows =
         evidence.candidates().stream()
             .sorted(Comparator.comparing(candidate -> !isChosen(candidate, chosen)))
-            .limit(MOST_OUTPUTS)
+            .limit(MAX_OUTPUTS)
             .map(
                 candidate ->
                     List.of(
                         output(card, candidate, chosen),
-                        Shown.percent(candidate.confidence()),
+                        Text.percent(candidate.confidence()),
                         Text.agreement(candidate.agreement()),
                         "%d of %d".formatted(candidate.count(), evidence.outputs())))
             .toList();
@@ -146,7 +154,7 @@ public final class Hovers {
     }
   }
 
-  private static String output(Card card, Candidate candidate, Optional<String> chosen) {
+  private static String output(MarkupWriter card, Candidate candidate, Optional<String> chosen) {
     String text = card.code(Text.shortened(candidate.leaf(), WIDTH));
     return isChosen(candidate, chosen) ? card.strong(text) : text;
   }
@@ -155,7 +163,7 @@ public final class Hovers {
     return chosen.equals(Optional.of(candidate.leaf()));
   }
 
-  private static Optional<String> value(Card card, Verdict verdict) {
+  private static Optional<String> value(MarkupWriter card, Verdict verdict) {
     return verdict
         .value()
         .map(
@@ -165,6 +173,6 @@ public final class Hovers {
                         card.strong("Value"),
                         card.code(value),
                         Text.count(verdict.steps(), "step"),
-                        Shown.percent(verdict.confidence())));
+                        Text.percent(verdict.confidence())));
   }
 }

@@ -1,10 +1,11 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class InlayHints {
   private InlayHints() {}
 
   public static List<InlayHint> hints(
-      Snapshot snapshot, InlayHintParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, InlayHintParams params, Cancellation cancellation) {
     List<InlayHint> hints = new ArrayList<>();
     if (!snapshot.settings().inlayHints()) {
       return hints;
@@ -46,7 +47,7 @@ public final class InlayHints {
               InlayHint hint =
                   new InlayHint(
                       after,
-                      Either.forLeft("→ " + value + "  " + Shown.percent(verdict.confidence())));
+                      Either.forLeft("→ " + value + "  " + Text.percent(verdict.confidence())));
               hint.setPaddingLeft(true);
               hint.setPaddingRight(true);
               hint.setTooltip(tooltip(verdict));
@@ -66,7 +67,7 @@ public final class InlayHints {
         + " → "
         + step.value()
         + " ("
-        + Shown.percent(step.confidence())
+        + Text.percent(step.confidence())
         + ")";
   }
 }

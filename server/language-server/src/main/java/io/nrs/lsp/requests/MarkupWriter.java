@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 import org.eclipse.lsp4j.MarkupKind;
 
 /** A small text with tables, in Markdown or for clients that show none. */
-public final class Card {
+public final class MarkupWriter {
   private final boolean markdown;
   private final StringBuilder text = new StringBuilder();
 
-  public Card(boolean markdown) {
+  public MarkupWriter(boolean markdown) {
     this.markdown = markdown;
   }
 

@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Malformed;
@@ -8,7 +8,9 @@ import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -21,13 +23,13 @@ import org.eclipse.lsp4j.SelectionRangeParams;
 /** What grows around a cursor: operand, operations, formula, line, document. */
 public final class SelectionRanges {
   /** JSON readers refuse deeper nesting: of the operations around a place, only the innermost. */
-  private static final int MOST_PARTS = 100;
+  private static final int MAX_PARTS = 100;
 
   private SelectionRanges() {}
 
   /** One for each position, in their order. */
   public static List<SelectionRange> ranges(
-      Snapshot snapshot, SelectionRangeParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, SelectionRangeParams params, Cancellation cancellation) {
     return params.getPositions().stream()
         .map(
             position -> {
@@ -99,7 +101,7 @@ public final class SelectionRanges {
     if (innermost instanceof Malformed) {
       inner.addAll(unread(line, innermost.span(), character, cancellation));
     }
-    while (inner.size() > MOST_PARTS) {
+    while (inner.size() > MAX_PARTS) {
       inner.removeFirst();
     }
     spans.addAll(inner);
@@ -126,7 +128,7 @@ public final class SelectionRanges {
   }
 
   private static Optional<Formula> part(Formula formula, int character) {
-    List<Formula> parts = Parts.of(formula);
+    List<Formula> parts = Subformulas.of(formula);
     Optional<Span> span = within(parts.stream().map(Formula::span).toList(), character);
     return parts.stream().filter(part -> span.equals(Optional.of(part.span()))).findFirst();
   }

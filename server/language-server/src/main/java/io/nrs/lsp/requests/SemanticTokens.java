@@ -1,9 +1,11 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
 import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -34,10 +36,10 @@ public final class SemanticTokens {
   public static final SemanticTokensLegend LEGEND = new SemanticTokensLegend(TYPES, List.of());
 
   /** A client may still hold an answer before the last when it cancelled some. */
-  private static final int MOST_ANSWERS = 3;
+  private static final int MAX_ANSWERS = 3;
 
   /** Integers of all remembered answers together, 32 MB. */
-  private static final int MOST_REMEMBERED = 8_000_000;
+  private static final int MAX_REMEMBERED = 8_000_000;
 
   private static final int PER_TOKEN = 5;
   private static final int NO_TYPE = -1;
@@ -49,7 +51,7 @@ public final class SemanticTokens {
 
   /** All of a document. */
   public org.eclipse.lsp4j.SemanticTokens full(
-      Snapshot snapshot, SemanticTokensParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, SemanticTokensParams params, Cancellation cancellation) {
     Document document = snapshot.document();
     int[] data = data(document, 0, document.lineCount(), cancellation);
     return new org.eclipse.lsp4j.SemanticTokens(remember(document.uri(), data), new Ints(data));
@@ -57,7 +59,7 @@ public final class SemanticTokens {
 
   /** What is different from an earlier answer, or all where that one is forgotten. */
   public Object delta(
-      Snapshot snapshot, SemanticTokensDeltaParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, SemanticTokensDeltaParams params, Cancellation cancellation) {
     Document document = snapshot.document();
     Optional<Answer> earlier = answer(document.uri(), params.getPreviousResultId());
     int[] data = data(document, 0, document.lineCount(), cancellation);
@@ -69,7 +71,7 @@ public final class SemanticTokens {
 
   /** Those of whole lines. */
   public org.eclipse.lsp4j.SemanticTokens range(
-      Snapshot snapshot, SemanticTokensRangeParams params, Cancellation cancellation) {
+      DocumentSnapshot snapshot, SemanticTokensRangeParams params, Cancellation cancellation) {
     Document document = snapshot.document();
     int from = Positions.place(document, params.getRange().getStart()).line();
     int to = Positions.place(document, params.getRange().getEnd()).line() + 1;
@@ -90,13 +92,13 @@ public final class SemanticTokens {
   private synchronized String remember(String uri, int[] data) {
     String id = String.valueOf(++count);
     answers.addLast(new Answer(id, uri, data));
-    if (answers.stream().filter(answer -> answer.uri().equals(uri)).count() > MOST_ANSWERS) {
+    if (answers.stream().filter(answer -> answer.uri().equals(uri)).count() > MAX_ANSWERS) {
       answers.stream()
           .filter(answer -> answer.uri().equals(uri))
           .findFirst()
           .ifPresent(answers::remove);
     }
-    while (answers.stream().mapToLong(answer -> answer.data().length).sum() > MOST_REMEMBERED) {
+    while (answers.stream().mapToLong(answer -> answer.data().length).sum() > MAX_REMEMBERED) {
       answers.removeFirst();
     }
     return id;

@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
@@ -6,8 +6,8 @@ import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
 /** The parts that formulas are made of. */
-public final class Parts {
-  private Parts() {}
+public final class Subformulas {
+  private Subformulas() {}
 
   /** The operands of an operation in their order; an atom has none. */
   public static List<Formula> of(Formula formula) {

@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** All steps from a formula to its value, for reading. */
-public final class Trace {
+public final class TraceDocument {
   /** The most steps that are shown, the first and the last half of them. */
-  static final int MOST = 1_000;
+  static final int MAX_STEPS = 1_000;
 
   /** Characters of a formula in a row. */
   static final int WIDTH = 100;
 
-  private Trace() {}
+  private TraceDocument() {}
 
   /**
    * A Markdown document.
@@ -27,7 +27,7 @@ public final class Trace {
    * @param outcome of that formula
    */
   public static String markdown(String place, String formula, Outcome outcome) {
-    Card card = new Card(true);
+    MarkupWriter card = new MarkupWriter(true);
     card.line("# Steps to the value");
     card.line(card.code(Text.shortened(formula, 10 * WIDTH)) + " in " + place);
     List<Step> steps = outcome.steps();
@@ -40,23 +40,23 @@ public final class Trace {
     return card.text() + "\n";
   }
 
-  private static List<List<String>> rows(Card card, String formula, List<Step> steps) {
+  private static List<List<String>> rows(MarkupWriter card, String formula, List<Step> steps) {
     List<List<String>> rows = new ArrayList<>();
     StringBuilder text = new StringBuilder(formula);
-    int left = Math.max(0, steps.size() - MOST);
+    int left = Math.max(0, steps.size() - MAX_STEPS);
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
       int after = step.offset() + step.leaf().length();
-      if (i < MOST / 2 || i >= MOST / 2 + left) {
+      if (i < MAX_STEPS / 2 || i >= MAX_STEPS / 2 + left) {
         rows.add(
             List.of(
                 String.valueOf(i + 1),
                 marked(card, text, step.offset(), after),
                 card.code(step.leaf()) + " → " + card.code(step.value()),
-                Shown.percent(step.confidence()),
+                Text.percent(step.confidence()),
                 Text.agreement(step.agreement()),
                 String.valueOf(step.outputs())));
-      } else if (i == MOST / 2) {
+      } else if (i == MAX_STEPS / 2) {
         rows.add(List.of("…", Text.count(left, "step") + " in between: not shown", "", "", "", ""));
       }
       text.replace(step.offset(), after, step.value());
@@ -65,7 +65,7 @@ public final class Trace {
   }
 
   /** The formula with its leaf standing out; of a long one what is around the leaf. */
-  private static String marked(Card card, CharSequence formula, int from, int to) {
+  private static String marked(MarkupWriter card, CharSequence formula, int from, int to) {
     int free = Math.max(0, WIDTH - (to - from));
     int behind = formula.length() - to;
     int before = Math.min(from, Math.max(free / 2, free - behind));
@@ -77,7 +77,7 @@ public final class Trace {
         + (tail.isEmpty() ? "" : card.code(tail));
   }
 
-  private static void end(Card card, Outcome outcome) {
+  private static void end(MarkupWriter card, Outcome outcome) {
     Verdict verdict = Verdict.of(outcome);
     verdict
         .value()
@@ -113,9 +113,10 @@ public final class Trace {
                             number(outcome.steps(), step),
                             card.code(step.leaf()),
                             card.code(step.value()),
-                            Shown.percent(step.confidence()))));
+                            Text.percent(step.confidence()))));
   }
 
+  @SuppressWarnings("ReferenceEquality")
   private static int number(List<Step> steps, Step step) {
     return IntStream.range(0, steps.size()).filter(i -> steps.get(i) == step).findFirst().orElse(-1)
         + 1;

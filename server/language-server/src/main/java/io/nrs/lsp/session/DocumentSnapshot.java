@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.checking.Verdict;
@@ -6,22 +6,22 @@ import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.inference.Inference;
-import io.nrs.lsp.inference.Verdicts.Knowledge;
+import io.nrs.lsp.inference.VerdictCache.Knowledge;
 import java.util.Optional;
 
-/** All that a request about a document is answered from: nothing in it changes meanwhile. */
-public record Snapshot(
+/** Everything that a request about a document needs. It does not change during the request. */
+public record DocumentSnapshot(
     Document document, Settings settings, ClientFeatures client, Inference inference) {
 
   /** The same with settings that have become known. */
-  public Snapshot with(Settings known) {
-    return new Snapshot(document, known, client, inference);
+  public DocumentSnapshot with(Settings known) {
+    return new DocumentSnapshot(document, known, client, inference);
   }
 
   /** What is known already of a line's formula, without asking the networks. */
   public Optional<Verdict> verdict(DocumentLine line) {
-    return line.question()
-        .map(question -> inference.known(document.language(), question.formula()))
+    return line.query()
+        .map(query -> inference.known(document.language(), query.formula()))
         .flatMap(Knowledge::verdict);
   }
 }

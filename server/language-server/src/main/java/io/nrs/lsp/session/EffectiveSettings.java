@@ -1,4 +1,4 @@
-package io.nrs.lsp;
+package io.nrs.lsp.session;
 
 import com.google.gson.JsonElement;
 import io.nrs.checking.Settings;
@@ -10,18 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the settings are now: the defaults, changed by the client's, changed by those of the first
- * workspace folder. What a folder that is not trusted says does not count, nor which networks are
- * to be used where it may not decide that.
+ * The settings in effect: the defaults, then the client's, then those of the first workspace folder
+ * if the user trusts it. Its models folder counts only if the workspace may bring models.
  */
-record Configuration(Settings settings, List<String> complaints) {
+public record EffectiveSettings(Settings settings, List<String> complaints) {
 
   /**
    * Reads settings.
    *
    * @param client what the client says, the more general first
    */
-  static Configuration read(List<JsonElement> client, Workspace workspace) {
+  public static EffectiveSettings read(List<JsonElement> client, Workspace workspace) {
     Settings settings = Settings.defaults();
     List<String> complaints = new ArrayList<>();
     Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
@@ -38,6 +37,6 @@ record Configuration(Settings settings, List<String> complaints) {
               : reading.settings().withModels(settings.models());
       reading.problems().stream().map(SettingsProblem::line).forEach(complaints::add);
     }
-    return new Configuration(settings, List.copyOf(complaints));
+    return new EffectiveSettings(settings, List.copyOf(complaints));
   }
 }

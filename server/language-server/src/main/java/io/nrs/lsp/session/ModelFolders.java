@@ -1,4 +1,4 @@
-package io.nrs.lsp;
+package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
@@ -22,7 +22,7 @@ public record ModelFolders(Path standard) {
   }
 
   /** The settings with the models folder that is used for a language. */
-  Settings located(Language language, Settings settings, Workspace workspace) {
+  public Settings located(Language language, Settings settings, Workspace workspace) {
     if (settings.models().isPresent()) {
       return settings;
     }
@@ -39,7 +39,7 @@ public record ModelFolders(Path standard) {
     return Files.isDirectory(folder.resolve(language.id()));
   }
 
-  /** Where a model that was trained in a workspace is put: never outside of it. */
+  /** Where a model that was trained in a workspace goes; never outside of it. */
   public static Path target(Path root, Settings settings) {
     return settings
         .models()
@@ -47,7 +47,7 @@ public record ModelFolders(Path standard) {
         .orElse(root.resolve(OF_WORKSPACE));
   }
 
-  /** Where a model is kept that another one took the place of. */
+  /** Where a replaced model is kept. */
   public static Path previous(Path root, String name) {
     return root.resolve(".nrs").resolve("previous").resolve(name);
   }

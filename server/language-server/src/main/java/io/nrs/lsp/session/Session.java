@@ -1,13 +1,12 @@
-package io.nrs.lsp;
+package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.lsp.client.Client;
+import io.nrs.lsp.client.ClientConnection;
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.client.Remote;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.feature.Snapshot;
 import io.nrs.lsp.inference.Inference;
-import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.transport.ErrorResponses;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -26,10 +25,10 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * the settings and what was trained in the workspace; everybody else reads, or takes a snapshot.
  */
 public final class Session {
-  /** Editors that collect changes tell them well within this. */
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  /** Editors that batch changes send them within this time. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-  private final Remote remote;
+  private final ClientConnection remote;
   private final Inference inference;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
   private final CompletableFuture<Void> configured = new CompletableFuture<>();
@@ -44,55 +43,56 @@ public final class Session {
     SHUT_DOWN
   }
 
-  Session(Remote remote, Inference inference) {
+  public Session(ClientConnection remote, Inference inference) {
     this.remote = remote;
     this.inference = inference;
     this.client = new Client(remote, ClientFeatures.none());
   }
 
-  void start(ClientFeatures features, Workspace folders) {
+  public void start(ClientFeatures features, Workspace folders) {
     state = State.RUNNING;
     client = new Client(remote, features);
     workspace = folders;
   }
 
-  void shutDown() {
+  public void shutDown() {
     state = State.SHUT_DOWN;
   }
 
-  boolean isShutDown() {
+  public boolean isShutDown() {
     return state == State.SHUT_DOWN;
   }
 
   /** Why a request cannot be served now (LSP 3.17, "Server lifecycle"). */
-  Optional<ResponseErrorException> refusal(String method) {
+  public Optional<ResponseErrorException> refusal(String method) {
     if (state == State.SHUT_DOWN) {
       return Optional.of(
-          Answers.error(ResponseErrorCode.InvalidRequest, "the server was shut down"));
+          ErrorResponses.error(ResponseErrorCode.InvalidRequest, "the server was shut down"));
     }
     boolean first = method.equals("initialize");
     if (state == State.NEW && !first) {
       return Optional.of(
-          Answers.error(
+          ErrorResponses.error(
               ResponseErrorCode.ServerNotInitialized, "the first request must be initialize"));
     }
     return state == State.RUNNING && first
         ? Optional.of(
-            Answers.error(ResponseErrorCode.InvalidRequest, "initialize was requested before"))
+            ErrorResponses.error(
+                ResponseErrorCode.InvalidRequest, "initialize was requested before"))
         : Optional.empty();
   }
 
-  /** Whether a notification means anything now. */
-  boolean hears(String method) {
+  /** Whether a notification is accepted now. */
+  public boolean hears(String method) {
     return state == State.RUNNING || method.equals("exit");
   }
 
   /** Done when the client's settings are known, or did not come in time. */
-  CompletableFuture<Void> configured() {
+  public CompletableFuture<Void> configured() {
     return configured;
   }
 
-  void use(Settings other) {
+  public void use(Settings other) {
     settings = other;
   }
 
@@ -112,20 +112,20 @@ public final class Session {
     return workspace;
   }
 
-  synchronized void change(UnaryOperator<Workspace> change) {
+  public synchronized void change(UnaryOperator<Workspace> change) {
     workspace = change.apply(workspace);
   }
 
-  void put(Document document) {
+  public void put(Document document) {
     synchronized (documents) {
       documents.put(document.uri(), document);
       documents.notifyAll();
     }
   }
 
-  /** Waits until the client has told that a document is another one now, but not for ever. */
+  /** Waits, with a limit, until the client has sent a new version of a document. */
   public void awaitChange(Document from) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + TIMEOUT.toNanos();
     synchronized (documents) {
       try {
         while (documents.get(from.uri()) == from) {
@@ -141,7 +141,7 @@ public final class Session {
     }
   }
 
-  Optional<Document> remove(String uri) {
+  public Optional<Document> remove(String uri) {
     synchronized (documents) {
       documents.notifyAll();
       return Optional.ofNullable(documents.remove(uri));
@@ -157,19 +157,19 @@ public final class Session {
     return Optional.ofNullable(documents.get(uri));
   }
 
-  public Optional<Snapshot> snapshot(String uri) {
+  public Optional<DocumentSnapshot> snapshot(String uri) {
     return document(uri)
-        .map(document -> new Snapshot(document, settings, client.features(), inference));
+        .map(document -> new DocumentSnapshot(document, settings, client.features(), inference));
   }
 
-  /** An answer that was computed from another text than the present one is of no use. */
-  public void mustBeCurrent(Document document) {
+  /** Refuses an answer that was computed from an older version of the document. */
+  public void requireCurrent(Document document) {
     if (documents.get(document.uri()) != document) {
-      throw Answers.superseded();
+      throw ErrorResponses.contentModified();
     }
   }
 
-  /** Something went wrong that should not: for the client's log, in a line. */
+  /** Logs an unexpected error in the client's log, in one line. */
   public void log(Throwable failure) {
     if (failure instanceof ResponseErrorException) {
       return;

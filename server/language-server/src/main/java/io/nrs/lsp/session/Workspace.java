@@ -1,4 +1,4 @@
-package io.nrs.lsp;
+package io.nrs.lsp.session;
 
 import io.nrs.grammar.Language;
 import java.net.URI;
@@ -34,7 +34,7 @@ public record Workspace(
   }
 
   @SuppressWarnings("deprecation") // older clients know nothing but the root
-  static Workspace of(InitializeParams params, boolean trusted, boolean models) {
+  public static Workspace of(InitializeParams params, boolean trusted, boolean models) {
     List<Path> folders = new ArrayList<>();
     if (params.getWorkspaceFolders() != null) {
       params.getWorkspaceFolders().stream()
@@ -48,7 +48,7 @@ public record Workspace(
     return new Workspace(folders, trusted, models, Map.of());
   }
 
-  Workspace with(WorkspaceFoldersChangeEvent event) {
+  public Workspace with(WorkspaceFoldersChangeEvent event) {
     List<Path> changed = new ArrayList<>(folders);
     changed.removeAll(paths(event.getRemoved()));
     paths(event.getAdded()).stream()
@@ -64,15 +64,15 @@ public record Workspace(
     return new Workspace(changed, trusted, models, kept);
   }
 
-  Workspace trusted(boolean now) {
+  public Workspace trusted(boolean now) {
     return new Workspace(folders, now, models, trained);
   }
 
-  Workspace models(boolean now) {
+  public Workspace models(boolean now) {
     return new Workspace(folders, trusted, now, trained);
   }
 
-  Workspace trained(Language language, Path folder) {
+  public Workspace trained(Language language, Path folder) {
     Map<Language, Path> more = new EnumMap<>(Language.class);
     more.putAll(trained);
     more.put(language, folder);

@@ -1,9 +1,9 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import com.google.gson.JsonObject;
-import io.nrs.checking.EditorWords;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.training.EventProcess;
+import io.nrs.checking.EditorMessages;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.training.CommandProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,10 +14,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** A command line at work for the server, which tells on the thread that waits for its end. */
-final class Child {
-  private static final long LOOKS_EVERY_MS = 50;
+final class CommandLineProcess {
+  private static final long POLL_INTERVAL_MS = 50;
 
-  private final EventProcess process;
+  private final CommandProcess process;
   private final BlockingQueue<JsonObject> events = new LinkedBlockingQueue<>();
 
   /**
@@ -32,16 +32,16 @@ final class Child {
     String message() {
       return complaint.isEmpty()
           ? "the process ended with code " + code
-          : EditorWords.of(complaint);
+          : EditorMessages.of(complaint);
     }
   }
 
-  private Child(List<String> command, Path folder) throws IOException {
-    this.process = EventProcess.start(command, folder, events::add);
+  private CommandLineProcess(List<String> command, Path folder) throws IOException {
+    this.process = CommandProcess.start(command, folder, events::add);
   }
 
-  static Child start(List<String> command, Path folder) throws IOException {
-    return new Child(command, folder);
+  static CommandLineProcess start(List<String> command, Path folder) throws IOException {
+    return new CommandLineProcess(command, folder);
   }
 
   /**
@@ -53,16 +53,16 @@ final class Child {
     try {
       boolean ended = false;
       while (!ended || !events.isEmpty()) {
-        if (cancellation.isWished() || process.isAsked()) {
+        if (cancellation.isRequested() || process.isStopping()) {
           stop();
         }
-        JsonObject event = events.poll(ended ? 0 : LOOKS_EVERY_MS, TimeUnit.MILLISECONDS);
+        JsonObject event = events.poll(ended ? 0 : POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
         if (event != null) {
           listener.accept(event);
         }
         ended = ended || process.hasEnded();
       }
-      return new Exit(process.code(), process.isAsked(), process.complaint());
+      return new Exit(process.exitCode(), process.isStopping(), process.errorMessage());
     } catch (InterruptedException e) {
       stop();
       Thread.currentThread().interrupt();

@@ -1,12 +1,14 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
-import io.nrs.lsp.Workspace;
-import io.nrs.lsp.child.Child.Exit;
-import io.nrs.lsp.client.Progress;
-import io.nrs.lsp.command.CommandContext;
-import io.nrs.lsp.rpc.Answers;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.commands.CommandContext;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.json.ProtocolException;
+import io.nrs.protocol.json.ProtocolJson;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -18,20 +20,21 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.eclipse.lsp4j.MessageType;
 
 /** Command lines at work for the server. None is left when it ends. */
-public final class Children implements AutoCloseable {
+public final class CommandLineProcesses implements AutoCloseable {
   /** So long all of them together may take to write their checkpoints when the server ends. */
-  private static final long FAREWELL = TimeUnit.MILLISECONDS.toNanos(1_500);
+  private static final long SHUTDOWN_TIMEOUT = TimeUnit.MILLISECONDS.toNanos(1_500);
 
   private final List<String> commandLine;
-  private final Set<Child> running = new HashSet<>();
+  private final Set<CommandLineProcess> running = new HashSet<>();
   private boolean closed;
 
   /**
    * @param commandLine how the command line is started, without its arguments
    */
-  public Children(List<String> commandLine) {
+  public CommandLineProcesses(List<String> commandLine) {
     this.commandLine = List.copyOf(commandLine);
   }
 
@@ -50,11 +53,13 @@ public final class Children implements AutoCloseable {
         chosen(given, context.session().workspace())
             .orElseThrow(
                 () ->
-                    Answers.failed(
-                        "there is no workspace folder: open the one that the results are to be in"));
+                    ErrorResponses.requestFailed(
+                        "there is no workspace folder: open the one that the results are to be"
+                            + " in"));
     if (!context.session().workspace().trusted()) {
-      throw Answers.failed(
-          "the workspace is not trusted, and its settings would decide what is run: trust it first");
+      throw ErrorResponses.requestFailed(
+          "the workspace is not trusted, and its settings would decide what is run: trust it"
+              + " first");
     }
     return root;
   }
@@ -72,7 +77,7 @@ public final class Children implements AutoCloseable {
         .findFirst()
         .orElseThrow(
             () ->
-                Answers.invalid(
+                ErrorResponses.invalidParams(
                     "folder must be one of the workspace folders, not " + Text.oneLine(given)));
   }
 
@@ -81,7 +86,7 @@ public final class Children implements AutoCloseable {
     try {
       return folder.resolve(given);
     } catch (InvalidPathException e) {
-      throw Answers.invalid("a path is expected, not " + Text.oneLine(given));
+      throw ErrorResponses.invalidParams("a path is expected, not " + Text.oneLine(given));
     }
   }
 
@@ -90,20 +95,24 @@ public final class Children implements AutoCloseable {
    *
    * @param arguments what to run
    * @param progress shows itself at once
-   * @param listener is told what the command line tells
+   * @param events the union of its events; others, of a newer program, are passed over
+   * @param listener is given each event
    */
-  Exit run(
+  <E> Exit run(
       List<String> arguments,
       Path folder,
       CommandContext context,
-      Progress progress,
-      Consumer<JsonObject> listener) {
+      WorkDoneProgress progress,
+      Class<E> events,
+      Consumer<E> listener) {
     context.cancellation().check();
-    Child child = start(arguments, folder);
+    CommandLineProcess child = start(arguments, folder);
     progress.onCancel(child::stop);
-    progress.atOnce();
+    progress.showNow();
     try {
-      return child.await(listener, context.cancellation(progress));
+      return child.await(
+          event -> read(event, events, context).ifPresent(listener),
+          context.cancellation(progress));
     } finally {
       synchronized (running) {
         running.remove(child);
@@ -111,7 +120,19 @@ public final class Children implements AutoCloseable {
     }
   }
 
-  private Child start(List<String> arguments, Path folder) {
+  private static <E> Optional<E> read(JsonObject event, Class<E> events, CommandContext context) {
+    try {
+      return ProtocolJson.readIfKnown(event, events);
+    } catch (ProtocolException e) {
+      context
+          .session()
+          .client()
+          .log(MessageType.Warning, "nrs: an event was ignored: " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private CommandLineProcess start(List<String> arguments, Path folder) {
     List<String> command = new ArrayList<>(commandLine);
     command.addAll(arguments);
     command.addAll(List.of("--progress=json", "--stop-with-input"));
@@ -120,11 +141,11 @@ public final class Children implements AutoCloseable {
         throw new CancellationException();
       }
       try {
-        Child child = Child.start(command, folder);
+        CommandLineProcess child = CommandLineProcess.start(command, folder);
         running.add(child);
         return child;
       } catch (IOException e) {
-        throw Answers.failed(
+        throw ErrorResponses.requestFailed(
             "the command line cannot be started in %s: %s".formatted(folder, e.getMessage()));
       }
     }
@@ -132,21 +153,21 @@ public final class Children implements AutoCloseable {
 
   @Override
   public void close() {
-    List<Child> left;
+    List<CommandLineProcess> left;
     synchronized (running) {
       closed = true;
       left = List.copyOf(running);
     }
-    left.forEach(Child::stop);
-    long until = System.nanoTime() + FAREWELL;
+    left.forEach(CommandLineProcess::stop);
+    long until = System.nanoTime() + SHUTDOWN_TIMEOUT;
     try {
-      for (Child child : left) {
+      for (CommandLineProcess child : left) {
         if (!child.endsBefore(until)) {
           child.kill();
         }
       }
     } catch (InterruptedException e) {
-      left.forEach(Child::kill);
+      left.forEach(CommandLineProcess::kill);
       Thread.currentThread().interrupt();
     }
   }

@@ -1,13 +1,13 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import io.nrs.lsp.ModelFolders;
-import io.nrs.lsp.Workspace;
-import io.nrs.lsp.rpc.Answers;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
+import io.nrs.lsp.session.ModelFolders;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,13 +22,18 @@ import java.util.Optional;
  * @param root of the workspace
  */
 record TrainedModel(
-    Language language, Module module, ModelStore run, Path present, Path target, Path root) {
+    Language language,
+    TrainableModule module,
+    ModelStore run,
+    Path present,
+    Path target,
+    Path root) {
 
-  private static final List<Module> ALL = Module.OF_SYSTEM;
+  private static final List<TrainableModule> ALL = TrainableModule.OF_SYSTEM;
 
   static TrainedModel of(
       Language language,
-      Module module,
+      TrainableModule module,
       Path run,
       ModelFolders folders,
       Settings settings,
@@ -85,14 +90,15 @@ record TrainedModel(
       installed.take(run, language, module);
       return kept;
     } catch (IOException e) {
-      throw Answers.failed(
+      throw ErrorResponses.requestFailed(
           "the model is trained and in %s, but %s cannot be written (%s): correct its rights or free the disk, then train with resume, which takes a moment"
               .formatted(run.folder(), target, e.getMessage()));
     }
   }
 
   /** Keeps both networks that are there where one of these is. */
-  private Optional<Path> keep(ModelStore installed, List<Module> replaced) throws IOException {
+  private Optional<Path> keep(ModelStore installed, List<TrainableModule> replaced)
+      throws IOException {
     Optional<String> sum =
         replaced.stream()
             .map(each -> installed.weightsSum(language, each))
@@ -108,8 +114,9 @@ record TrainedModel(
     return Optional.of(folder);
   }
 
-  private void takeAll(ModelStore to, ModelStore from, List<Module> modules) throws IOException {
-    for (Module each : modules) {
+  private void takeAll(ModelStore to, ModelStore from, List<TrainableModule> modules)
+      throws IOException {
+    for (TrainableModule each : modules) {
       try {
         to.take(from, language, each);
       } catch (ModelException e) {

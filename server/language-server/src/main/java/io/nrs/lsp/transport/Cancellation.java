@@ -1,15 +1,15 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
 import java.util.concurrent.CancellationException;
 
 /** Whether the client still wants an answer. */
 @FunctionalInterface
 public interface Cancellation {
-  boolean isWished();
+  boolean isRequested();
 
   /** Ends the work where nobody waits for it. */
   default void check() {
-    if (isWished()) {
+    if (isRequested()) {
       throw new CancellationException();
     }
   }

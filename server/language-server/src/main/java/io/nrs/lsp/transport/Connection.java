@@ -1,5 +1,6 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
+import io.nrs.protocol.json.ProtocolJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,9 +20,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** JSON-RPC with a client over two streams. What fails is answered in words, without traces. */
 public final class Connection implements AutoCloseable {
-  private final Outbox outbox;
+  private final MessageWriter outbox;
   private final RemoteEndpoint endpoint;
-  private final Inbox inbox;
+  private final MessageReader inbox;
 
   /**
    * @param methods all methods of both sides, by name
@@ -29,12 +30,12 @@ public final class Connection implements AutoCloseable {
    */
   public Connection(
       InputStream input, OutputStream output, Map<String, JsonRpcMethod> methods, Endpoint local) {
-    MessageJsonHandler json = new MessageJsonHandler(methods);
-    this.outbox = new Outbox(new StreamMessageConsumer(output, json));
+    MessageJsonHandler json = new MessageJsonHandler(methods, ProtocolJson::configure);
+    this.outbox = new MessageWriter(new StreamMessageConsumer(output, json));
     this.endpoint = new RemoteEndpoint(outbox, local, Connection::error);
     json.setMethodProvider(endpoint);
     endpoint.setJsonHandler(json);
-    this.inbox = new Inbox(input, json, outbox);
+    this.inbox = new MessageReader(input, json, outbox);
   }
 
   /** Reads until the input ends. */

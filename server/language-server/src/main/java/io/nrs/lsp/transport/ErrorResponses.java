@@ -1,25 +1,25 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** Errors that are answers: thrown by handlers, sent to the client with their message. */
-public final class Answers {
-  private Answers() {}
+public final class ErrorResponses {
+  private ErrorResponses() {}
 
   /** The parameters are wrong; the message says what is expected. */
-  public static ResponseErrorException invalid(String message) {
+  public static ResponseErrorException invalidParams(String message) {
     return error(ResponseErrorCode.InvalidParams, message);
   }
 
   /** The request was right and could not be fulfilled. */
-  public static ResponseErrorException failed(String message) {
+  public static ResponseErrorException requestFailed(String message) {
     return error(ResponseErrorCode.RequestFailed, message);
   }
 
   /** The text is another one by now. */
-  public static ResponseErrorException superseded() {
+  public static ResponseErrorException contentModified() {
     return error(ResponseErrorCode.ContentModified, "the document has changed meanwhile");
   }
 

@@ -1,4 +1,4 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -25,10 +25,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 /**
- * Reads messages in the framing of the base protocol (LSP 3.17, "Base Protocol"). A broken body is
- * answered and skipped by its length: LSP4J's own reader loses its place behind one.
+ * Reads messages in the framing of the base protocol (LSP 3.17, "Base Protocol"). Every request is
+ * answered under its own id, whatever its body holds.
+ *
+ * <p>{@code StreamMessageProducer} of LSP4J 1.0.0 does not do that, even with an issue handler:
+ * where an adapter rejects a parameter, or an id is no integer, it reports an exception without the
+ * id. {@code HostileClientTest} then waits for dozens of answers that never come.
  */
-final class Inbox {
+final class MessageReader {
   /** More than the largest document; a larger length is a broken header. */
   private static final int MAX_LENGTH = 1 << 30;
 
@@ -40,13 +44,13 @@ final class Inbox {
   private final MessageConsumer answers;
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
 
-  Inbox(InputStream input, MessageJsonHandler json, MessageConsumer answers) {
+  MessageReader(InputStream input, MessageJsonHandler json, MessageConsumer answers) {
     this.input = input;
     this.json = json;
     this.answers = answers;
   }
 
-  /** Hands messages over until the input ends. */
+  /** Passes messages on until the input ends. */
   void listen(MessageConsumer consumer) throws IOException {
     for (int length = nextLength(); length >= 0; length = nextLength()) {
       byte[] body = input.readNBytes(length);
@@ -103,21 +107,21 @@ final class Inbox {
       }
       allowNullSettings(message);
       if (!(message instanceof ResponseMessage) && !validator.isValid(message)) {
-        refuse(body, "the parameters lack something that the protocol requires");
+        refuse(body, "the parameters lack a field that the protocol requires");
         return;
       }
     } catch (MessageIssueException | JsonParseException | IllegalStateException e) {
-      refuse(body, "the message is not as the protocol has it");
+      refuse(body, "the message does not follow the protocol");
       return;
     } catch (RuntimeException | StackOverflowError e) {
-      // Adapters of single types throw what they like at what they cannot read.
+      // Adapters of single types throw exceptions of many kinds.
       refuse(body, "the parameters cannot be read");
       return;
     }
     consumer.consume(message);
   }
 
-  /** VS Code tells that settings have changed with none (LSP 3.17, LSPAny); LSP4J wants some. */
+  /** VS Code sends changed settings as null (LSP 3.17, LSPAny), which LSP4J does not allow. */
   private static void allowNullSettings(Message message) {
     if (message instanceof NotificationMessage notification
         && notification.getParams() instanceof DidChangeConfigurationParams params
@@ -130,7 +134,7 @@ final class Inbox {
     JsonElement element;
     try {
       JsonReader reader = new JsonReader(new StringReader(body));
-      // Whoever asked deeper than messages go is told so by name.
+      // The id of a message that is nested too deep is still needed for the answer.
       reader.setNestingLimit(Integer.MAX_VALUE);
       element = JsonParser.parseReader(reader);
     } catch (JsonParseException e) {
@@ -152,7 +156,9 @@ final class Inbox {
   private static ResponseError error(JsonObject request, String why) {
     if (request.get("id") instanceof JsonPrimitive id && !isId(id)) {
       return new ResponseError(
-          ResponseErrorCode.InvalidRequest, "an id is a whole number of 32 bits, or a text", null);
+          ResponseErrorCode.InvalidRequest,
+          "an id must be an integer of 32 bits or a string",
+          null);
     }
     String method =
         request.get("method") instanceof JsonPrimitive name ? name.getAsString() : "the request";

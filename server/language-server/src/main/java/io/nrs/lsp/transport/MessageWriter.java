@@ -1,4 +1,4 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -12,11 +12,11 @@ import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
  * Writes messages on a thread of its own: whoever answers never waits for a client that is busy
  * writing itself.
  */
-final class Outbox implements MessageConsumer, AutoCloseable {
+final class MessageWriter implements MessageConsumer, AutoCloseable {
   /** Messages that may wait while somebody has more to tell. */
-  private static final int FEW = 4;
+  private static final int MAX_QUEUED = 4;
 
-  private static final long LOOKED_EVERY_MS = 20;
+  private static final long POLL_INTERVAL_MS = 20;
 
   private static final Message END = new NotificationMessage();
 
@@ -24,7 +24,7 @@ final class Outbox implements MessageConsumer, AutoCloseable {
   private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
   private final Thread writer = new Thread(this::write, "nrs-writer");
 
-  Outbox(MessageConsumer stream) {
+  MessageWriter(MessageConsumer stream) {
     this.stream = stream;
     writer.setDaemon(true);
     writer.start();
@@ -38,15 +38,16 @@ final class Outbox implements MessageConsumer, AutoCloseable {
   /** Waits until few messages are left, or nobody reads any more. */
   void awaitRoom(Runnable meanwhile) {
     try {
-      while (queue.size() > FEW && writer.isAlive()) {
+      while (queue.size() > MAX_QUEUED && writer.isAlive()) {
         meanwhile.run();
-        writer.join(LOOKED_EVERY_MS);
+        writer.join(POLL_INTERVAL_MS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
+  @SuppressWarnings("ReferenceEquality")
   private void write() {
     try {
       for (Message message = queue.take(); message != END; message = queue.take()) {

@@ -1,13 +1,13 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
+import io.nrs.fakes.FakeNetworks;
+import io.nrs.language.LanguageRules;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
-import io.nrs.rewriting.Next;
+import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.Step;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -25,7 +25,8 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
     return new Installation(
         (language, settings) ->
             StandInSource.networks(
-                options -> new Solving(StandInNetworks.exact(Task.of(language), options), this)),
+                options ->
+                    new Solving(FakeNetworks.exact(LanguageRules.of(language), options), this)),
         Path.of("models"),
         List.of("nrs"),
         "test");
@@ -33,22 +34,22 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
 
   private record Solving(Rewriter rewriter, Endless endless) implements Rewriter {
     @Override
-    public Outcome solve(String formula, Consumer<Step> observer, Runnable beforePiece) {
-      work(List.of(formula), beforePiece);
-      return rewriter.solve(formula, observer, beforePiece);
+    public Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled) {
+      work(List.of(formula), checkCancelled);
+      return rewriter.solve(formula, observer, checkCancelled);
     }
 
     @Override
-    public List<Outcome> solveAll(List<String> formulas, Runnable beforePiece) {
-      work(formulas, beforePiece);
-      return rewriter.solveAll(formulas, beforePiece);
+    public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
+      work(formulas, checkCancelled);
+      return rewriter.solveAll(formulas, checkCancelled);
     }
 
-    private void work(List<String> formulas, Runnable beforePiece) {
+    private void work(List<String> formulas, Runnable checkCancelled) {
       try {
         while (formulas.contains(FORMULA)) {
           endless.reached().countDown();
-          beforePiece.run();
+          checkCancelled.run();
           Thread.onSpinWait();
         }
       } catch (RuntimeException e) {
@@ -58,12 +59,12 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
     }
 
     @Override
-    public Next next(String formula) {
+    public NextStep next(String formula) {
       return rewriter.next(formula);
     }
 
     @Override
-    public Next examine(String formula) {
+    public NextStep examine(String formula) {
       return rewriter.examine(formula);
     }
   }

@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -133,7 +133,7 @@ class EvaluateWorkspaceTest {
       assertEquals(3, result.get("found").getAsInt());
       assertEquals(2, result.get("unreadable").getAsInt());
       String report = report(result);
-      assertTrue(report.contains("latin1.arith is not UTF-8, as byte 3 shows"), report);
+      assertTrue(report.contains("latin1.arith is not UTF-8 (byte 3)"), report);
       assertTrue(report.contains("large.arith is larger than 1 KiB"), report);
     }
   }

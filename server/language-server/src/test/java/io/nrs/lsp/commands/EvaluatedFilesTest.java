@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -209,11 +209,16 @@ class EvaluatedFilesTest {
           files(uri("a.txt")),
           "files must be formula files (.listops, .arith, .algebra), not " + uri("a.txt"));
       assertRefused(client, files("a\0.arith"), "files must be a URI or a path, not a\0.arith");
-      assertRefused(client, argument("{'files': 'a.arith'}"), "files must be a list of URIs");
-      assertRefused(client, argument("{'files': ['a.arith', 7]}"), "files must be a list of URIs");
+      assertRefused(
+          client,
+          argument("{'files': 'a.arith'}"),
+          "files must be a list of URIs or paths, not \"a.arith\"");
+      assertRefused(
+          client, argument("{'files': ['a.arith', 7]}"), "files[1] must be a string, not 7");
       assertRefused(
           client, argument("{'files': [], 'folder': '.'}"), "give folder or files, not both");
-      assertRefused(client, argument("{'report': 'no'}"), "report must be true or false");
+      assertRefused(
+          client, argument("{'report': 'no'}"), "report must be true or false, not \"no\"");
       assertEquals(1, evaluate(client, files("a.arith")).size());
     }
   }
@@ -263,7 +268,9 @@ class EvaluatedFilesTest {
       List<JsonObject> told = evaluate(client, files("a.arith", "b.arith", "gone.arith"));
       assertEquals(
           List.of(
-              "b.arith is no text, byte 2 is NUL", "gone.arith is not there", "models/arithmetic"),
+              "b.arith is not a text file: byte 2 is NUL",
+              "gone.arith is not there",
+              "models/arithmetic"),
           told.stream()
               .map(each -> each.get("message").getAsString())
               .map(message -> message.replaceAll("(NUL|there|arithmetic)[: ].*", "$1"))
@@ -282,7 +289,7 @@ class EvaluatedFilesTest {
 
   @Test
   void aLongFileIsToldInPieces() throws Exception {
-    int lines = 2 * EvaluatedFile.PIECE + 1;
+    int lines = 2 * EvaluatedFileSender.MAX_FORMULAS + 1;
     file("a.listops", "[MAX12]\n".repeat(lines));
     try (TestClient client = start(new StandInSource())) {
       List<JsonObject> told = evaluate(client);

@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -21,7 +21,7 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FormulasCommandTest {
+class ListFormulasTest {
   @TempDir private Path folder;
 
   private String file(String name, String text) throws IOException {
@@ -138,14 +138,17 @@ class FormulasCommandTest {
       assertRefused(
           client,
           uri("b.arith"),
-          folder.resolve("b.arith") + " is not UTF-8, as byte 2 shows: save it as UTF-8");
+          folder.resolve("b.arith") + " is not UTF-8 (byte 2): save it as UTF-8");
       assertRefused(
           client,
           uri("a.txt"),
           "nrs.formulas: uri must be that of a formula file (.listops, .arith, .algebra), not "
               + uri("a.txt"));
       assertRefused(client, "untitled:Untitled-1", "open the file first: untitled:Untitled-1");
-      assertRefused(client, new JsonObject(), "nrs.formulas: uri must be the URI of a document");
+      assertRefused(
+          client,
+          new JsonObject(),
+          "nrs.formulas: uri is missing; it must be the URI of a document");
       assertTrue(words(formulas(client, file("a.arith", ""))).isEmpty());
     }
   }

@@ -1,5 +1,6 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -7,6 +8,7 @@ import com.google.gson.JsonObject;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
 import io.nrs.lsp.TestClient;
+import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -19,16 +21,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FormulaCommandTest {
+class RewriteFormulaTest {
   private static final String URI = "file:///w/a.arith";
 
-  private static void check(String command, int line, String text, String after, String report)
+  private static void check(String command, int line, String text, Expect after, Expect report)
       throws Exception {
     try (TestClient client = TestClient.start(Clients.able())) {
       client.open(URI, "arithmetic", text);
       JsonObject done = client.execute(command, Clients.at(URI, line)).getAsJsonObject();
-      assertEquals(after, client.text(URI));
-      assertEquals(report.replace('\'', '"'), done.toString().replaceAll("\\.0(?=[,}])", ""));
+      after.check(client.text(URI));
+      report.check(done.toString().replaceAll("\\.0(?=[,}])", "").replace('"', '\''));
     }
   }
 
@@ -38,9 +40,14 @@ class FormulaCommandTest {
         "nrs.step",
         1,
         "# so\n( (1+2) * (3-5) )",
-        "# so\n( (1+2) * -2 )",
-        "{'status':'rewritten','leaf':'(3-5)','value':'-2','confidence':0.998,'agreement':1,"
-            + "'outputs':1,'applied':true}");
+        expect(
+            """
+            # so
+            ( (1+2) * -2 )\
+            """),
+        expect(
+            "{'status':'rewritten','leaf':'(3-5)','value':'-2','confidence':0.998,'agreement':1,"
+                + "'outputs':1,'applied':true}"));
   }
 
   @Test
@@ -49,27 +56,39 @@ class FormulaCommandTest {
         "nrs.step",
         0,
         "(1+98)",
-        "(1+98)",
-        "{'status':'corrupted-leaf','message':'the Selector chose what is no leaf: 98 (confidence"
-            + " 0.500, agreement 1.00)','applied':false}");
+        expect("(1+98)"),
+        expect(
+            "{'status':'corrupted-leaf','message':'the networks chose text that is not a leaf: 98 (confidence"
+                + " 0.500, agreement 1.00)','applied':false}"));
   }
 
   @Test
   void aLineWithNothingToRewrite() throws Exception {
     String text = "12\n# nothing\n(1+";
-    List<String> why =
-        List.of(
-            "what stands in line 1 is a value: there is nothing to rewrite",
-            "there is no formula in line 2",
-            "the formula in line 3 has an error: correct it first");
-    for (int line = 0; line < why.size(); line++) {
-      check(
-          "nrs.solve",
-          line,
-          text,
-          text,
-          "{'status':'nothing-to-do','message':'" + why.get(line) + "','applied':false}");
-    }
+    check(
+        "nrs.solve",
+        0,
+        text,
+        expect("12\n# nothing\n(1+"),
+        expect(
+            "{'status':'nothing-to-do','message':'the formula in line 1 is a value already',"
+                + "'applied':false}"));
+    check(
+        "nrs.solve",
+        1,
+        text,
+        expect("12\n# nothing\n(1+"),
+        expect(
+            "{'status':'nothing-to-do','message':'there is"
+                + " no formula in line 2','applied':false}"));
+    check(
+        "nrs.solve",
+        2,
+        text,
+        expect("12\n# nothing\n(1+"),
+        expect(
+            "{'status':'nothing-to-do','message':'the"
+                + " formula in line 3 has an error: correct it first','applied':false}"));
   }
 
   @Test
@@ -78,18 +97,28 @@ class FormulaCommandTest {
         "nrs.solve",
         0,
         "((1+2)*(3-5)) = 4",
-        "-6 = 4",
-        "{'status':'solved','value':'-6','steps':3,'confidence':0.998,'applied':true}");
+        expect("-6 = 4"),
+        expect("{'status':'solved','value':'-6','steps':3,'confidence':0.998,'applied':true}"));
   }
 
   @Test
   void expecting() throws Exception {
     check(
+        "nrs.writeExpectation",
+        0,
+        "(1+2) = 4",
+        expect("(1+2) = 3"),
+        expect("{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}"));
+  }
+
+  @Test
+  void theOlderNameOfACommandStays() throws Exception {
+    check(
         "nrs.expect",
         0,
         "(1+2) = 4",
-        "(1+2) = 3",
-        "{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}");
+        expect("(1+2) = 3"),
+        expect("{'status':'solved','value':'3','steps':1,'confidence':0.998,'applied':true}"));
   }
 
   @Test
@@ -98,15 +127,20 @@ class FormulaCommandTest {
         "nrs.solveAll",
         0,
         "(1+2)\n(1+98)\n(2*(1+2))",
-        "3\n(1+98)\n6",
-        "{'status':'solved','formulas':3,'solved':2,'applied':true}");
+        expect(
+            """
+            3
+            (1+98)
+            6\
+            """),
+        expect("{'status':'solved','formulas':3,'solved':2,'applied':true}"));
   }
 
   @ParameterizedTest
   @CsvSource({
     "nrs.step, 9, 'nrs.step: line must be a line of the document, which has 2'",
     "nrs.solve, 9, 'nrs.solve: line must be a line of the document, which has 2'",
-    "nrs.step, -1, 'nrs.step: line must be a line from 0, or a position'"
+    "nrs.step, -1, 'nrs.step: line must be a line from 0, or a position, not -1'"
   })
   void wrongLines(String command, int line, String message) throws Exception {
     try (TestClient client = TestClient.start(Clients.able())) {
@@ -163,11 +197,12 @@ class FormulaCommandTest {
           () -> client.execute("nrs.step", Clients.at(URI, 0)));
       ErrorAnswers.check(
           ResponseErrorCode.InvalidParams,
-          "nrs.step: uri must be the URI of a document",
+          "nrs.step: uri is missing; it must be the URI of a document",
           () -> client.execute("nrs.step"));
       String unknown =
           assertThrows(ResponseErrorException.class, () -> client.execute("nrs.fly")).getMessage();
-      assertEquals("there is no command nrs.fly; there are nrs.step", unknown.substring(0, 47));
+      assertEquals(
+          "there is no command nrs.fly; the commands are nrs.step,", unknown.substring(0, 55));
     }
   }
 }

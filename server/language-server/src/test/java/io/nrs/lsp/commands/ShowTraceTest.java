@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

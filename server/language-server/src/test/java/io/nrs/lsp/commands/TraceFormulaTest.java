@@ -1,4 +1,4 @@
-package io.nrs.lsp.command;
+package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TraceCommandTest {
+class TraceFormulaTest {
   private static final String URI = "file:///w/a%20b.arith";
 
   private static JsonObject trace(TestClient client, JsonObject argument) {
@@ -127,7 +127,7 @@ class TraceCommandTest {
     assertEquals("missing-leaf", result.get("status").getAsString());
     assertFalse(result.has("value"));
     assertTrue(
-        result.get("message").getAsString().startsWith("no output of the Selector occurs"),
+        result.get("message").getAsString().startsWith("the networks found no next step"),
         result.toString());
     assertTrue(result.get("remedy").getAsString().contains("nrs.outputs"), result.toString());
     assertEquals(List.of("((99-1)+3)"), texts("((99-1)+(1+2))", result));
@@ -181,7 +181,8 @@ class TraceCommandTest {
           "open the file first: file:///w/c.arith",
           message(client, Clients.at("file:///w/c.arith", 0)));
       assertEquals(
-          "nrs.trace: uri must be the URI of a document", message(client, new JsonObject()));
+          "nrs.trace: uri is missing; it must be the URI of a document",
+          message(client, new JsonObject()));
       assertTrue(
           message(client, Clients.at("file:///w/b.listops", 0))
               .startsWith("models/listops is missing; restore"));

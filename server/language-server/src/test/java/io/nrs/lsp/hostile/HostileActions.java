@@ -17,7 +17,7 @@ import java.util.Random;
 /** What a client should not do, in any order, and what it should, in between. */
 final class HostileActions implements HostileClient.ApplyEdit {
   /** Unanswered requests at which even this client waits. */
-  private static final int MOST_PENDING = 64;
+  private static final int MAX_PENDING = 64;
 
   private static final int KEPT = 40;
 
@@ -48,7 +48,6 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final List<JsonObject> offeredActions = new ArrayList<>();
   private final List<JsonObject> offeredCommands = new ArrayList<>();
   private final Map<String, String> resultIds = new LinkedHashMap<>();
-  private boolean settled;
 
   HostileActions(RawConnection connection, long seed) {
     this.random = new Random(seed);
@@ -112,7 +111,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
   void act() {
     client.receive();
     client.sometimesFlush();
-    client.awaitPending(MOST_PENDING);
+    client.awaitPending(MAX_PENDING);
     int kind = random.nextInt(100);
     if (kind < 8) {
       open(anyDocument());

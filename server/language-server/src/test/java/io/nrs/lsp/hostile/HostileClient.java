@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  * the server. Everything that a server must never send is an error at once.
  */
 final class HostileClient {
-  private static final long PATIENCE_SECONDS = 20;
+  private static final long TIMEOUT_SECONDS = 20;
 
   /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those of bugs. */
   private static final Set<Integer> SENSIBLE =
@@ -35,7 +35,8 @@ final class HostileClient {
 
   private static final Pattern JAVA_TEXT =
       Pattern.compile(
-          "\\b(java|javax|com|org|io)\\.[a-z]+\\.|\\b[A-Z]\\w+(Exception|Error)\\b|\\tat |\\bnull\\b");
+          "\\b(java|javax|com|org|io)\\.[a-z]+\\.|\\b[A-Z]\\w+(Exception|Error)\\b|\\tat"
+              + " |\\bnull\\b");
 
   /** What became of a request. */
   interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
@@ -178,7 +179,7 @@ final class HostileClient {
   }
 
   void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("did not come about: " + what + "; unanswered: " + unanswered());

@@ -7,14 +7,14 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.inference.NetworkSource;
-import io.nrs.rewriting.NeuralRewritingSystem;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
@@ -76,14 +76,11 @@ class HostileClientTest {
 
   /** Selectors that fail at some leaves; every value that is found is right. */
   private static NetworkSource.Networks open(Language language, Settings settings) {
-    Task task = Task.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     return StandInSource.networks(
         options ->
             new NeuralRewritingSystem(
-                task,
-                StandInNetworks.failingSelector(task),
-                StandInNetworks.solver(task),
-                options));
+                rules, FakeNetworks.failingSelector(rules), FakeNetworks.solver(rules), options));
   }
 
   /** A server and a connection to it. */
@@ -106,8 +103,8 @@ class HostileClientTest {
                     "test"));
         Future<Integer> run =
             Executors.newSingleThreadExecutor(
-                    task -> {
-                      Thread thread = new Thread(task, "test-server");
+                    rules -> {
+                      Thread thread = new Thread(rules, "test-server");
                       thread.setDaemon(true);
                       return thread;
                     })

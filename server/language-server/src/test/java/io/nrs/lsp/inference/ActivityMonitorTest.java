@@ -14,14 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is shown, in a time of the test's own. */
-class ActivityTest {
+class ActivityMonitorTest {
   private record Due(long at, Runnable action) {}
 
   private long now;
   private final PriorityQueue<Due> due = new PriorityQueue<>(Comparator.comparingLong(Due::at));
   private final List<String> told = new ArrayList<>();
-  private final Activity activity =
-      new Activity(
+  private final ActivityMonitor activity =
+      new ActivityMonitor(
           () -> now,
           (nanoseconds, action) -> due.add(new Due(now + nanoseconds, action)),
           busy -> told.add((busy ? "busy at " : "idle at ") + milliseconds()));

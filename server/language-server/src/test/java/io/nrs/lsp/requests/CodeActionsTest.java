@@ -1,5 +1,6 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +10,9 @@ import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.diagnostics.Diagnostics;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
@@ -63,16 +66,16 @@ class CodeActionsTest {
     return edit.getEdits().stream().map(Either::getLeft).toList();
   }
 
-  private static void check(Fixture fixture, String title, String expected) {
-    assertEquals(expected, fixture.after(edits(resolve(fixture, action(fixture, title)))));
+  private static void check(Fixture fixture, String title, Expect expected) {
+    expected.check(fixture.after(edits(resolve(fixture, action(fixture, title)))));
   }
 
-  private static void checkStep(Language language, String text, String expected) {
+  private static void checkStep(Language language, String text, Expect expected) {
     check(able(language, text), "Simplify next step", expected);
   }
 
-  private static void checkTitles(Fixture fixture, String... expected) {
-    assertEquals(List.of(expected), actions(fixture).stream().map(CodeAction::getTitle).toList());
+  private static void checkTitles(Fixture fixture, Expect expected) {
+    expected.check(actions(fixture).stream().map(CodeAction::getTitle));
   }
 
   @Test
@@ -80,15 +83,22 @@ class CodeActionsTest {
     checkStep(
         Language.ARITHMETIC,
         "# so\n  ( ( 1 + 2 ) * ( 3 | - 5 ) )  = 4 # why\n(1+1)",
-        "# so\n  ( ( 1 + 2 ) * -2 )  = 4 # why\n(1+1)");
-    checkStep(Language.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", "[MIN [SM 5 4] 3]");
-    checkStep(Language.LISTOPS, "[SM 7 6 4|]", "[SM 3 4]");
-    checkStep(Language.LISTOPS, "[ SM\t7   6  4|]", "[ SM\t3  4]");
-    checkStep(Language.LISTOPS, "[SM764|]", "[SM34]");
+        expect(
+            """
+            # so
+              ( ( 1 + 2 ) * -2 )  = 4 # why
+            (1+1)\
+            """));
+    checkStep(Language.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", expect("[MIN [SM 5 4] 3]"));
+    checkStep(Language.LISTOPS, "[SM 7 6 4|]", expect("[SM 3 4]"));
+    checkStep(Language.LISTOPS, "[ SM\t7   6  4|]", expect("[ SM\t3  4]"));
+    checkStep(Language.LISTOPS, "[SM764|]", expect("[SM34]"));
     checkStep(
-        Language.ALGEBRA, "( |(+45*x - 98*x) + (-34*x + 79*x) )", "( (+45*x - 98*x) + +45*x )");
-    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", "((+3*x-5*x)-+x)");
-    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", "((+3*x-5*x)--x)");
+        Language.ALGEBRA,
+        "( |(+45*x - 98*x) + (-34*x + 79*x) )",
+        expect("( (+45*x - 98*x) + +45*x )"));
+    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", expect("((+3*x-5*x)-+x)"));
+    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
   }
 
   @ParameterizedTest
@@ -121,8 +131,8 @@ class CodeActionsTest {
   void aClientThatAsksForFixesApartGetsNothingTwice() {
     ClientCapabilities apart = Clients.able();
     apart.setExperimental(Clients.knowing("nrsFixesApart").getExperimental());
-    Fixture fixture = Fixture.arithmetic("(1+2) = |4").with(apart).assessed();
-    checkTitles(fixture, "Update expectation");
+    Fixture fixture = Fixture.arithmetic("(1+2) = |4").with(apart).solved();
+    checkTitles(fixture, expect("Update expectation"));
     assertEquals(
         List.of("Simplify next step", "Solve formula", "Solve all in file"),
         actions(fixture, List.of(), null).stream()
@@ -135,7 +145,7 @@ class CodeActionsTest {
     check(
         able(Language.ARITHMETIC, "  ( (1+2)|*(3-5) ) = 4 # why"),
         "Solve formula",
-        "  -6 = 4 # why");
+        expect("  -6 = 4 # why"));
   }
 
   @Test
@@ -143,7 +153,15 @@ class CodeActionsTest {
     check(
         able(Language.ARITHMETIC, "(1+2) # a\n(1+99)\n(1+\n(1+98) = 3\n12\n|((1+2)*3) = 4\n"),
         "Solve all in file",
-        "3 # a\n(1+99)\n(1+\n(1+98) = 3\n12\n9 = 4\n");
+        expect(
+            """
+            3 # a
+            (1+99)
+            (1+
+            (1+98) = 3
+            12
+            9 = 4
+            """));
   }
 
   @Test
@@ -151,25 +169,33 @@ class CodeActionsTest {
     check(
         able(Language.ARITHMETIC, "  ( 1+|2 )  # why"),
         "Write the value as expectation",
-        "  ( 1+2 ) = 3  # why");
-    check(able(Language.ARITHMETIC, "(1+|2)"), "Write the value as expectation", "(1+2) = 3");
+        expect("  ( 1+2 ) = 3  # why"));
+    check(
+        able(Language.ARITHMETIC, "(1+|2)"), "Write the value as expectation", expect("(1+2) = 3"));
   }
 
   @Test
   void aWrongExpectationHasAQuickFix() {
-    Fixture fixture = able(Language.ARITHMETIC, "(1+1) = 3\n(1+2)| = 4 # why").assessed();
+    Fixture fixture = able(Language.ARITHMETIC, "(1+1) = 3\n(1+2)| = 4 # why").solved();
     CodeAction update = action(fixture, "Update expectation");
     assertEquals("quickfix", update.getKind());
     assertTrue(update.getIsPreferred());
     assertEquals(List.of(Diagnostics.of(fixture.snapshot()).get(1)), update.getDiagnostics());
-    check(fixture, "Update expectation", "(1+1) = 3\n(1+2) = 3 # why");
+    check(
+        fixture,
+        "Update expectation",
+        expect(
+            """
+            (1+1) = 3
+            (1+2) = 3 # why\
+            """));
   }
 
   @Test
   void aValueHasAQuickFixToo() {
-    Fixture fixture = able(Language.ARITHMETIC, "3 = |4").assessed();
-    checkTitles(fixture, "Update expectation");
-    check(fixture, "Update expectation", "3 = 3");
+    Fixture fixture = able(Language.ARITHMETIC, "3 = |4").solved();
+    checkTitles(fixture, expect("Update expectation"));
+    check(fixture, "Update expectation", expect("3 = 3"));
   }
 
   @Test
@@ -180,15 +206,22 @@ class CodeActionsTest {
                 "(2+96) = |5",
                 Clients.settings("{\"verify\": true}"),
                 Clients.able())
-            .assessed();
-    checkTitles(fixture, "Simplify next step", "Solve formula", "Solve all in file");
+            .solved();
+    checkTitles(
+        fixture,
+        expect(
+            """
+            Simplify next step
+            Solve formula
+            Solve all in file
+            """));
   }
 
   @Test
   void whatIsKnownToBeWrongIsNotWritten() {
     String text = "(2+96|)";
     Fixture unseen = able(Language.ARITHMETIC, text);
-    check(unseen, "Write the value as expectation", "(2+96) = 1");
+    check(unseen, "Write the value as expectation", expect("(2+96) = 1"));
     Fixture verified =
         Fixture.of(
             Language.ARITHMETIC, text, Clients.settings("{\"verify\": true}"), Clients.able());
@@ -198,24 +231,38 @@ class CodeActionsTest {
 
   @Test
   void thereAreAsManyAsMakeSense() {
-    checkTitles(able(Language.ARITHMETIC, "|# a\n12\n(1+"));
-    checkTitles(able(Language.ARITHMETIC, "|# a\n(1+2)"), "Solve all in file");
+    checkTitles(able(Language.ARITHMETIC, "|# a\n12\n(1+"), expect(""));
+    checkTitles(able(Language.ARITHMETIC, "|# a\n(1+2)"), expect("Solve all in file"));
     checkTitles(
         able(Language.ARITHMETIC, "# a\n(1|+2) = 3"),
-        "Simplify next step",
-        "Solve formula",
-        "Solve all in file");
+        expect(
+            """
+            Simplify next step
+            Solve formula
+            Solve all in file
+            """));
     checkTitles(
         able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
-        "Simplify next step",
-        "Solve formula",
-        "Write the value as expectation",
-        "Solve all in file");
+        expect(
+            """
+            Simplify next step
+            Solve formula
+            Write the value as expectation
+            Solve all in file
+            """));
   }
 
   @Test
   void ofASelectionTheFirstFormulaIsMeant() {
-    check(able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"), "Solve formula", "# a\n3\n(3+4)");
+    check(
+        able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
+        "Solve formula",
+        expect(
+            """
+            # a
+            3
+            (3+4)\
+            """));
   }
 
   @ParameterizedTest
@@ -240,14 +287,14 @@ class CodeActionsTest {
 
   @Test
   void whatIsKnownToFailIsDisabledWhereTheClientCanShowIt() {
-    Fixture fixture = able(Language.ARITHMETIC, "((1+99)|*(1+1))").assessed();
+    Fixture fixture = able(Language.ARITHMETIC, "((1+99)|*(1+1))").solved();
     assertNull(action(fixture, "Simplify next step").getDisabled());
     assertTrue(
         action(fixture, "Solve formula")
             .getDisabled()
             .getReason()
-            .startsWith("no output of the Selector occurs in the formula after 1 step"));
-    Fixture stuck = able(Language.ARITHMETIC, "(1|+99)").assessed();
+            .startsWith("the networks found no next step after 1 step"));
+    Fixture stuck = able(Language.ARITHMETIC, "(1|+99)").solved();
     assertTrue(action(stuck, "Simplify next step").getDisabled() != null);
     ClientCapabilities cannot = Clients.able();
     cannot.getTextDocument().getCodeAction().setDisabledSupport(false);
@@ -286,7 +333,7 @@ class CodeActionsTest {
   void clientsWithoutActionsGetCommandsAlone() {
     Fixture fixture = Fixture.arithmetic("(1|+2)");
     assertEquals(
-        List.of("nrs.step", "nrs.solve", "nrs.expect", "nrs.solveAll"),
+        List.of("nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.solveAll"),
         actions(fixture, List.of(), null).stream()
             .map(action -> action.getLeft().getCommand())
             .toList());
@@ -319,7 +366,7 @@ class CodeActionsTest {
     action.setData(JsonParser.parseString(data));
     ErrorAnswers.check(
         ResponseErrorCode.InvalidParams,
-        "codeAction/resolve: the data are not those of an action of ours",
+        "codeAction/resolve: the data must be those of an action of this server",
         () -> resolve(able(Language.ARITHMETIC, "(1+2)"), action));
   }
 }

@@ -1,11 +1,13 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.List;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -18,9 +20,8 @@ class CodeLensesTest {
   }
 
   /** As one reads them: the title on the formula, by line. */
-  private static void check(Fixture fixture, String... expected) {
-    assertEquals(
-        List.of(expected),
+  private static void check(Fixture fixture, Expect expected) {
+    expected.check(
         lenses(fixture).stream()
             .map(
                 lens ->
@@ -36,25 +37,40 @@ class CodeLensesTest {
   void unfinishedFormulasHaveTwo() {
     check(
         Fixture.arithmetic("# a comment\n\n ( 1+2 ) = 3 # so\n12\n-5 = 4\n((1+2)*3)"),
-        "2 simplify next step ( 1+2 )",
-        "2 solve ( 1+2 )",
-        "5 simplify next step ((1+2)*3)",
-        "5 solve ((1+2)*3)");
-    check(Fixture.listops("[MAX 3 1]\n7"), "0 simplify next step [MAX 3 1]", "0 solve [MAX 3 1]");
-    check(Fixture.algebra("(+3*a-a)\n+2*a"), "0 simplify next step (+3*a-a)", "0 solve (+3*a-a)");
+        expect(
+            """
+            2 simplify next step ( 1+2 )
+            2 solve ( 1+2 )
+            5 simplify next step ((1+2)*3)
+            5 solve ((1+2)*3)
+            """));
+    check(
+        Fixture.listops("[MAX 3 1]\n7"),
+        expect(
+            """
+            0 simplify next step [MAX 3 1]
+            0 solve [MAX 3 1]
+            """));
+    check(
+        Fixture.algebra("(+3*a-a)\n+2*a"),
+        expect(
+            """
+            0 simplify next step (+3*a-a)
+            0 solve (+3*a-a)
+            """));
   }
 
   @Test
   void brokenLinesHaveNone() {
-    check(Fixture.arithmetic("(1+\n(123+4)\n)(\n(1+2)(3+4)"));
-    check(Fixture.listops("[MED31]\n[MAX3]"));
-    check(Fixture.algebra("(+3*a-b)"));
+    check(Fixture.arithmetic("(1+\n(123+4)\n)(\n(1+2)(3+4)"), expect(""));
+    check(Fixture.listops("[MED31]\n[MAX3]"), expect(""));
+    check(Fixture.algebra("(+3*a-b)"), expect(""));
   }
 
   @Test
   void theyDoNotDependOnWhatIsKnown() {
     String text = "(1+99)\n(1+98)\n(1+97)\n(1+96)\n(1+2)";
-    assertEquals(lenses(Fixture.arithmetic(text)), lenses(Fixture.arithmetic(text).assessed()));
+    assertEquals(lenses(Fixture.arithmetic(text)), lenses(Fixture.arithmetic(text).solved()));
   }
 
   @Test
@@ -64,7 +80,8 @@ class CodeLensesTest {
             Language.ARITHMETIC,
             "(1+2)",
             Clients.settings("{\"codeLens\": false}"),
-            Clients.plain()));
+            Clients.plain()),
+        expect(""));
   }
 
   @Test

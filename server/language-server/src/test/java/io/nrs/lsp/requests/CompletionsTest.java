@@ -1,12 +1,14 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.Comparator;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -23,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CompletionTest {
+class CompletionsTest {
   private static List<CompletionItem> items(Fixture fixture) {
-    return Completion.items(
+    return Completions.items(
             fixture.snapshot(),
             new CompletionParams(fixture.identifier(), fixture.cursor()),
             Cancellation.never())
@@ -33,15 +35,14 @@ class CompletionTest {
   }
 
   /**
-   * @param expected the text after each item was chosen
+   * @param expected the text after each item was chosen, with ⏎ for each line feed
    */
-  private static void check(Fixture fixture, String... expected) {
-    assertEquals(
-        List.of(expected),
+  private static void check(Fixture fixture, Expect expected) {
+    expected.check(
         items(fixture).stream()
             .sorted(Comparator.comparing(CompletionItem::getSortText))
             .filter(item -> isShown(fixture, item))
-            .map(item -> fixture.after(List.of(item.getTextEdit().getLeft())))
+            .map(item -> fixture.after(List.of(item.getTextEdit().getLeft())).replace('\n', '⏎'))
             .toList());
   }
 
@@ -69,13 +70,40 @@ class CompletionTest {
 
   @Test
   void anOperatorFollowsABracketOfListOps() {
-    check(Fixture.listops("[|"), "[MIN", "[MAX", "[SM");
-    check(Fixture.listops("[ |31]"), "[ MIN31]", "[ MAX31]", "[ SM31]");
-    check(Fixture.listops("[MAX|"), "[MAX");
-    check(Fixture.listops("[MAX[|12]]"), "[MAX[MIN12]]", "[MAX[MAX12]]", "[MAX[SM12]]");
-    check(Fixture.listops("[M|12]"), "[MIN12]", "[MAX12]");
-    check(Fixture.listops("[MAX1|"));
-    check(Fixture.listops("|"));
+    check(
+        Fixture.listops("[|"),
+        expect(
+            """
+            [MIN
+            [MAX
+            [SM
+            """));
+    check(
+        Fixture.listops("[ |31]"),
+        expect(
+            """
+            [ MIN31]
+            [ MAX31]
+            [ SM31]
+            """));
+    check(Fixture.listops("[MAX|"), expect("[MAX"));
+    check(
+        Fixture.listops("[MAX[|12]]"),
+        expect(
+            """
+            [MAX[MIN12]]
+            [MAX[MAX12]]
+            [MAX[SM12]]
+            """));
+    check(
+        Fixture.listops("[M|12]"),
+        expect(
+            """
+            [MIN12]
+            [MAX12]
+            """));
+    check(Fixture.listops("[MAX1|"), expect(""));
+    check(Fixture.listops("|"), expect(""));
     assertTrue(
         items(Fixture.listops("[|")).stream()
             .allMatch(item -> item.getDocumentation().getLeft().contains(item.getLabel())));
@@ -85,15 +113,28 @@ class CompletionTest {
   void argumentsAreLeftToFillInWhereTheClientCan() {
     check(
         withSnippets(Fixture.listops("[|")),
-        "[MIN${1:0}${2:0}]$0",
-        "[MAX${1:0}${2:0}]$0",
-        "[SM${1:0}${2:0}]$0");
+        expect(
+            """
+            [MIN${1:0}${2:0}]$0
+            [MAX${1:0}${2:0}]$0
+            [SM${1:0}${2:0}]$0
+            """));
     check(
         withSnippets(Fixture.listops("[|] = 3")),
-        "[MIN${1:0}${2:0}$0] = 3",
-        "[MAX${1:0}${2:0}$0] = 3",
-        "[SM${1:0}${2:0}$0] = 3");
-    check(withSnippets(Fixture.listops("[|31]")), "[MIN31]", "[MAX31]", "[SM31]");
+        expect(
+            """
+            [MIN${1:0}${2:0}$0] = 3
+            [MAX${1:0}${2:0}$0] = 3
+            [SM${1:0}${2:0}$0] = 3
+            """));
+    check(
+        withSnippets(Fixture.listops("[|31]")),
+        expect(
+            """
+            [MIN31]
+            [MAX31]
+            [SM31]
+            """));
     assertEquals(
         InsertTextFormat.PlainText, items(Fixture.listops("[|")).get(0).getInsertTextFormat());
     assertEquals(
@@ -103,45 +144,87 @@ class CompletionTest {
 
   @Test
   void anOperatorFollowsTheFirstOperand() {
-    check(Fixture.arithmetic("(12|"), "(12+", "(12-", "(12*");
-    check(Fixture.arithmetic("((1+2) |)"), "((1+2) +)", "((1+2) -)", "((1+2) *)");
-    check(Fixture.arithmetic("(-1|"), "(-1+", "(-1-", "(-1*");
-    check(Fixture.algebra("(+3*x|"), "(+3*x+", "(+3*x-");
+    check(
+        Fixture.arithmetic("(12|"),
+        expect(
+            """
+            (12+
+            (12-
+            (12*
+            """));
+    check(
+        Fixture.arithmetic("((1+2) |)"),
+        expect(
+            """
+            ((1+2) +)
+            ((1+2) -)
+            ((1+2) *)
+            """));
+    check(
+        Fixture.arithmetic("(-1|"),
+        expect(
+            """
+            (-1+
+            (-1-
+            (-1*
+            """));
+    check(
+        Fixture.algebra("(+3*x|"),
+        expect(
+            """
+            (+3*x+
+            (+3*x-
+            """));
     for (String none : List.of("|", "(|", "12|", "(1|2", "(1+|", "(1+2|", "(1+2)|", ")|", "(-|")) {
-      check(Fixture.arithmetic(none));
+      check(Fixture.arithmetic(none), expect(""));
     }
-    check(Fixture.algebra("(+3*x+2*x|"));
+    check(Fixture.algebra("(+3*x+2*x|"), expect(""));
   }
 
   @Test
   void theVariablesOfTheLineFollowAProductSign() {
-    check(Fixture.algebra("(+3*x*y-4*|"), "(+3*x*y-4*x*y");
-    check(Fixture.algebra("(+3*x*y-4*x*|"), "(+3*x*y-4*x*y");
-    check(Fixture.algebra("(+3*x*y-4*x|"), "(+3*x*y-4*x*y");
-    check(Fixture.algebra("(+3*x*y-4*x*y|"));
-    check(Fixture.algebra("+4* |"), "+4* a", "+4* b", "+4* x", "+4* y");
-    check(Fixture.algebra("+4*b*|"), "+4*b*a", "+4*b*x", "+4*b*y");
-    check(Fixture.arithmetic("(3*|"));
+    check(Fixture.algebra("(+3*x*y-4*|"), expect("(+3*x*y-4*x*y"));
+    check(Fixture.algebra("(+3*x*y-4*x*|"), expect("(+3*x*y-4*x*y"));
+    check(Fixture.algebra("(+3*x*y-4*x|"), expect("(+3*x*y-4*x*y"));
+    check(Fixture.algebra("(+3*x*y-4*x*y|"), expect(""));
+    check(
+        Fixture.algebra("+4* |"),
+        expect(
+            """
+            +4* a
+            +4* b
+            +4* x
+            +4* y
+            """));
+    check(
+        Fixture.algebra("+4*b*|"),
+        expect(
+            """
+            +4*b*a
+            +4*b*x
+            +4*b*y
+            """));
+    check(Fixture.arithmetic("(3*|"), expect(""));
   }
 
   @Test
   void theValueFollowsTheEqualsSign() {
-    check(Fixture.arithmetic("(28*-16) =|").assessed(), "(28*-16) = -48");
-    check(Fixture.arithmetic("(28*-16) = | # c").assessed(), "(28*-16) = -48 # c");
-    check(Fixture.arithmetic("(28*-16) = -4|").assessed(), "(28*-16) = -48");
-    check(Fixture.arithmetic("(28*-16)=-|4").assessed(), "(28*-16)=-48");
-    check(Fixture.arithmetic("(28*-16) = 7|").assessed(), "(28*-16) = -48");
-    check(Fixture.arithmetic("(28*-16) = |\n7").assessed(), "(28*-16) = -48\n7");
-    check(Fixture.arithmetic("(28*-16) =|"));
-    check(Fixture.arithmetic("(99*-16) =|").assessed());
-    check(Fixture.arithmetic("(28 =|").assessed());
+    check(Fixture.arithmetic("(28*-16) =|").solved(), expect("(28*-16) = -48"));
+    check(Fixture.arithmetic("(28*-16) = | # c").solved(), expect("(28*-16) = -48 # c"));
+    check(Fixture.arithmetic("(28*-16) = -4|").solved(), expect("(28*-16) = -48"));
+    check(Fixture.arithmetic("(28*-16)=-|4").solved(), expect("(28*-16)=-48"));
+    check(Fixture.arithmetic("(28*-16) = 7|").solved(), expect("(28*-16) = -48"));
+    check(Fixture.arithmetic("(28*-16) = |\n7").solved(), expect("(28*-16) = -48⏎7"));
+    check(Fixture.arithmetic("(28*-16) =|"), expect(""));
+    check(Fixture.arithmetic("(99*-16) =|").solved(), expect(""));
+    check(Fixture.arithmetic("(28 =|").solved(), expect(""));
   }
 
   @Test
   void nothingIsOfferedInComments() {
-    check(Fixture.listops("1 # [|"));
-    check(Fixture.arithmetic("(28*-16) = # |").assessed());
-    check(Fixture.arithmetic("#|"));
+    check(Fixture.listops("1 # [|"), expect(""));
+    check(Fixture.arithmetic("(28*-16) = # |").solved(), expect(""));
+    check(Fixture.arithmetic("#|"), expect(""));
   }
 
   @ParameterizedTest
@@ -149,7 +232,7 @@ class CompletionTest {
   void whatIsReplacedHoldsTheCursorAndNothingFromAComment(Language language) {
     RandomTexts.some(200, 20, 9)
         .map(text -> Fixture.of(language, text))
-        .forEach(fixture -> checkPlaces(fixture.assessed()));
+        .forEach(fixture -> checkPlaces(fixture.solved()));
   }
 
   private static void checkPlaces(Fixture fixture) {

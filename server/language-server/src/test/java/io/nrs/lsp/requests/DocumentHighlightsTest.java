@@ -1,8 +1,9 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static io.nrs.testing.Expect.expect;
 
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.TextEdit;
@@ -12,9 +13,8 @@ class DocumentHighlightsTest {
   /**
    * @param expected the text with what is highlighted in angle quotes
    */
-  private static void check(Fixture fixture, String expected) {
-    assertEquals(
-        expected,
+  private static void check(Fixture fixture, Expect expected) {
+    expected.check(
         fixture.after(
             DocumentHighlights.highlights(
                     fixture.snapshot(),
@@ -28,24 +28,30 @@ class DocumentHighlightsTest {
 
   @Test
   void aBracketAndItsPartner() {
-    check(Fixture.arithmetic("7\n(|(1+2)*3)"), "7\n(«(»1+2«)»*3)");
-    check(Fixture.arithmetic("|((1+2)*3)"), "«(»(1+2)*3«)»");
-    check(Fixture.arithmetic("((1+2)*3)|"), "«(»(1+2)*3«)»");
-    check(Fixture.listops("[MAX[SM12|][SM3|4]]"), "[MAX«[»SM12«]»[SM34]]");
-    check(Fixture.listops("[MAX[SM12]|[SM34]]"), "[MAX[SM12]«[»SM34«]»]");
+    check(
+        Fixture.arithmetic("7\n(|(1+2)*3)"),
+        expect(
+            """
+            7
+            («(»1+2«)»*3)\
+            """));
+    check(Fixture.arithmetic("|((1+2)*3)"), expect("«(»(1+2)*3«)»"));
+    check(Fixture.arithmetic("((1+2)*3)|"), expect("«(»(1+2)*3«)»"));
+    check(Fixture.listops("[MAX[SM12|][SM3|4]]"), expect("[MAX«[»SM12«]»[SM34]]"));
+    check(Fixture.listops("[MAX[SM12]|[SM34]]"), expect("[MAX[SM12]«[»SM34«]»]"));
   }
 
   @Test
   void brokenLinesHavePartnersToo() {
-    check(Fixture.arithmetic("((1+|2)"), "((1+2)");
-    check(Fixture.arithmetic("(|(1+)"), "(«(»1+«)»");
-    check(Fixture.arithmetic("|((1+)"), "((1+)");
-    check(Fixture.arithmetic("1)|"), "1)");
+    check(Fixture.arithmetic("((1+|2)"), expect("((1+2)"));
+    check(Fixture.arithmetic("(|(1+)"), expect("(«(»1+«)»"));
+    check(Fixture.arithmetic("|((1+)"), expect("((1+)"));
+    check(Fixture.arithmetic("1)|"), expect("1)"));
   }
 
   @Test
   void bracketsInCommentsAreNone() {
-    check(Fixture.arithmetic("1 # |(2)"), "1 # (2)");
-    check(Fixture.arithmetic("|"), "");
+    check(Fixture.arithmetic("1 # |(2)"), expect("1 # (2)"));
+    check(Fixture.arithmetic("|"), expect(""));
   }
 }

@@ -1,12 +1,15 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document.Place;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -47,8 +50,8 @@ class DocumentSymbolsTest {
 
   private static String shown(DocumentSymbol symbol) {
     String detail = symbol.getDetail() == null ? "" : " " + symbol.getDetail();
-    String children = symbol.getChildren() == null ? "" : " {" + shown(symbol.getChildren()) + "}";
-    return symbol.getName() + detail + children;
+    String processes = symbol.getChildren() == null ? "" : " {" + shown(symbol.getChildren()) + "}";
+    return symbol.getName() + detail + processes;
   }
 
   static boolean isWithin(Range inner, Range outer) {
@@ -59,25 +62,25 @@ class DocumentSymbolsTest {
         && start.compareTo(end) <= 0;
   }
 
-  private static void check(String text, String expected) {
+  private static void check(String text, Expect expected) {
     Fixture fixture = nested(Fixture.arithmetic(text));
-    assertEquals(expected, shown(symbols(fixture)));
+    expected.check(shown(symbols(fixture)));
   }
 
   @Test
   void formulasStandUnderTheCommentAboveThem() {
     check(
         "1\n# One\n# two\n( 1 + 2 ) = 3 # c\n\n(4-5)\n\n## Next\n7\n",
-        "1; One {(1+2) = 3; (4-5)}; Next {7}");
-    check("# nothing below\n\n# a\n1", "a {1}");
-    check("#\n# b\n1", "b {1}");
-    check("#\n1", "# {1}");
-    check("", "");
+        expect("1; One {(1+2) = 3; (4-5)}; Next {7}"));
+    check("# nothing below\n\n# a\n1", expect("a {1}"));
+    check("#\n# b\n1", expect("b {1}"));
+    check("#\n1", expect("# {1}"));
+    check("", expect(""));
   }
 
   @Test
   void brokenFormulasAreNamedByTheirText() {
-    check("(1+ # c\n= 3\n(1+2) = (3\n)", "(1+; = 3 = 3; (1+2) = (3; )");
+    check("(1+ # c\n= 3\n(1+2) = (3\n)", expect("(1+; = 3 = 3; (1+2) = (3; )"));
   }
 
   @Test

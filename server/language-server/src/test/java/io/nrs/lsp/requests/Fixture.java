@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
@@ -7,10 +7,11 @@ import io.nrs.lsp.Texts;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;
+import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
-import io.nrs.lsp.inference.Turns;
-import io.nrs.lsp.inference.Verdicts;
+import io.nrs.lsp.inference.VerdictCache;
+import io.nrs.lsp.session.DocumentSnapshot;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
@@ -23,7 +24,7 @@ import org.eclipse.lsp4j.TextEdit;
  * A document with a cursor, marked by {@code |} in its text, and stand-in networks. Two marks are a
  * selection.
  */
-public record Fixture(Snapshot snapshot, Range selection) {
+public record Fixture(DocumentSnapshot snapshot, Range selection) {
   public static final int VERSION = 7;
 
   private static final class Quiet implements ModelHost.Events {
@@ -65,19 +66,19 @@ public record Fixture(Snapshot snapshot, Range selection) {
     InitializeParams params = new InitializeParams();
     params.setCapabilities(client);
     ModelHost models = new ModelHost(new StandInSource(), settings, new Quiet());
-    Inference inference = new Inference(models, new Turns(), new Verdicts());
+    Inference inference = new Inference(models, new InteractivePriority(), new VerdictCache());
     return new Fixture(
-        new Snapshot(document, settings, ClientFeatures.of(params), inference),
+        new DocumentSnapshot(document, settings, ClientFeatures.of(params), inference),
         new Range(start, end));
   }
 
   /** As it is when the background has gone through the document. */
-  public Fixture assessed() {
+  public Fixture solved() {
     snapshot
         .inference()
         .answers(
             snapshot.document().language(),
-            snapshot.document().lines().stream().flatMap(line -> line.question().stream()).toList(),
+            snapshot.document().lines().stream().flatMap(line -> line.query().stream()).toList(),
             () -> {});
     return this;
   }
@@ -88,11 +89,11 @@ public record Fixture(Snapshot snapshot, Range selection) {
     source.missing.addAll(List.of(Language.values()));
     ModelHost models = new ModelHost(source, snapshot.settings(), new Quiet());
     return new Fixture(
-        new Snapshot(
+        new DocumentSnapshot(
             snapshot.document(),
             snapshot.settings(),
             snapshot.client(),
-            new Inference(models, new Turns(), new Verdicts())),
+            new Inference(models, new InteractivePriority(), new VerdictCache())),
         selection);
   }
 
@@ -120,7 +121,7 @@ public record Fixture(Snapshot snapshot, Range selection) {
     InitializeParams params = new InitializeParams();
     params.setCapabilities(client);
     return new Fixture(
-        new Snapshot(
+        new DocumentSnapshot(
             snapshot.document(),
             snapshot.settings(),
             ClientFeatures.of(params),

@@ -1,8 +1,9 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static io.nrs.testing.Expect.expect;
 
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.stream.Collectors;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.FoldingRangeCapabilities;
@@ -11,9 +12,8 @@ import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.junit.jupiter.api.Test;
 
 class FoldingRangesTest {
-  private static void check(Fixture fixture, String expected) {
-    assertEquals(
-        expected,
+  private static void check(Fixture fixture, Expect expected) {
+    expected.check(
         FoldingRanges.ranges(
                 fixture.snapshot(),
                 new FoldingRangeRequestParams(fixture.identifier()),
@@ -23,24 +23,24 @@ class FoldingRangesTest {
             .collect(Collectors.joining(", ")));
   }
 
-  private static void check(String text, String expected) {
+  private static void check(String text, Expect expected) {
     check(Fixture.arithmetic(text), expected);
   }
 
   @Test
   void aSectionIsACommentAndTheFormulasBelowIt() {
-    check("# a\n1\n2\n# b\n3\n", "region 0-2, region 3-4");
-    check("# a\n\n1\n\n2\n\n\n  # b\n3\n\n", "region 0-4, region 7-8");
-    check("1\n2 # c\n", "");
-    check("# a\n(1 # broken\n# b\n", "region 0-1");
+    check("# a\n1\n2\n# b\n3\n", expect("region 0-2, region 3-4"));
+    check("# a\n\n1\n\n2\n\n\n  # b\n3\n\n", expect("region 0-4, region 7-8"));
+    check("1\n2 # c\n", expect(""));
+    check("# a\n(1 # broken\n# b\n", expect("region 0-1"));
   }
 
   @Test
   void commentsOfMoreThanOneLineFold() {
-    check("# a\n# b\n1\n", "region 0-2, comment 0-1");
-    check("# a\n# b\n", "comment 0-1");
-    check("# a\n\n# b\n", "");
-    check("", "");
+    check("# a\n# b\n1\n", expect("region 0-2, comment 0-1"));
+    check("# a\n# b\n", expect("comment 0-1"));
+    check("# a\n\n# b\n", expect(""));
+    check("", expect(""));
   }
 
   @Test
@@ -51,6 +51,8 @@ class FoldingRangesTest {
     text.setFoldingRange(folding);
     ClientCapabilities client = new ClientCapabilities();
     client.setTextDocument(text);
-    check(Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client), "region 0-2, region 3-4");
+    check(
+        Fixture.arithmetic("# a\n# b\n1\n# c\n2\n# d\n3").with(client),
+        expect("region 0-2, region 3-4"));
   }
 }

@@ -1,15 +1,19 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.ParsedLine;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.rpc.Cancellation;
-import io.nrs.task.RandomFormulas;
-import io.nrs.task.Task;
+import io.nrs.lsp.document.Positions;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -31,39 +35,65 @@ class FormattingTest {
         Cancellation.never());
   }
 
-  private static void check(Fixture fixture, String expected) {
-    assertEquals(expected, fixture.after(edits(fixture)));
-    Fixture formatted = Fixture.of(fixture.snapshot().document().language(), expected);
+  private static void check(Fixture fixture, Expect expected) {
+    String actual = fixture.after(edits(fixture));
+    expected.check(actual);
+    Fixture formatted = Fixture.of(fixture.snapshot().document().language(), actual);
     assertEquals(List.of(), edits(formatted), "again");
   }
 
   @Test
   void formulasAreWrittenAsInTheDataSets() {
-    check(Fixture.arithmetic("  ( 28 * -16 )=-48# c \t\n"), "(28*-16) = -48  # c\n");
-    check(Fixture.listops("[ MAX 3 [SM 1\t2] ]   =3"), "[MAX3[SM12]] = 3");
-    check(Fixture.algebra("( +3 * x * y - x*y )"), "(+3*x*y-x*y)");
-    check(Fixture.arithmetic("  42  "), "42");
+    check(Fixture.arithmetic("  ( 28 * -16 )=-48# c \t\n"), expect("(28*-16) = -48  # c\n"));
+    check(Fixture.listops("[ MAX 3 [SM 1\t2] ]   =3"), expect("[MAX3[SM12]] = 3"));
+    check(Fixture.algebra("( +3 * x * y - x*y )"), expect("(+3*x*y-x*y)"));
+    check(Fixture.arithmetic("  42  "), expect("42"));
   }
 
   @Test
   void commentsAndBlankLinesLoseWhatIsInvisible() {
-    check(Fixture.arithmetic("   #  a  \n \t\n1#b\n"), "#  a\n\n1  #b\n");
-    check(Fixture.arithmetic(" \n"), "\n");
-    check(Fixture.arithmetic(""), "");
+    check(
+        Fixture.arithmetic("   #  a  \n \t\n1#b\n"),
+        expect(
+            """
+            #  a
+
+            1  #b
+            """));
+    check(Fixture.arithmetic(" \n"), expect("\n"));
+    check(Fixture.arithmetic(""), expect(""));
   }
 
   @Test
   void brokenLinesLoseTheirEndAlone() {
     check(
         Fixture.arithmetic(" ( 1 + \n ( 1 + 2 ) =  # c \n (1 + 2) = x  \n[ 1"),
-        " ( 1 +\n ( 1 + 2 ) =  # c\n (1 + 2) = x\n[ 1");
-    check(Fixture.algebra("(+3*x-3*y) \n( +100*x - x )\t"), "(+3*x-3*y)\n( +100*x - x )");
+        expect(
+            """
+             ( 1 +
+             ( 1 + 2 ) =  # c
+             (1 + 2) = x
+            [ 1\
+            """));
+    check(
+        Fixture.algebra("(+3*x-3*y) \n( +100*x - x )\t"),
+        expect(
+            """
+            (+3*x-3*y)
+            ( +100*x - x )\
+            """));
   }
 
   @Test
   void lineEndsAndByteOrderMarksStay() {
-    check(Fixture.arithmetic("\uFEFF ( 1+2 ) \r\n"), "\uFEFF(1+2)\r\n");
-    check(Fixture.arithmetic("\uFEFF \n 1"), "\uFEFF\n1");
+    check(Fixture.arithmetic("\uFEFF ( 1+2 ) \r\n"), expect("\uFEFF(1+2)\r\n"));
+    check(
+        Fixture.arithmetic("\uFEFF \n 1"),
+        expect(
+            """
+            \ufeff
+            1\
+            """));
     Fixture fixture = Fixture.arithmetic("1 \r 2 \r\n 3");
     assertEquals(List.of(0, 1, 2), edits(fixture).stream().map(FormattingTest::line).toList());
   }
@@ -82,7 +112,7 @@ class FormattingTest {
     assertEquals("", edit.getNewText());
   }
 
-  private static void checkRange(String marked, String expected) {
+  private static void checkRange(String marked, Expect expected) {
     Fixture fixture = Fixture.arithmetic(marked);
     List<TextEdit> edits =
         Formatting.range(
@@ -90,15 +120,43 @@ class FormattingTest {
             new DocumentRangeFormattingParams(
                 fixture.identifier(), new FormattingOptions(2, true), fixture.selection()),
             Cancellation.never());
-    assertEquals(expected, fixture.after(edits));
+    expected.check(fixture.after(edits));
   }
 
   @Test
   void aRangeFormatsTheLinesThatItTouches() {
-    checkRange(" 1\n |2\n| 3\n 4", " 1\n2\n 3\n 4");
-    checkRange(" 1\n| 2\n |3\n 4", " 1\n2\n3\n 4");
-    checkRange(" 1\n |2\n", " 1\n2\n");
-    checkRange(" 1\n| 2\n", " 1\n2\n");
+    checkRange(
+        " 1\n |2\n| 3\n 4",
+        expect(
+            """
+             1
+            2
+             3
+             4\
+            """));
+    checkRange(
+        " 1\n| 2\n |3\n 4",
+        expect(
+            """
+             1
+            2
+            3
+             4\
+            """));
+    checkRange(
+        " 1\n |2\n",
+        expect(
+            """
+             1
+            2
+            """));
+    checkRange(
+        " 1\n| 2\n",
+        expect(
+            """
+             1
+            2
+            """));
   }
 
   @ParameterizedTest
@@ -107,8 +165,8 @@ class FormattingTest {
     SplittableRandom random = new SplittableRandom(3);
     StringBuilder text = new StringBuilder();
     StringBuilder written = new StringBuilder();
-    for (String formula : RandomFormulas.ofAllKinds(Task.of(language), 20, 17)) {
-      String value = RandomFormulas.exactValue(language, formula);
+    for (String formula : FormulaGenerator.ofAllKinds(LanguageRules.of(language), 20, 17)) {
+      String value = FormulaGenerator.exactValue(language, formula);
       boolean expected = random.nextBoolean();
       text.append(spaced(language, expected ? formula + "=" + value : formula, random))
           .append(random.nextBoolean() ? "\n" : "# ( 1 ) \n");
@@ -163,8 +221,8 @@ class FormattingTest {
   /** Made through the document's own edits, which know all line ends. */
   private static String formatted(Document document) {
     Fixture any = Fixture.of(document.language(), "");
-    Snapshot snapshot =
-        new Snapshot(
+    DocumentSnapshot snapshot =
+        new DocumentSnapshot(
             document,
             any.snapshot().settings(),
             any.snapshot().client(),

@@ -1,12 +1,15 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
+import java.util.List;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.junit.jupiter.api.Test;
@@ -21,9 +24,9 @@ class HoversTest {
         Cancellation.never());
   }
 
-  private static void check(Fixture fixture, String over, String expected) {
+  private static void check(Fixture fixture, String over, Expect expected) {
     Hover hover = hover(fixture);
-    assertEquals(expected.strip(), hover.getContents().getRight().getValue());
+    expected.check(List.of(hover.getContents().getRight().getValue()));
     assertEquals(over, fixture.text(hover.getRange()));
   }
 
@@ -36,15 +39,18 @@ class HoversTest {
     check(
         able(Language.ARITHMETIC, "# so\n ( (1+2) |* (3 - 5) )"),
         "( (1+2) * (3 - 5) )",
-        """
-        **Next step** `(3-5)` → `-2`
+        expect(
+            """
+            **Next step** `(3-5)` → `-2`
 
-        | Selector output | confidence | agreement | outputs |
-        | --- | --- | --- | --- |
-        | **`(3-5)`** | 99.8 % | 1.00 | 8 of 8 |
+            | Selector output | confidence | agreement | outputs |
+            | --- | --- | --- | --- |
+            | **`(3-5)`** | 99.8 % | 1.00 | 8 of 8 |
 
-        Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
-        """);
+            ---
+
+            Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
+            """));
   }
 
   @Test
@@ -52,55 +58,63 @@ class HoversTest {
     check(
         able(Language.ARITHMETIC, "((1|+2)*(3-5))"),
         "(1+2)",
-        """
-        `(1+2)` → `3`, 99.8 %
+        expect(
+            """
+            `(1+2)` → `3`, 99.8 %
 
-        ---
+            ---
 
-        **Next step** `(3-5)` → `-2`
+            **Next step** `(3-5)` → `-2`
 
-        | Selector output | confidence | agreement | outputs |
-        | --- | --- | --- | --- |
-        | **`(3-5)`** | 99.8 % | 1.00 | 8 of 8 |
+            | Selector output | confidence | agreement | outputs |
+            | --- | --- | --- | --- |
+            | **`(3-5)`** | 99.8 % | 1.00 | 8 of 8 |
 
-        Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
-        """);
+            ---
+
+            Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
+            """));
   }
 
   @Test
   void whatElseTheSelectorWroteIsBesideIt() {
     check(
-        able(Language.ALGEBRA, "(+97*x|-x)").assessed(),
+        able(Language.ALGEBRA, "(+97*x|-x)").solved(),
         "(+97*x-x)",
-        """
-        **Next step** `(+97*x-x)` → `+96*x`
+        expect(
+            """
+            **Next step** `(+97*x-x)` → `+96*x`
 
-        | Selector output | confidence | agreement | outputs |
-        | --- | --- | --- | --- |
-        | **`(+97*x-x)`** | 12.5 % | 1.00 | 4 of 8 |
-        | `(+79*x-x)` | 10.0 % | 0.77 | 1 of 8 |
-        | `97` | 6.2 % | 1.00 | 1 of 8 |
-        | `(+7*x-x)` | 3.1 % | 0.75 | 1 of 8 |
+            | Selector output | confidence | agreement | outputs |
+            | --- | --- | --- | --- |
+            | **`(+97*x-x)`** | 12.5 % | 1.00 | 4 of 8 |
+            | `(+79*x-x)` | 10.0 % | 0.77 | 1 of 8 |
+            | `97` | 6.2 % | 1.00 | 1 of 8 |
+            | `(+7*x-x)` | 3.1 % | 0.75 | 1 of 8 |
 
-        Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
+            ---
 
-        **Value** `+96*x` after 1 step, the least certain at 12.5 %.
-        """);
+            Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
+
+            **Value** `+96*x` after 1 step, the least certain at 12.5 %.
+            """));
   }
 
   @Test
   void withoutMarkdownItIsPlainText() {
     check(
-        Fixture.arithmetic("((1|+2)-97)").assessed(),
+        Fixture.arithmetic("((1|+2)-97)").solved(),
         "(1+2)",
-        """
-        (1+2) → 3, 99.8 %
+        expect(
+            """
+            (1+2) → 3, 99.8 %
 
-        Next step (1+2) → 3
-        (1+2), confidence 99.8 %, agreement 1.00, outputs 8 of 8
-        Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
-        Value -94 after 2 steps, the least certain at 12.5 %.
-        """);
+            Next step (1+2) → 3
+            (1+2), confidence 99.8 %, agreement 1.00, outputs 8 of 8
+
+            Solver confidence 99.8 %. Window: the whole formula (sliding windowing, 1 window read).
+            Value -94 after 2 steps, the least certain at 12.5 %.
+            """));
   }
 
   @Test
@@ -108,15 +122,18 @@ class HoversTest {
     check(
         able(Language.ALGEBRA, "(+99*x*y|-x*y)"),
         "(+99*x*y-x*y)",
-        """
-        **No next step**: no output of the Selector occurs in the formula; the best was (+9\\*a+9\\*a) (confidence 0.250, agreement 0.30)
+        expect(
+            """
+            **No next step**: the networks found no next step; closest: (+9\\*a+9\\*a)
 
-        | Selector output | confidence | agreement | outputs |
-        | --- | --- | --- | --- |
-        | `(+9*a+9*a)` | 25.0 % | 0.30 | 8 of 8 |
+            | Selector output | confidence | agreement | outputs |
+            | --- | --- | --- | --- |
+            | `(+9*a+9*a)` | 25.0 % | 0.30 | 8 of 8 |
 
-        Window: the whole formula (sliding windowing, 5 windows read).
-        """);
+            ---
+
+            Window: the whole formula (sliding windowing, 5 windows read).
+            """));
   }
 
   @Test
@@ -155,6 +172,8 @@ class HoversTest {
     check(
         able(Language.ARITHMETIC, "(1|+2)").withoutModels(),
         "(1+2)",
-        "The networks cannot be asked: models/arithmetic is missing; restore the models folder");
+        expect(
+            "The networks are not available: models/arithmetic is missing; restore the models"
+                + " folder"));
   }
 }

@@ -1,10 +1,12 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.List;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
@@ -23,7 +25,7 @@ class InlayHintsTest {
   }
 
   /** The text as it looks with the hints in angle brackets. */
-  private static void check(Fixture fixture, Range range, String expected) {
+  private static void check(Fixture fixture, Range range, Expect expected) {
     List<TextEdit> shown =
         hints(fixture, range).stream()
             .map(
@@ -32,33 +34,46 @@ class InlayHintsTest {
                         new Range(hint.getPosition(), hint.getPosition()),
                         "<" + hint.getLabel().getLeft() + ">"))
             .toList();
-    assertEquals(expected, fixture.after(shown));
+    expected.check(fixture.after(shown));
   }
 
   @Test
   void solvedFormulasShowTheirValues() {
     check(
-        Fixture.arithmetic("# so\n ( 1+2 ) = 4 # why\n12\n(1+\n(2+97)\n(1+99)").assessed(),
+        Fixture.arithmetic("# so\n ( 1+2 ) = 4 # why\n12\n(1+\n(2+97)\n(1+99)").solved(),
         EVERYWHERE,
-        "# so\n ( 1+2 )<→ 3  99.8 %> = 4 # why\n12\n(1+\n(2+97)<→ 99  12.5 %>\n(1+99)");
+        expect(
+            """
+            # so
+             ( 1+2 )<→ 3  99.8 %> = 4 # why
+            12
+            (1+
+            (2+97)<→ 99  12.5 %>
+            (1+99)\
+            """));
   }
 
   @Test
   void beforeTheNetworksAnsweredThereIsNothing() {
-    check(Fixture.arithmetic("(1+2)"), EVERYWHERE, "(1+2)");
+    check(Fixture.arithmetic("(1+2)"), EVERYWHERE, expect("(1+2)"));
   }
 
   @Test
   void onlyLinesThatWereAskedFor() {
     check(
-        Fixture.listops("[MAX12]\n[MAX34]\n[MAX56]").assessed(),
+        Fixture.listops("[MAX12]\n[MAX34]\n[MAX56]").solved(),
         new Range(new Position(1, 0), new Position(1, 3)),
-        "[MAX12]\n[MAX34]<→ 4  99.8 %>\n[MAX56]");
+        expect(
+            """
+            [MAX12]
+            [MAX34]<→ 4  99.8 %>
+            [MAX56]\
+            """));
   }
 
   @Test
   void theTooltipNamesTheLeastCertainStep() {
-    Fixture fixture = Fixture.arithmetic("((1+2)*(2-97))").assessed();
+    Fixture fixture = Fixture.arithmetic("((1+2)*(2-97))").solved();
     assertEquals(
         "solved in 3 steps, the least certain of them (2-97) → -95 (12.5 %)",
         hints(fixture, EVERYWHERE).get(0).getTooltip().getLeft());
@@ -72,8 +87,8 @@ class InlayHintsTest {
                 "(1+2)",
                 Clients.settings("{\"inlayHints\": false}"),
                 Clients.plain())
-            .assessed(),
+            .solved(),
         EVERYWHERE,
-        "(1+2)");
+        expect("(1+2)"));
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
 import java.util.List;
 import java.util.SplittableRandom;

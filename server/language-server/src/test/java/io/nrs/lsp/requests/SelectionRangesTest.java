@@ -1,11 +1,13 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.Position;
@@ -32,44 +34,94 @@ class SelectionRangesTest {
     return texts;
   }
 
-  /** What is selected, from the inside outwards. */
-  private static void check(Fixture fixture, String... expected) {
+  /** What is selected, from the inside outwards, with ⏎ for each line feed. */
+  private static void check(Fixture fixture, Expect expected) {
     SelectionRange range = ranges(fixture, List.of(fixture.cursor())).get(0);
-    assertEquals(List.of(expected), texts(fixture, range));
+    expected.check(texts(fixture, range).stream().map(text -> text.replace('\n', '⏎')));
   }
 
   @Test
   void aSelectionGrowsByOperations() {
     check(
         Fixture.arithmetic("# c\n ((12+-3)*(4-|5)) = -9  # d \n"),
-        "5",
-        "(4-5)",
-        "((12+-3)*(4-5))",
-        "((12+-3)*(4-5)) = -9",
-        "((12+-3)*(4-5)) = -9  # d",
-        "# c\n ((12+-3)*(4-5)) = -9  # d \n");
-    check(Fixture.listops("[MAX3|[SM12]]"), "[SM12]", "[MAX3[SM12]]");
-    check(Fixture.listops("[MAX3[SM12|]]"), "2", "[SM12]", "[MAX3[SM12]]");
-    check(Fixture.algebra("(+16*y-1|2*y)"), "12*y", "(+16*y-12*y)");
-    check(Fixture.arithmetic("(1+2)|"), "(1+2)");
+        expect(
+            """
+            5
+            (4-5)
+            ((12+-3)*(4-5))
+            ((12+-3)*(4-5)) = -9
+            ((12+-3)*(4-5)) = -9  # d
+            # c⏎ ((12+-3)*(4-5)) = -9  # d ⏎
+            """));
+    check(
+        Fixture.listops("[MAX3|[SM12]]"),
+        expect(
+            """
+            [SM12]
+            [MAX3[SM12]]
+            """));
+    check(
+        Fixture.listops("[MAX3[SM12|]]"),
+        expect(
+            """
+            2
+            [SM12]
+            [MAX3[SM12]]
+            """));
+    check(
+        Fixture.algebra("(+16*y-1|2*y)"),
+        expect(
+            """
+            12*y
+            (+16*y-12*y)
+            """));
+    check(Fixture.arithmetic("(1+2)|"), expect("(1+2)"));
   }
 
   @Test
   void anExpectationIsSelectedByItself() {
-    check(Fixture.arithmetic("(1+2) = |3\n"), "3", "(1+2) = 3", "(1+2) = 3\n");
-    check(Fixture.arithmetic("(1+2) |= 3\n"), "(1+2) = 3", "(1+2) = 3\n");
+    check(
+        Fixture.arithmetic("(1+2) = |3\n"),
+        expect(
+            """
+            3
+            (1+2) = 3
+            (1+2) = 3⏎
+            """));
+    check(
+        Fixture.arithmetic("(1+2) |= 3\n"),
+        expect(
+            """
+            (1+2) = 3
+            (1+2) = 3⏎
+            """));
   }
 
   @Test
   void aCommentIsSelectedBeforeItsLine() {
-    check(Fixture.arithmetic("1 # o|ne \n2"), "# one", "1 # one", "1 # one \n2");
+    check(
+        Fixture.arithmetic("1 # o|ne \n2"),
+        expect(
+            """
+            # one
+            1 # one
+            1 # one ⏎2
+            """));
   }
 
   @Test
   void blankAndBrokenLinesHaveSelectionsToo() {
-    check(Fixture.arithmetic("1\n | \n2"), "1\n  \n2");
-    check(Fixture.arithmetic("|"), "");
-    check(Fixture.arithmetic("((1+|2)\n3"), "2", "(1+2)", "((1+2)", "((1+2)\n3");
+    check(Fixture.arithmetic("1\n | \n2"), expect("1⏎  ⏎2"));
+    check(Fixture.arithmetic("|"), expect("\n"));
+    check(
+        Fixture.arithmetic("((1+|2)\n3"),
+        expect(
+            """
+            2
+            (1+2)
+            ((1+2)
+            ((1+2)⏎3
+            """));
   }
 
   @Test

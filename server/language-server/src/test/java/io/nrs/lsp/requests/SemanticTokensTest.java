@@ -1,10 +1,12 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.nrs.lsp.rpc.Cancellation;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.testing.Expect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -51,28 +53,36 @@ class SemanticTokensTest {
     return lines.stream().map(all -> String.join(", ", all)).collect(Collectors.joining("\n"));
   }
 
-  private void check(Fixture fixture, String expected) {
-    assertEquals(expected, shown(fixture, full(fixture).getData()));
+  private void check(Fixture fixture, Expect expected) {
+    expected.check(shown(fixture, full(fixture).getData()));
   }
 
   @Test
   void wordsAndSignsHaveTypes() {
     check(
         Fixture.listops("[MAX 3[MED12]] = 3 # ü\n\n[sm12]"),
-        "keyword MAX, number 3, keyword MED, number 1, number 2, operator =, number 3,"
-            + " comment # ü\n\nnumber 1, number 2");
-    check(Fixture.arithmetic("(28*-16)"), "number 28, operator *, operator -, number 16");
+        expect(
+            """
+            keyword MAX, number 3, keyword MED, number 1, number 2, operator =, number 3, comment # ü
+
+            number 1, number 2\
+            """));
+    check(Fixture.arithmetic("(28*-16)"), expect("number 28, operator *, operator -, number 16"));
     check(
         Fixture.algebra("(+16*y-y)"),
-        "operator +, number 16, operator *, variable y, operator -, variable y");
+        expect("operator +, number 16, operator *, variable y, operator -, variable y"));
   }
 
   @Test
   void lengthsAreUtf16AndMarksAreNothing() {
     check(
         Fixture.arithmetic("\uFEFF1 # \uD83D\uDE00\n2"),
-        "number 1, comment # \uD83D\uDE00\nnumber 2");
-    check(Fixture.arithmetic(""), "");
+        expect(
+            """
+            number 1, comment # \ud83d\ude00
+            number 2\
+            """));
+    check(Fixture.arithmetic(""), expect(""));
   }
 
   @Test

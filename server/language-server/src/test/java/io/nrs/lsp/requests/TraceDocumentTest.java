@@ -1,27 +1,30 @@
-package io.nrs.lsp.feature;
+package io.nrs.lsp.requests;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Step;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.testing.Expect;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class TraceTest {
+class TraceDocumentTest {
   private static String trace(Language language, String formula) {
     Outcome outcome =
-        StandInNetworks.failing(Task.of(language), RewritingOptions.standard()).solve(formula);
-    return Trace.markdown("line 1", formula, outcome);
+        FakeNetworks.failing(LanguageRules.of(language), RewritingOptions.standard())
+            .solve(formula);
+    return TraceDocument.markdown("line 1", formula, outcome);
   }
 
-  private static void check(Language language, String formula, String expected) {
-    assertEquals(expected, trace(language, formula));
+  private static void check(Language language, String formula, Expect expected) {
+    expected.check(trace(language, formula));
   }
 
   @Test
@@ -29,21 +32,22 @@ class TraceTest {
     check(
         Language.ARITHMETIC,
         "((1+2)*(97-5))",
-        """
-        # Steps to the value
+        expect(
+            """
+            # Steps to the value
 
-        `((1+2)*(97-5))` in line 1
+            `((1+2)*(97-5))` in line 1
 
-        | step | formula | leaf → value | confidence | agreement | outputs |
-        | --- | --- | --- | --- | --- | --- |
-        | 1 | `((1+2)*`**`(97-5)`**`)` | `(97-5)` → `92` | 12.5 % | 1.00 | 8 |
-        | 2 | `(`**`(1+2)`**`*92)` | `(1+2)` → `3` | 99.8 % | 1.00 | 1 |
-        | 3 | **`(3*92)`** | `(3*92)` → `76` | 99.8 % | 1.00 | 1 |
+            | step | formula | leaf → value | confidence | agreement | outputs |
+            | --- | --- | --- | --- | --- | --- |
+            | 1 | `((1+2)*`**`(97-5)`**`)` | `(97-5)` → `92` | 12.5 % | 1.00 | 8 |
+            | 2 | `(`**`(1+2)`**`*92)` | `(1+2)` → `3` | 99.8 % | 1.00 | 1 |
+            | 3 | **`(3*92)`** | `(3*92)` → `76` | 99.8 % | 1.00 | 1 |
 
-        **Value** `76` after 3 steps.
+            **Value** `76` after 3 steps.
 
-        The least certain step is number 1, `(97-5)` → `92`, at 12.5 %.
-        """);
+            The least certain step is number 1, `(97-5)` → `92`, at 12.5 %.
+            """));
   }
 
   @Test
@@ -58,9 +62,7 @@ class TraceTest {
     String trace = trace(Language.ARITHMETIC, "((1+99)*(2-5))");
     assertTrue(trace.contains("| 1 | `((1+99)*`**`(2-5)`**`)` |"), trace);
     assertTrue(
-        trace.contains(
-            "**No value**: no output of the Selector occurs in the formula after 1 step;"),
-        trace);
+        trace.contains("**No value**: the networks found no next step after 1 step;"), trace);
     assertTrue(trace.contains("It ends at `((1+99)*-3)`."), trace);
     assertTrue(trace.contains("Remedy: allow more outputs"), trace);
   }
@@ -70,21 +72,25 @@ class TraceTest {
     String side = "(1+2)+".repeat(40);
     String formula = side + "(3+4)" + "+(5+6)".repeat(40);
     Step step = new Step("(3+4)", "7", side.length(), 0.5, 1, 1);
-    String trace = Trace.markdown("line 1", formula, new Outcome.StepLimit("rest", List.of(step)));
+    String trace =
+        TraceDocument.markdown("line 1", formula, new Outcome.StepLimit("rest", List.of(step)));
     String row = trace.lines().filter(line -> line.startsWith("| 1 |")).findFirst().orElseThrow();
     assertTrue(row.contains("+(1+2)+`**`(3+4)`**`+(5+6)+"), row);
     assertTrue(row.startsWith("| 1 | `…") && row.contains("…` |"), row);
-    assertEquals(Trace.WIDTH + "…``**``**``…".length(), row.split(" \\| ")[1].length());
+    assertEquals(TraceDocument.WIDTH + "…``**``**``…".length(), row.split(" \\| ")[1].length());
   }
 
   @Test
   void ofVeryManyStepsTheFirstAndTheLastAreShown() {
     Step step = new Step("(1*1)", "(1*1)", 0, 0.5, 1, 1);
-    List<Step> steps = Collections.nCopies(Trace.MOST + 7, step);
-    String trace = Trace.markdown("line 1", "(1*1)", new Outcome.Solved("1", steps));
+    List<Step> steps = Collections.nCopies(TraceDocument.MAX_STEPS + 7, step);
+    String trace = TraceDocument.markdown("line 1", "(1*1)", new Outcome.Solved("1", steps));
     List<String> rows = trace.lines().filter(line -> line.startsWith("| ")).skip(2).toList();
-    assertEquals(Trace.MOST + 1, rows.size());
-    assertEquals("| … | 7 steps in between: not shown |  |  |  |  |", rows.get(Trace.MOST / 2));
-    assertTrue(rows.get(Trace.MOST).startsWith("| 1007 |"), rows.get(Trace.MOST));
+    assertEquals(TraceDocument.MAX_STEPS + 1, rows.size());
+    assertEquals(
+        "| … | 7 steps in between: not shown |  |  |  |  |", rows.get(TraceDocument.MAX_STEPS / 2));
+    assertTrue(
+        rows.get(TraceDocument.MAX_STEPS).startsWith("| 1007 |"),
+        rows.get(TraceDocument.MAX_STEPS));
   }
 }

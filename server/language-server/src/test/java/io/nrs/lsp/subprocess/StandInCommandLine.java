@@ -1,4 +1,4 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public final class StandInCommandLine {
       case "fails" -> fail();
       case "waits" -> stopWithInput();
       case "ignores" -> {
-        tell("{'event':'started','iteration':0,'iterations':9}");
+        tell("{'event':'started','iteration':0,'iterations':9,'parameters':1,'device':'cpu'}");
         tell("{'event':'iteration','iteration':1,'iterations':9,'loss':1}");
         new CountDownLatch(1).await();
       }
@@ -49,7 +49,7 @@ public final class StandInCommandLine {
   }
 
   private static void stopWithInput() throws IOException {
-    tell("{'event':'started','iteration':4,'iterations':9}");
+    tell("{'event':'started','iteration':4,'iterations':9,'parameters':1,'device':'cpu'}");
     tell("{'event':'iteration','iteration':5,'iterations':9,'loss':0.25}");
     System.in.readAllBytes();
     tell("{'event':'stopped','iterations':7}");
@@ -60,17 +60,22 @@ public final class StandInCommandLine {
     switch (arguments.get(1)) {
       case "train" -> {
         System.out.println("what a library says");
-        tell("{'event':'started','iteration':0,'iterations':3}");
+        tell("{'event':'started','iteration':0,'iterations':3,'parameters':1,'device':'cpu'}");
         tell("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5}");
-        tell("{'event':'validated','iteration':3,'inDistribution':1,'outOfDistribution':0.5}");
+        tell("{'event':'paused','of':'a newer program'}");
         tell(
-            "{'event':'finished','iterations':3,'models':'%s'}"
+            "{'event':'validated','iteration':3,'seconds':1.5,'loss':0.5,'inDistribution':1,"
+                + "'outOfDistribution':0.5}");
+        tell(
+            "{'event':'finished','iterations':3,'validation':0.5,'models':'%s'}"
                 .formatted(Path.of("trained").toAbsolutePath()));
       }
       case "evaluate" -> {
         String task = arguments.get(2);
         tell(
-            "{'event':'cell','task':'%s','cells':1,'of':2,'result':{'cell':'N1','formulas':4,'right':3}}"
+            ("{'event':'cell','task':'%s','cells':1,'of':2,'result':{'cell':'N1','formulas':4,"
+                    + "'right':3,'wrong':1,'missingLeaf':0,'corruptedLeaf':0,'steps':4,"
+                    + "'outputsPerWindow':1,'seconds':0.5,'low':0.3,'high':0.95}}")
                 .formatted(task));
         tell("{'event':'finished'}");
         System.exit(1);
@@ -83,7 +88,7 @@ public final class StandInCommandLine {
       }
       default -> {
         tell("{'event':'written','files':1,'of':2}");
-        tell("{'event':'finished','files':2,'formulas':20}");
+        tell("{'event':'finished','output':'/d','files':2,'formulas':20}");
       }
     }
   }

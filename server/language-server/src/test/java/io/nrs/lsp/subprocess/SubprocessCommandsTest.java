@@ -1,4 +1,4 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,11 +12,13 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelConfig.TrainingRecord;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.nrs.rewriting.models.ModelConfigBuilder;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Training, evaluating and generating, with a stand-in for the command line. */
-class ChildCommandsTest {
+class SubprocessCommandsTest {
   private static final String URI = "file:///elsewhere/a.listops";
   private static final String TRAIN = "{'task':'listops','module':'solver'}";
 
@@ -57,35 +59,37 @@ class ChildCommandsTest {
   }
 
   /** A models folder with both modules of ListOps, or with the trained one alone. */
-  private static void models(Path folder, double validation, Module... modules) throws IOException {
-    ModelStore shipped = new ModelStore(Path.of("../models"));
+  private static void models(Path folder, double validation, TrainableModule... modules)
+      throws IOException {
+    ModelStore shipped = new ModelStore(Path.of("../../models"));
     ModelStore store = new ModelStore(folder);
-    for (Module module : modules) {
+    for (TrainableModule module : modules) {
       ModelConfig config = shipped.config(Language.LISTOPS, module);
       TrainingRecord record = new TrainingRecord(1, "none", 3, 1, 1, "cpu", validation);
       store.save(
           Language.LISTOPS,
           module,
-          new ModelConfig(
-              config.format(),
-              config.task(),
-              config.module(),
-              config.preset(),
-              config.network(),
-              config.outputOrder(),
-              config.tokens(),
-              record),
-          ("weights of " + module + " at " + validation).getBytes());
+          ModelConfigBuilder.builder()
+              .format(config.format())
+              .task(config.task())
+              .module(config.module())
+              .preset(config.preset())
+              .network(config.network())
+              .outputOrder(config.outputOrder())
+              .tokens(config.tokens())
+              .training(record)
+              .build(),
+          ("weights of " + module + " at " + validation).getBytes(StandardCharsets.UTF_8));
       store.put(Map.of("listops/" + module.id() + "/metrics.json", new byte[] {'1'}));
     }
   }
 
   private void present(double validation) throws IOException {
-    models(programs(), validation, Module.SELECTOR, Module.SOLVER);
+    models(programs(), validation, TrainableModule.SELECTOR, TrainableModule.SOLVER);
   }
 
   private void trained(double validation) throws IOException {
-    models(workspace().resolve("trained"), validation, Module.SOLVER);
+    models(workspace().resolve("trained"), validation, TrainableModule.SOLVER);
   }
 
   private TestClient start(String how, boolean trusted) throws IOException {
@@ -144,18 +148,23 @@ class ChildCommandsTest {
       assertEquals(3, result.get("iterations").getAsInt());
       assertEquals(0.75, result.get("validation").getAsDouble());
       assertTrue(result.get("installed").getAsBoolean());
-      assertTrue(client.questions.isEmpty());
+      assertTrue(client.queries.isEmpty());
       TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
       client.awaitCodes(URI, "nrs/expectation");
     }
     ModelStore store = new ModelStore(ownModels());
-    assertEquals(0.75, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
-    assertEquals(0.5, store.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+    assertEquals(
+        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+    assertEquals(
+        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
     assertEquals(
         0.5,
-        new ModelStore(programs()).config(Language.LISTOPS, Module.SOLVER).training().validation());
+        new ModelStore(programs())
+            .config(Language.LISTOPS, TrainableModule.SOLVER)
+            .training()
+            .validation());
 
     networks.settings.clear();
     try (TestClient client = start("works", true)) {
@@ -182,7 +191,7 @@ class ChildCommandsTest {
 
   @Test
   void modelsOfTheWorkspaceAreNotUsedBeforeTheUserWasAsked() throws Exception {
-    models(ownModels(), 0.9, Module.SELECTOR, Module.SOLVER);
+    models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     try (TestClient client = startUnasked()) {
       openAndAwait(client);
       assertEquals(List.of(Optional.empty()), openedModels());
@@ -194,7 +203,7 @@ class ChildCommandsTest {
           List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
     }
     networks.settings.clear();
-    models(workspace().resolve("mine"), 0.9, Module.SELECTOR, Module.SOLVER);
+    models(workspace().resolve("mine"), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(
         workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\", \"nrs.seed\": 5}");
     try (TestClient client = startUnasked()) {
@@ -212,7 +221,7 @@ class ChildCommandsTest {
   void aModelThatTheUserTrainedIsUsedAtOnceAllTheSame() throws Exception {
     present(0.5);
     trained(0.75);
-    models(ownModels(), 0.9, Module.SELECTOR, Module.SOLVER);
+    models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     try (TestClient client = startUnasked()) {
       openAndAwait(client);
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -220,11 +229,13 @@ class ChildCommandsTest {
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
     }
     ModelStore store = new ModelStore(ownModels());
-    assertEquals(0.75, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
-    assertEquals(0.5, store.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+    assertEquals(
+        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+    assertEquals(
+        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      for (Module module : Module.OF_SYSTEM) {
+      for (TrainableModule module : TrainableModule.OF_SYSTEM) {
         assertEquals(0.9, previous.config(Language.LISTOPS, module).training().validation());
       }
     }
@@ -239,8 +250,7 @@ class ChildCommandsTest {
       client.answer = Optional.of("Keep the present one");
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
       assertTrue(Files.notExists(ownModels()));
-      assertTrue(
-          client.questions.remove().getMessage().contains("validation 50.0 % against 50.0 %"));
+      assertTrue(client.queries.remove().getMessage().contains("validation 50.0 % against 50.0 %"));
 
       client.answer = Optional.of("Use it anyway");
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -249,11 +259,14 @@ class ChildCommandsTest {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
     }
     ModelStore store = new ModelStore(ownModels());
-    assertEquals(0.25, store.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertEquals(
+        0.25, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
-      assertEquals(0.5, previous.config(Language.LISTOPS, Module.SOLVER).training().validation());
-      assertEquals(0.5, previous.config(Language.LISTOPS, Module.SELECTOR).training().validation());
+      assertEquals(
+          0.5, previous.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+      assertEquals(
+          0.5, previous.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
     }
   }
 
@@ -263,7 +276,7 @@ class ChildCommandsTest {
     trained(0.75);
     try (TestClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).has("previous"));
-      assertTrue(client.messages.stream().anyMatch(ChildCommandsTest::tellsOfUse));
+      assertTrue(client.messages.stream().anyMatch(SubprocessCommandsTest::tellsOfUse));
     }
     ClientCapabilities telling = new ClientCapabilities();
     telling.setExperimental(json("{'nrsTrainingEnds': true}"));
@@ -273,7 +286,7 @@ class ChildCommandsTest {
       assertTrue(result.get("installed").getAsBoolean());
       Path previous = Path.of(result.get("previous").getAsString());
       assertEquals(workspace().resolve(".nrs/previous"), previous.getParent());
-      assertTrue(client.messages.stream().noneMatch(ChildCommandsTest::tellsOfUse));
+      assertTrue(client.messages.stream().noneMatch(SubprocessCommandsTest::tellsOfUse));
     }
   }
 
@@ -285,16 +298,17 @@ class ChildCommandsTest {
   void theFolderThatTheSettingsNameIsUsedInsideTheWorkspaceAlone() throws Exception {
     present(0.5);
     trained(0.75);
-    models(workspace().resolve("mine"), 0.5, Module.SELECTOR, Module.SOLVER);
+    models(workspace().resolve("mine"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\"}");
     try (TestClient client = start("works", true)) {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
     }
     ModelStore mine = new ModelStore(workspace().resolve("mine"));
-    assertEquals(0.75, mine.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertEquals(
+        0.75, mine.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertTrue(Files.notExists(ownModels()));
 
-    models(temporary.resolve("outside"), 0.5, Module.SELECTOR, Module.SOLVER);
+    models(temporary.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
     try (TestClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -306,7 +320,8 @@ class ChildCommandsTest {
                   .anyMatch(told -> told.getMessage().contains("the setting nrs.models names")));
     }
     ModelStore outside = new ModelStore(temporary.resolve("outside"));
-    assertEquals(0.5, outside.config(Language.LISTOPS, Module.SOLVER).training().validation());
+    assertEquals(
+        0.5, outside.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
   }
 
   @Test
@@ -365,14 +380,18 @@ class ChildCommandsTest {
       TestClient.get(train(client));
       assertEquals(
           List.of(
-              json("{'event':'started','iteration':0,'iterations':3," + of + "7}"),
+              json(
+                  "{'event':'started','iteration':0,'iterations':3,'parameters':1,'device':'cpu',"
+                      + of
+                      + "7}"),
               json("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5," + of + "7}"),
               json(
-                  "{'event':'validated','iteration':3,'inDistribution':1,'outOfDistribution':0.5,"
+                  "{'event':'validated','iteration':3,'seconds':1.5,'loss':0.5,'inDistribution':1,"
+                      + "'outOfDistribution':0.5,"
                       + of
                       + "7}"),
               json(
-                  "{'event':'finished','iterations':3,'models':'%s',%s7}"
+                  "{'event':'finished','iterations':3,'validation':0.5,'models':'%s',%s7}"
                       .formatted(workspace().resolve("trained"), of))),
           List.copyOf(client.trainings));
       client.trainings.clear();
@@ -424,7 +443,8 @@ class ChildCommandsTest {
                       told ->
                           told.getMessage()
                               .endsWith(
-                                  "metrics.csv 1 of its lines cannot be read and were passed over")));
+                                  "metrics.csv 1 of its lines cannot be read and were passed"
+                                      + " over")));
       assertEquals(List.of(), client.said());
     }
     try (TestClient client = start("works", false)) {
@@ -439,7 +459,7 @@ class ChildCommandsTest {
   void aFolderOfTheWorkspaceCanBeNamed() throws Exception {
     present(0.5);
     Path second = Files.createDirectories(temporary.resolve("second"));
-    models(second.resolve("trained"), 0.75, Module.SOLVER);
+    models(second.resolve("trained"), 0.75, TrainableModule.SOLVER);
     Path run = Files.createDirectories(second.resolve("runs/listops-solver-default"));
     Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
     Path first = workspace();
@@ -509,16 +529,20 @@ class ChildCommandsTest {
   void whatTheCommandLineComplainsOfIsTheError() throws Exception {
     try (TestClient client = start("fails", true)) {
       assertEquals(
-          "training has failed: another training is at work in here: wait for it, or choose another run",
+          "the training failed: another training is at work in here: wait for it, or choose another"
+              + " run",
           error(client, "nrs.train", TRAIN));
       assertEquals(
-          "evaluating has failed: another training is at work in here: wait for it, or choose another run",
+          "the evaluation failed: another training is at work in here: wait for it, or choose"
+              + " another run",
           error(client, "nrs.evaluate", "{}"));
       assertEquals(
-          "generating has failed: another training is at work in here: wait for it, or choose another run",
+          "generating data failed: another training is at work in here: wait for it, or choose"
+              + " another run",
           error(client, "nrs.generate", "{'task':'listops','output':'data'}"));
       assertEquals(
-          "making the report has failed: another training is at work in here: wait for it, or choose another run",
+          "writing the report failed: another training is at work in here: wait for it, or"
+              + " choose another run",
           error(client, "nrs.report", "{}"));
     }
   }
@@ -581,7 +605,8 @@ class ChildCommandsTest {
       assertTrue(
           arguments()
               .startsWith(
-                  "works evaluate listops --system=llm --model=m --base-url=http://localhost:8000/v1 "),
+                  "works evaluate listops --system=llm --model=m"
+                      + " --base-url=http://localhost:8000/v1 "),
           arguments());
 
       JsonObject generated =
@@ -600,17 +625,26 @@ class ChildCommandsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      quoteCharacter = '"',
+      quoteCharacter = '`',
       value = {
-        "nrs.train|{}|nrs.train: task must be one of listops, arithmetic, algebra",
-        "nrs.train|{'task':'listops','module':'x'}|nrs.train: module must be one of selector, solver, not x",
-        "nrs.train|{'task':'listops','module':'solver','iterations':0}|nrs.train: iterations must be a whole number from 1",
-        "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be a whole number",
-        "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic, algebra, not algebras",
-        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed, all, not wide",
-        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, llm, not abacus",
-        "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a text",
-        "nrs.generate|{'task':'algebra'}|nrs.generate: output must be the path of a new or empty folder"
+        "nrs.train|{}|nrs.train: task is missing; it must be one of listops, arithmetic, algebra",
+        "nrs.train|{'language':'listops','module':'x'}|nrs.train: module must be one of selector,"
+            + " solver, not \"x\"",
+        "nrs.train|{'task':'listops','module':'solver','iterations':0}|nrs.train: iterations must"
+            + " be an integer from 1 up, not 0",
+        "nrs.train|{'task':'listops','module':'solver','seed':1.5}|nrs.train: seed must be an"
+            + " integer, not 1.5",
+        "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic,"
+            + " algebra, not \"algebras\"",
+        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed, all,"
+            + " not \"wide\"",
+        "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, llm, not"
+            + " \"abacus\"",
+        "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",
+        "nrs.generate|{'task':'algebra'}|nrs.generate: output is missing; it must be the path of a"
+            + " new or empty folder",
+        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of a"
+            + " new or empty folder"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
     try (TestClient client = start("works", true)) {

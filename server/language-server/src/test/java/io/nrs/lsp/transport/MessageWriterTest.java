@@ -1,4 +1,4 @@
-package io.nrs.lsp.rpc;
+package io.nrs.lsp.transport;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,10 +10,10 @@ import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.junit.jupiter.api.Test;
 
-class OutboxTest {
+class MessageWriterTest {
   private static final int MANY = 50;
 
-  private static void fill(Outbox outbox) {
+  private static void fill(MessageWriter outbox) {
     for (int i = 0; i < MANY; i++) {
       outbox.consume(new NotificationMessage());
     }
@@ -23,8 +23,8 @@ class OutboxTest {
   void whoHasMuchToTellWaitsForASlowReader() {
     Semaphore read = new Semaphore(0);
     AtomicInteger written = new AtomicInteger();
-    try (Outbox outbox =
-        new Outbox(
+    try (MessageWriter outbox =
+        new MessageWriter(
             message -> {
               read.acquireUninterruptibly();
               written.incrementAndGet();
@@ -48,8 +48,8 @@ class OutboxTest {
 
   @Test
   void nobodyWaitsForAReaderThatIsGone() {
-    try (Outbox outbox =
-        new Outbox(
+    try (MessageWriter outbox =
+        new MessageWriter(
             message -> {
               throw new JsonRpcException(new IllegalStateException("broken pipe"));
             })) {

@@ -1,0 +1,159 @@
+package io.nrs.checking;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.json.ProtocolException;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.settings.NrsSettings;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads settings from JSON in any of its three forms. Each that cannot be used is a problem. */
+final class SettingsReader {
+  private static final String SECTION = "nrs";
+  private static final String SCHEMA = "$schema";
+  private static final String MODELS = "models";
+  private static final List<String> NAMES = RecordShape.of(NrsSettings.class).names();
+  private static final int MAX_SHOWN = 40;
+
+  /** The settings by their names without prefix, and where each was written. */
+  private final JsonObject given = new JsonObject();
+
+  private final Map<String, SettingKey> keys = new HashMap<>();
+  private final List<SettingsProblem> problems = new ArrayList<>();
+  private final NrsSettings settings;
+
+  SettingsReader(JsonElement json) {
+    if (json.isJsonObject()) {
+      addAll(json.getAsJsonObject());
+    } else if (!json.isJsonNull()) {
+      problem(SettingKey.NONE, "settings must be an object, not " + shown(json));
+    }
+    settings =
+        ProtocolJson.readLeniently(
+            given, NrsSettings.class, problem -> problem(problem.path(), problem));
+  }
+
+  private void addAll(JsonObject object) {
+    for (Map.Entry<String, JsonElement> entry : object.entrySet()) {
+      SettingKey key = new SettingKey(entry.getKey(), Optional.empty());
+      JsonElement value = entry.getValue();
+      if (key.name().equals(SCHEMA)) {
+        schema(key, value);
+      } else if (!key.name().equals(SECTION)) {
+        add(key, value);
+      } else if (value.isJsonObject()) {
+        value
+            .getAsJsonObject()
+            .entrySet()
+            .forEach(
+                inner ->
+                    add(new SettingKey(inner.getKey(), Optional.of(SECTION)), inner.getValue()));
+      } else if (!value.isJsonNull()) {
+        problem(key, "nrs must be an object of settings, not " + shown(value));
+      }
+    }
+  }
+
+  private void schema(SettingKey key, JsonElement value) {
+    if (!(value instanceof JsonPrimitive text && text.isString())) {
+      problem(key, SCHEMA + " must be a string, not " + shown(value));
+    }
+  }
+
+  private void add(SettingKey key, JsonElement value) {
+    String name =
+        key.name().startsWith(NrsSettings.PREFIX)
+            ? key.name().substring(NrsSettings.PREFIX.length())
+            : key.name();
+    if (!NAMES.contains(name)) {
+      problem(
+          key,
+          "unknown setting %s: %s"
+              .formatted(
+                  Text.shortened(key.name(), MAX_SHOWN),
+                  nearest(name)
+                      .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
+                      .orElse("remove it, or see the list of settings in docs/settings.md")));
+    } else if (!value.isJsonNull()) {
+      given.add(name, value);
+      keys.put(name, key);
+    }
+  }
+
+  NrsSettings settings() {
+    return settings;
+  }
+
+  /**
+   * The models folder; empty where none is set, and an empty one for the program's own.
+   *
+   * @param folder where a relative path starts
+   */
+  @SuppressWarnings("OptionalMapToOptional")
+  Optional<Optional<Path>> models(Path folder) {
+    try {
+      // Editors send an empty string for a field that was not filled in.
+      return settings
+          .models()
+          .map(text -> Optional.of(text).filter(path -> !path.isBlank()).map(folder::resolve));
+    } catch (InvalidPathException e) {
+      JsonElement value = given.get(MODELS);
+      problem(MODELS, ProtocolException.unexpected("the path of a folder", value).within(MODELS));
+      return Optional.empty();
+    }
+  }
+
+  List<SettingsProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  private void problem(String name, ProtocolException problem) {
+    problem(keys.get(name), NrsSettings.PREFIX + problem.getMessage());
+  }
+
+  private void problem(SettingKey key, String message) {
+    problems.add(new SettingsProblem(key, Optional.empty(), message));
+  }
+
+  private static String shown(JsonElement json) {
+    return Text.shortened(json.toString(), MAX_SHOWN);
+  }
+
+  private static Optional<String> nearest(String name) {
+    return NAMES.stream()
+        .filter(setting -> name.length() <= MAX_SHOWN)
+        .filter(setting -> distance(name, setting) <= Math.max(1, setting.length() / 3))
+        .min(Comparator.comparingInt(setting -> distance(name, setting)));
+  }
+
+  /** The Levenshtein distance without regard to case. */
+  private static int distance(String one, String other) {
+    String a = one.toLowerCase(Locale.ROOT);
+    String b = other.toLowerCase(Locale.ROOT);
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int above = row[j];
+        int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(changed, 1 + Math.min(above, row[j - 1]));
+        diagonal = above;
+      }
+    }
+    return row[b.length()];
+  }
+}

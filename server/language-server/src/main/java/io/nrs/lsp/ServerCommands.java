@@ -1,0 +1,58 @@
+package io.nrs.lsp;
+
+import io.nrs.grammar.Language;
+import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.DocumentQueue;
+import io.nrs.lsp.commands.EvaluateWorkspace;
+import io.nrs.lsp.commands.ListFormulas;
+import io.nrs.lsp.commands.ReportFolder;
+import io.nrs.lsp.commands.RewriteFormula;
+import io.nrs.lsp.commands.RewriteHistory;
+import io.nrs.lsp.commands.ShowTrace;
+import io.nrs.lsp.commands.SolveAllFormulas;
+import io.nrs.lsp.commands.TraceFormula;
+import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.lsp.session.ModelFolders;
+import io.nrs.lsp.subprocess.CommandLineProcesses;
+import io.nrs.lsp.subprocess.EvaluateSystem;
+import io.nrs.lsp.subprocess.GenerateData;
+import io.nrs.lsp.subprocess.ListRuns;
+import io.nrs.lsp.subprocess.TrainNetwork;
+import io.nrs.lsp.subprocess.WriteReport;
+import io.nrs.protocol.Protocol;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** The commands that the server offers. */
+final class ServerCommands {
+  private ServerCommands() {}
+
+  /**
+   * @param installed is told of languages whose networks are others now, and of the workspace
+   *     folder they were trained in
+   */
+  static CommandTable of(
+      ReportFolder reports,
+      CommandLineProcesses processes,
+      ModelFolders folders,
+      BiConsumer<Language, Path> installed) {
+    RewriteHistory history = new RewriteHistory();
+    DocumentQueue queue = new DocumentQueue();
+    return new CommandTable(
+        List.of(
+            new RewriteFormula(Protocol.STEP, RewriteAction.STEP, history, queue),
+            new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
+            new SolveAllFormulas(),
+            new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
+            new ShowTrace(reports),
+            new TraceFormula(),
+            new ListFormulas(),
+            new EvaluateWorkspace(reports),
+            new TrainNetwork(processes, folders, installed),
+            new ListRuns(),
+            new EvaluateSystem(processes, folders),
+            new WriteReport(processes),
+            new GenerateData(processes)));
+  }
+}

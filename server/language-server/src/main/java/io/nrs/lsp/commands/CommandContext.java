@@ -1,0 +1,55 @@
+package io.nrs.lsp.commands;
+
+import com.google.gson.JsonPrimitive;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.diagnostics.Publisher;
+import io.nrs.lsp.requests.Edits;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/**
+ * What a command runs in.
+ *
+ * @param command the name by which the client runs it
+ * @param token of progress, where the client gave one with its request
+ */
+public record CommandContext(
+    String command,
+    Session session,
+    Publisher publisher,
+    Cancellation cancellation,
+    Optional<Either<String, Integer>> token) {
+
+  /** The error for arguments that are not allowed, which names the command. */
+  public ResponseErrorException invalid(String message) {
+    return ErrorResponses.invalidParams(command + ": " + message);
+  }
+
+  /** The token as a field of notifications. */
+  public Optional<JsonPrimitive> jsonToken() {
+    return token.map(given -> given.map(JsonPrimitive::new, JsonPrimitive::new));
+  }
+
+  /** Progress that shows itself when the command takes a while; the caller closes it. */
+  public WorkDoneProgress progress(String title) {
+    return session.client().progress(title, token);
+  }
+
+  /** Cancelled by the request or by the user in the progress display. */
+  public Cancellation cancellation(WorkDoneProgress progress) {
+    return () -> progress.isCancelled() || cancellation.isRequested();
+  }
+
+  /** Has the client edit the document of a snapshot, unless it has changed; whether it did. */
+  boolean apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
+    session.requireCurrent(snapshot.document());
+    return session.client().apply(title, Edits.of(snapshot, edits));
+  }
+}

@@ -1,0 +1,54 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.json.ProtocolException;
+import io.nrs.protocol.json.ProtocolJson;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+
+/** All commands of the server, by their names and their older names. */
+public final class CommandTable {
+  private final Map<String, ServerCommand<?, ?>> commands = new LinkedHashMap<>();
+
+  public CommandTable(List<ServerCommand<?, ?>> commands) {
+    commands.forEach(command -> this.commands.put(command.spec().name(), command));
+    commands.forEach(
+        command -> command.spec().alias().ifPresent(alias -> this.commands.put(alias, command)));
+  }
+
+  public List<String> names() {
+    return List.copyOf(commands.keySet());
+  }
+
+  public boolean answersWhenCancelled(ExecuteCommandParams params) {
+    return Optional.ofNullable(commands.get(params.getCommand()))
+        .filter(ServerCommand::answersWhenCancelled)
+        .isPresent();
+  }
+
+  /** Runs the command that a client names. */
+  public Record run(ExecuteCommandParams params, CommandContext context) {
+    ServerCommand<?, ?> command =
+        Optional.ofNullable(commands.get(params.getCommand()))
+            .orElseThrow(
+                () ->
+                    ErrorResponses.invalidParams(
+                        "there is no command %s; the commands are %s"
+                            .formatted(params.getCommand(), String.join(", ", commands.keySet()))));
+    return run(command, Optional.ofNullable(params.getArguments()).orElse(List.of()), context);
+  }
+
+  private static <P extends Record, R extends Record> R run(
+      ServerCommand<P, R> command, List<?> arguments, CommandContext context) {
+    P params;
+    try {
+      params = ProtocolJson.readArguments(arguments, command.spec().params());
+    } catch (ProtocolException e) {
+      throw context.invalid(e.getMessage());
+    }
+    return command.run(params, context);
+  }
+}

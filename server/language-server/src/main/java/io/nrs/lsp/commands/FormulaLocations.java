@@ -1,0 +1,32 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.checking.Findings;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
+import io.nrs.lsp.document.DocumentLine;
+import io.nrs.protocol.types.FormulaLocation;
+import io.nrs.protocol.types.TextPosition;
+import io.nrs.protocol.types.TextRange;
+
+/** The formula of a line as results give it. */
+final class FormulaLocations {
+  private FormulaLocations() {}
+
+  /**
+   * @param number of the line, from 0
+   */
+  static FormulaLocation of(int number, DocumentLine line) {
+    ParsedLine parsed = line.parsed();
+    Span span = parsed.formula().map(Formula::span).orElseGet(line::content);
+    return new FormulaLocation(
+        number,
+        new TextRange(new TextPosition(number, span.start()), new TextPosition(number, span.end())),
+        parsed
+            .soundFormula()
+            .map(Printer::print)
+            .orElseGet(() -> Findings.source(line.text(), parsed)),
+        parsed.expectedValue());
+  }
+}

@@ -1,0 +1,69 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.requests.DocumentRewrite;
+import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.RewriteResult;
+
+/**
+ * Rewrites one formula of an open document with {@code workspace/applyEdit}. A formula that has
+ * moved since the client asked is found again, and so is one that was rewritten in its line.
+ *
+ * @param spec of this command
+ * @param action one that is about a single formula
+ */
+public record RewriteFormula(
+    CommandSpec<FormulaParams, RewriteResult> spec,
+    RewriteAction action,
+    RewriteHistory history,
+    DocumentQueue queue)
+    implements ServerCommand<FormulaParams, RewriteResult> {
+
+  @Override
+  public RewriteResult run(FormulaParams params, CommandContext context) {
+    try (DocumentQueue.Place place = queue.await(params.uri(), context.cancellation())) {
+      return rewrite(params, context);
+    }
+  }
+
+  private RewriteResult rewrite(FormulaParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    Document document = snapshot.document();
+    int line = FormulaLine.number(document, params, context, history);
+    DocumentRewrite rewrite;
+    try (WorkDoneProgress progress = context.progress(action.title())) {
+      rewrite = rewrite(snapshot, line, context.cancellation(progress), progress);
+    }
+    if (rewrite.edits().isEmpty()) {
+      context.publisher().learned(document.uri());
+      return rewrite.result();
+    }
+    boolean applied = context.apply(snapshot, action.title(), rewrite.edits());
+    if (applied) {
+      rewrite
+          .formula()
+          .ifPresent(
+              after ->
+                  FormulaLine.formula(document.line(line))
+                      .ifPresent(before -> history.note(document.uri(), line, before, after)));
+      // Some editors send the new text only after they have answered that the edit was made.
+      context.session().awaitChange(document);
+    }
+    return rewrite.result().withApplied(applied);
+  }
+
+  private DocumentRewrite rewrite(
+      DocumentSnapshot snapshot, int line, Cancellation cancellation, WorkDoneProgress progress) {
+    return switch (action) {
+      case STEP -> DocumentRewrite.step(snapshot, line);
+      case SOLVE -> DocumentRewrite.solve(snapshot, line, cancellation, progress::report);
+      case EXPECT, UPDATE -> DocumentRewrite.expect(snapshot, line, cancellation, progress::report);
+      case SOLVE_ALL -> throw new IllegalStateException(action + " is about a document");
+    };
+  }
+}

@@ -1,0 +1,39 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.requests.DocumentRewrite;
+import io.nrs.lsp.requests.DocumentRewrite.SolvedDocument;
+import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.DocumentParams;
+import io.nrs.protocol.commands.SolveAllResult;
+import io.nrs.protocol.types.SolveStatus;
+
+/** Replaces all formulas of an open document by their values with {@code workspace/applyEdit}. */
+public record SolveAllFormulas() implements ServerCommand<DocumentParams, SolveAllResult> {
+  @Override
+  public CommandSpec<DocumentParams, SolveAllResult> spec() {
+    return Protocol.SOLVE_ALL;
+  }
+
+  /** It takes long, so rewrites of single formulas do not wait for it. */
+  @Override
+  public SolveAllResult run(DocumentParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    String title = RewriteAction.SOLVE_ALL.title();
+    SolvedDocument solved;
+    try (WorkDoneProgress progress = context.progress(title)) {
+      solved = DocumentRewrite.solveAll(snapshot, context.cancellation(progress), progress::report);
+    }
+    boolean applied = !solved.edits().isEmpty() && context.apply(snapshot, title, solved.edits());
+    if (applied) {
+      context.session().awaitChange(snapshot.document());
+    } else if (solved.edits().isEmpty()) {
+      context.publisher().learned(params.uri());
+    }
+    return new SolveAllResult(
+        SolveStatus.SOLVED, solved.formulas(), solved.edits().size(), applied);
+  }
+}

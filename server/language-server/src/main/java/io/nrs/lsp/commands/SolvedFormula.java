@@ -1,0 +1,51 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.grammar.Printer;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.requests.NothingToRewrite;
+import io.nrs.lsp.requests.StepProgress;
+import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.rewriting.Outcome;
+
+/**
+ * The formula that a command is about, and all steps to its value.
+ *
+ * @param number of the line in the snapshot's document, from 0
+ * @param formula without white space
+ */
+record SolvedFormula(DocumentSnapshot snapshot, int number, String formula, Outcome outcome) {
+
+  /** Solves the formula that the parameters name; shows how far it is. */
+  static SolvedFormula of(FormulaParams params, CommandContext context) {
+    DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
+    int number = FormulaLine.number(snapshot.document(), params, context);
+    String formula =
+        snapshot
+            .document()
+            .line(number)
+            .parsed()
+            .soundFormula()
+            .map(Printer::print)
+            .orElseThrow(
+                () ->
+                    ErrorResponses.requestFailed(
+                        NothingToRewrite.explain(snapshot.document(), number)));
+    return new SolvedFormula(snapshot, number, formula, solve(snapshot, formula, context));
+  }
+
+  private static Outcome solve(DocumentSnapshot snapshot, String formula, CommandContext context) {
+    try (WorkDoneProgress progress = context.progress("Solving")) {
+      Cancellation cancellation = context.cancellation(progress);
+      return snapshot
+          .inference()
+          .solve(
+              snapshot.document().language(),
+              formula,
+              new StepProgress(formula, progress::report),
+              cancellation::check);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.checking.Verdict;
+import io.nrs.checking.Verdict.Failure;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Languages;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.TraceResult;
+import io.nrs.protocol.commands.TraceStep;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.SolveStatus;
+import io.nrs.rewriting.Step;
+
+/** Gives all steps from a formula to its value, for clients that show them. */
+public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult> {
+  @Override
+  public CommandSpec<FormulaParams, TraceResult> spec() {
+    return Protocol.TRACE;
+  }
+
+  @Override
+  public TraceResult run(FormulaParams params, CommandContext context) {
+    SolvedFormula solution = SolvedFormula.of(params, context);
+    Document document = solution.snapshot().document();
+    Verdict verdict = Verdict.of(solution.outcome());
+    return new TraceResult(
+        Languages.id(document.language()),
+        FormulaLocations.of(solution.number(), document.line(solution.number())),
+        document.uri(),
+        document.version(),
+        ProtocolJson.constant(SolveStatus.class, verdict.status()),
+        verdict.value(),
+        verdict.failure().map(Failure::message),
+        verdict.failure().map(Failure::remedy),
+        FormulaTree.nodes(document.language(), solution.formula()),
+        solution.outcome().steps().stream().map(TraceFormula::step).toList());
+  }
+
+  private static TraceStep step(Step step) {
+    return new TraceStep(
+        step.leaf(),
+        step.value(),
+        step.offset(),
+        step.confidence(),
+        step.agreement(),
+        step.outputs());
+  }
+}

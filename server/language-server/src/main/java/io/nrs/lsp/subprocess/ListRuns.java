@@ -1,0 +1,87 @@
+package io.nrs.lsp.subprocess;
+
+import io.nrs.lsp.commands.CommandContext;
+import io.nrs.lsp.commands.ServerCommand;
+import io.nrs.lsp.document.Languages;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.RunDescription;
+import io.nrs.protocol.commands.RunState;
+import io.nrs.protocol.commands.RunsParams;
+import io.nrs.protocol.commands.RunsResult;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
+import io.nrs.protocol.types.ValidationPoint;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.RunFolders;
+import io.nrs.training.ValidationMetrics;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.MessageType;
+
+/**
+ * Lists the trainings in {@code runs/} of a workspace folder, and the choices for another one.
+ * Trainings of baselines are left out.
+ */
+public record ListRuns() implements ServerCommand<RunsParams, RunsResult> {
+  static final String FOLDER = "runs";
+
+  @Override
+  public CommandSpec<RunsParams, RunsResult> spec() {
+    return Protocol.RUNS;
+  }
+
+  @Override
+  public RunsResult run(RunsParams params, CommandContext context) {
+    Workspace workspace = context.session().workspace();
+    List<RunDescription> runs = new ArrayList<>();
+    CommandLineProcesses.chosen(params.folder(), workspace)
+        .filter(root -> workspace.trusted())
+        .map(root -> RunFolders.in(root.resolve(FOLDER)))
+        .ifPresent(
+            found -> {
+              found.runs().stream()
+                  .filter(run -> run.module().map(TrainableModule.OF_SYSTEM::contains).orElse(true))
+                  .forEach(run -> runs.add(describe(run)));
+              found
+                  .problems()
+                  .forEach(
+                      problem ->
+                          context.session().client().log(MessageType.Warning, "nrs: " + problem));
+            });
+    return new RunsResult(
+        runs,
+        List.of(LanguageId.values()),
+        List.of(ModuleId.values()),
+        List.of(PresetId.values()),
+        List.of(DeviceId.values()));
+  }
+
+  private static RunDescription describe(RunFolders.Run run) {
+    return new RunDescription(
+        FOLDER + "/" + run.name(),
+        run.language().map(Languages::id),
+        run.module().map(module -> ProtocolJson.constant(ModuleId.class, module.id())),
+        run.preset(),
+        run.finished() ? RunState.FINISHED : RunState.UNFINISHED,
+        run.active(),
+        run.iteration(),
+        run.iterations().stream().boxed().findFirst(),
+        run.seed().stream().boxed().findFirst(),
+        run.validation().stream().boxed().findFirst(),
+        run.validations().stream().map(ListRuns::point).toList());
+  }
+
+  private static ValidationPoint point(ValidationMetrics validation) {
+    return new ValidationPoint(
+        validation.iteration(),
+        validation.seconds(),
+        validation.loss(),
+        validation.inDistribution(),
+        validation.outOfDistribution());
+  }
+}

@@ -1,0 +1,68 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.checking.Severity;
+import io.nrs.evaluation.split.Split;
+import io.nrs.grammar.Language;
+import io.nrs.lsp.document.Languages;
+import io.nrs.protocol.commands.RewriteStatus;
+import io.nrs.protocol.commands.SplitId;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.notifications.FormulaStatus;
+import io.nrs.protocol.types.FindingSeverity;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.SolveStatus;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.models.TrainableModule;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The protocol's enums have the values that the program has. */
+class ProtocolEnumsTest {
+  @Test
+  void languagesAreTheSame() {
+    assertEquals(
+        Arrays.stream(Language.values()).map(Language::id).toList(),
+        RecordShape.values(LanguageId.class));
+    for (Language language : Language.values()) {
+      assertEquals(language, Languages.of(Languages.id(language)));
+    }
+  }
+
+  @Test
+  void modulesAreTheSame() {
+    assertEquals(
+        TrainableModule.OF_SYSTEM.stream().map(TrainableModule::id).toList(),
+        RecordShape.values(ModuleId.class));
+  }
+
+  @Test
+  void splitsAreTheSame() {
+    assertEquals(
+        Arrays.stream(Split.values()).map(Split::id).toList(), RecordShape.values(SplitId.class));
+  }
+
+  @Test
+  void severitiesAreTheSame() {
+    assertEquals(
+        Arrays.stream(Severity.values()).map(Severity::id).toList(),
+        RecordShape.values(FindingSeverity.class));
+  }
+
+  @Test
+  void everyOutcomeHasItsStatus() {
+    List<Outcome> outcomes =
+        List.of(
+            new Outcome.Solved("1", List.of()),
+            new Outcome.MissingLeaf("1", List.of(), Optional.empty()),
+            new Outcome.StepLimit("1", List.of()));
+    List<String> statuses = RecordShape.values(SolveStatus.class);
+    outcomes.forEach(outcome -> assertEquals(true, statuses.contains(outcome.status())));
+    assertEquals(statuses, RecordShape.values(FormulaStatus.class).subList(0, statuses.size()));
+    assertEquals(true, RecordShape.values(RewriteStatus.class).containsAll(statuses));
+  }
+}

@@ -1,0 +1,219 @@
+package io.nrs.protocol;
+
+import io.nrs.protocol.commands.DocumentParams;
+import io.nrs.protocol.commands.EvaluateParams;
+import io.nrs.protocol.commands.EvaluateResult;
+import io.nrs.protocol.commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.FormulasResult;
+import io.nrs.protocol.commands.GenerateParams;
+import io.nrs.protocol.commands.GenerateResult;
+import io.nrs.protocol.commands.ReportParams;
+import io.nrs.protocol.commands.ReportResult;
+import io.nrs.protocol.commands.RewriteResult;
+import io.nrs.protocol.commands.RunsParams;
+import io.nrs.protocol.commands.RunsResult;
+import io.nrs.protocol.commands.ShowTraceResult;
+import io.nrs.protocol.commands.SolveAllResult;
+import io.nrs.protocol.commands.TraceResult;
+import io.nrs.protocol.commands.TrainParams;
+import io.nrs.protocol.commands.TrainResult;
+import io.nrs.protocol.notifications.ActivityParams;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.notifications.NetworkStatus;
+import io.nrs.protocol.notifications.TrainingParams;
+import io.nrs.protocol.notifications.WorkspaceTrustParams;
+import java.util.List;
+import java.util.Optional;
+
+/** All commands and notifications beyond LSP. */
+public final class Protocol {
+  public static final CommandSpec<FormulaParams, RewriteResult> STEP =
+      command(
+          "nrs.step",
+          FormulaParams.class,
+          RewriteResult.class,
+          "Replaces the last leaf of a formula by its value.");
+  public static final CommandSpec<FormulaParams, RewriteResult> SOLVE =
+      command(
+          "nrs.solve",
+          FormulaParams.class,
+          RewriteResult.class,
+          "Replaces a formula by its value.");
+  public static final CommandSpec<FormulaParams, RewriteResult> WRITE_EXPECTATION =
+      command(
+              "nrs.writeExpectation",
+              FormulaParams.class,
+              RewriteResult.class,
+              "Writes the value of a formula after it, as the expected value.")
+          .withAlias("nrs.expect");
+  public static final CommandSpec<DocumentParams, SolveAllResult> SOLVE_ALL =
+      command(
+          "nrs.solveAll",
+          DocumentParams.class,
+          SolveAllResult.class,
+          "Replaces every formula of a document that can be solved by its value.");
+  public static final CommandSpec<FormulaParams, ShowTraceResult> SHOW_TRACE =
+      command(
+          "nrs.showTrace",
+          FormulaParams.class,
+          ShowTraceResult.class,
+          "Opens a document with all steps of a formula.");
+  public static final CommandSpec<FormulaParams, TraceResult> TRACE =
+      command(
+          "nrs.trace",
+          FormulaParams.class,
+          TraceResult.class,
+          "Gives all steps of a formula, without changing the document.");
+  public static final CommandSpec<DocumentParams, FormulasResult> FORMULAS =
+      command(
+          "nrs.formulas",
+          DocumentParams.class,
+          FormulasResult.class,
+          "Lists the formulas of a file that can be solved. The file need not be open, and no"
+              + " networks are needed.");
+  public static final CommandSpec<EvaluateWorkspaceParams, EvaluateWorkspaceResult>
+      EVALUATE_WORKSPACE =
+          command(
+              "nrs.evaluateWorkspace",
+              EvaluateWorkspaceParams.class,
+              EvaluateWorkspaceResult.class,
+              "Solves the formulas of all formula files, publishes diagnostics for them, and opens"
+                  + " a report.");
+  public static final CommandSpec<TrainParams, TrainResult> TRAIN =
+      command(
+          "nrs.train",
+          TrainParams.class,
+          TrainResult.class,
+          "Trains a network with `nrs train`, and uses it if it is better than the present one or"
+              + " if the user says so.");
+  public static final CommandSpec<RunsParams, RunsResult> RUNS =
+      command(
+          "nrs.runs",
+          RunsParams.class,
+          RunsResult.class,
+          "Lists the trainings in the folder `runs/` of a workspace folder.");
+  public static final CommandSpec<EvaluateParams, EvaluateResult> EVALUATE =
+      command(
+          "nrs.evaluate",
+          EvaluateParams.class,
+          EvaluateResult.class,
+          "Measures a system with `nrs evaluate`, and stores the results in `results/` of the first"
+              + " workspace folder.");
+  public static final CommandSpec<ReportParams, ReportResult> REPORT =
+      command(
+          "nrs.report",
+          ReportParams.class,
+          ReportResult.class,
+          "Writes a page of all stored results with `nrs report`, and opens it in a browser.");
+  public static final CommandSpec<GenerateParams, GenerateResult> GENERATE =
+      command(
+          "nrs.generate",
+          GenerateParams.class,
+          GenerateResult.class,
+          "Writes data sets with `nrs generate`.");
+
+  public static final NotificationSpec<NetworkStatus> STATUS =
+      toClient(
+          "nrs/status",
+          NetworkStatus.class,
+          "nrsStatus",
+          "The state of a language's networks has changed.");
+  public static final NotificationSpec<ActivityParams> ACTIVITY =
+      toClient(
+          "nrs/activity",
+          ActivityParams.class,
+          "nrsStatus",
+          "The networks begin to work, or stop. Work of less than 150 ms is not reported.");
+  public static final NotificationSpec<TrainingParams> TRAINING =
+      toClient(
+          "nrs/training",
+          TrainingParams.class,
+          "nrsTraining",
+          "An event of a training that the client started with `nrs.train`.");
+  public static final NotificationSpec<EvaluatedFileParams> EVALUATED =
+      toClient(
+          "nrs/evaluated",
+          EvaluatedFileParams.class,
+          "nrsEvaluated",
+          "`nrs.evaluateWorkspace` is done with a file.");
+  public static final NotificationSpec<WorkspaceTrustParams> WORKSPACE_TRUST =
+      new NotificationSpec<>(
+          Direction.TO_SERVER,
+          "nrs/workspaceTrust",
+          WorkspaceTrustParams.class,
+          Optional.empty(),
+          "The user has changed what the workspace may decide.");
+
+  private Protocol() {}
+
+  /** Who sends a notification. */
+  public enum Direction {
+    TO_CLIENT,
+    TO_SERVER
+  }
+
+  /**
+   * A command of the server.
+   *
+   * @param name by which clients run it
+   * @param alias an older name that is accepted too
+   * @param summary in one sentence
+   */
+  public record CommandSpec<P extends Record, R extends Record>(
+      String name, Optional<String> alias, Class<P> params, Class<R> result, String summary) {
+    private CommandSpec<P, R> withAlias(String other) {
+      return new CommandSpec<>(name, Optional.of(other), params, result, summary);
+    }
+  }
+
+  /**
+   * A notification.
+   *
+   * @param params a record or a union
+   * @param capability the field of {@code capabilities.experimental} that asks for it; empty where
+   *     it needs none
+   * @param summary in one or two sentences
+   */
+  public record NotificationSpec<P>(
+      Direction direction,
+      String method,
+      Class<P> params,
+      Optional<String> capability,
+      String summary) {}
+
+  /** All commands in the order of the documentation. */
+  public static List<CommandSpec<?, ?>> commands() {
+    return List.of(
+        STEP,
+        SOLVE,
+        WRITE_EXPECTATION,
+        SOLVE_ALL,
+        SHOW_TRACE,
+        TRACE,
+        FORMULAS,
+        EVALUATE_WORKSPACE,
+        TRAIN,
+        RUNS,
+        EVALUATE,
+        REPORT,
+        GENERATE);
+  }
+
+  /** All notifications in the order of the documentation. */
+  public static List<NotificationSpec<?>> notifications() {
+    return List.of(STATUS, ACTIVITY, TRAINING, EVALUATED, WORKSPACE_TRUST);
+  }
+
+  private static <P extends Record, R extends Record> CommandSpec<P, R> command(
+      String name, Class<P> params, Class<R> result, String summary) {
+    return new CommandSpec<>(name, Optional.empty(), params, result, summary);
+  }
+
+  private static <P> NotificationSpec<P> toClient(
+      String method, Class<P> params, String capability, String summary) {
+    return new NotificationSpec<>(
+        Direction.TO_CLIENT, method, params, Optional.of(capability), summary);
+  }
+}

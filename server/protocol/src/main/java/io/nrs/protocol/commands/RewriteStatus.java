@@ -1,0 +1,35 @@
+package io.nrs.protocol.commands;
+
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+
+@Doc("What a rewrite came to.")
+public enum RewriteStatus {
+  @SerializedName("rewritten")
+  @Doc("One step was taken.")
+  REWRITTEN,
+
+  @SerializedName("solved")
+  @Doc("The networks found the value.")
+  SOLVED,
+
+  @SerializedName("missing-leaf")
+  @Doc("No output of the Selector occurs in the formula.")
+  MISSING_LEAF,
+
+  @SerializedName("corrupted-leaf")
+  @Doc("The output of the Selector occurs in the formula, but is not a leaf.")
+  CORRUPTED_LEAF,
+
+  @SerializedName("step-limit")
+  @Doc("The formula was not solved within the allowed number of steps.")
+  STEP_LIMIT,
+
+  @SerializedName("wrong-solution")
+  @Doc("The value is not the exact one, so it was not written (setting `nrs.verify`).")
+  WRONG_SOLUTION,
+
+  @SerializedName("nothing-to-do")
+  @Doc("The line has no formula to rewrite.")
+  NOTHING_TO_DO
+}

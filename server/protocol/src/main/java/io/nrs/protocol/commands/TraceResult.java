@@ -1,0 +1,29 @@
+package io.nrs.protocol.commands;
+
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.Inline;
+import io.nrs.protocol.types.FormulaLocation;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.SolveStatus;
+import java.util.List;
+import java.util.Optional;
+
+@Doc("All steps of a formula, for a client that shows them itself.")
+public record TraceResult(
+    @SerializedName("task") @Doc("The language of the document.") LanguageId language,
+    @Inline FormulaLocation location,
+    @Doc("The URI of the document.") String uri,
+    @Doc("The version of the document that the steps were made for.") int version,
+    @Doc("How solving ended.") SolveStatus status,
+    @Doc("The value, where the formula was solved.") Optional<String> value,
+    @Doc("Why the formula was not solved.") Optional<String> message,
+    @Doc("What the user can do about it.") Optional<String> remedy,
+    @Doc("The tree of the formula before the first step, operations before their operands.")
+        List<TreeNode> nodes,
+    @Doc("All steps in their order.") List<TraceStep> steps) {
+  public TraceResult {
+    nodes = List.copyOf(nodes);
+    steps = List.copyOf(steps);
+  }
+}

@@ -1,0 +1,15 @@
+package io.nrs.protocol.events;
+
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.Tag;
+import io.nrs.protocol.types.LanguageId;
+
+@Tag("cell")
+@Doc("A cell is done.")
+public record EvaluationCell(
+    @SerializedName("task") @Doc("The language.") LanguageId language,
+    @Doc("The number of cells until now.") int cells,
+    @Doc("The number of cells in all.") int of,
+    @Doc("The numbers of this cell.") CellNumbers result)
+    implements EvaluationEvent {}

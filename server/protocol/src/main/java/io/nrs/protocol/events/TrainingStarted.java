@@ -1,0 +1,13 @@
+package io.nrs.protocol.events;
+
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.json.Tag;
+
+@Tag("started")
+@Doc("The networks are built, or were read from a checkpoint.")
+public record TrainingStarted(
+    @Doc("The number of iterations before.") int iteration,
+    @Doc("The number of iterations that the training is to have.") int iterations,
+    @Doc("The number of parameters of the network.") long parameters,
+    @Doc("Where it trains.") String device)
+    implements TrainingEvent {}

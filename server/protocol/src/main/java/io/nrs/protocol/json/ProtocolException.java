@@ -1,0 +1,90 @@
+package io.nrs.protocol.json;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import java.util.Optional;
+
+/** JSON that is not as a protocol record has it. The message names the field and what it allows. */
+public final class ProtocolException extends JsonParseException {
+  private static final long serialVersionUID = 1L;
+  private static final int MAX_SHOWN = 40;
+
+  private final String path;
+  private final String expected;
+  private final String found;
+
+  /**
+   * @param path of the field, such as {@code findings[0].code}; empty for the whole value
+   * @param expected the allowed values as a noun phrase
+   * @param found what was there, shortened; empty where the field is missing
+   */
+  private ProtocolException(String path, String expected, String found) {
+    super(message(path, expected, found));
+    this.path = path;
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /**
+   * A value of another kind.
+   *
+   * @param expected the allowed values as a noun phrase
+   */
+  public static ProtocolException unexpected(String expected, JsonElement found) {
+    return new ProtocolException("", expected, shortened(found.toString()));
+  }
+
+  static ProtocolException missing(String name, String expected) {
+    return new ProtocolException(name, expected, "");
+  }
+
+  /** This problem, seen from the object or list that holds the value. */
+  public ProtocolException within(String outer) {
+    String joined =
+        path.isEmpty() || path.startsWith("[") || outer.isEmpty()
+            ? outer + path
+            : outer + "." + path;
+    return new ProtocolException(joined, expected, found);
+  }
+
+  /** This problem with a better description of the allowed values. */
+  ProtocolException expecting(String allowed) {
+    return new ProtocolException(path, allowed, found);
+  }
+
+  public String path() {
+    return path;
+  }
+
+  public String expected() {
+    return expected;
+  }
+
+  /** What was there instead, shortened; empty where nothing was. */
+  public Optional<String> found() {
+    return Optional.of(found).filter(text -> !text.isEmpty());
+  }
+
+  private static String message(String path, String expected, String found) {
+    String subject = path.isEmpty() ? "the value" : path;
+    return found.isEmpty()
+        ? "%s is missing; it must be %s".formatted(subject, expected)
+        : "%s must be %s, not %s".formatted(subject, expected, found);
+  }
+
+  /** At most {@link #MAX_SHOWN} code units, without the middle, and never half a character. */
+  private static String shortened(String text) {
+    if (text.length() <= MAX_SHOWN) {
+      return text;
+    }
+    int head = (MAX_SHOWN - 1) / 2;
+    int tail = text.length() - (MAX_SHOWN - 1 - head);
+    if (Character.isHighSurrogate(text.charAt(head - 1))) {
+      head--;
+    }
+    if (Character.isLowSurrogate(text.charAt(tail))) {
+      tail++;
+    }
+    return text.substring(0, head) + "…" + text.substring(tail);
+  }
+}

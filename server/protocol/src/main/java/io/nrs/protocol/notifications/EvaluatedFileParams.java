@@ -1,0 +1,27 @@
+package io.nrs.protocol.notifications;
+
+import com.google.gson.JsonPrimitive;
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.types.LanguageId;
+import java.util.List;
+import java.util.Optional;
+
+@Doc("A file that `nrs.evaluateWorkspace` has evaluated, or a part of it.")
+public record EvaluatedFileParams(
+    @Doc("The `workDoneToken` of the request, where it had one.") Optional<JsonPrimitive> token,
+    @Doc("The URI of the file.") String uri,
+    @SerializedName("task") @Doc("The language of the file.") LanguageId language,
+    @Doc("The number of files until now, this one included.") int done,
+    @Doc("The number of files in all.") int of,
+    @Doc("The version of the document, where it is open.") Optional<Integer> version,
+    @Doc("Why the file could not be read, or its formulas not be solved.") Optional<String> message,
+    @Doc(
+            "True where more notifications of this file follow: a notification holds at most 2,000"
+                + " formulas.")
+        Optional<Boolean> more,
+    @Doc("The lines that are not blank, in their order.") List<EvaluatedFormula> formulas) {
+  public EvaluatedFileParams {
+    formulas = List.copyOf(formulas);
+  }
+}

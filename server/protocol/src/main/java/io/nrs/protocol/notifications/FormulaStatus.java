@@ -1,0 +1,27 @@
+package io.nrs.protocol.notifications;
+
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+
+@Doc("What became of a formula.")
+public enum FormulaStatus {
+  @SerializedName("solved")
+  SOLVED,
+
+  @SerializedName("missing-leaf")
+  MISSING_LEAF,
+
+  @SerializedName("corrupted-leaf")
+  CORRUPTED_LEAF,
+
+  @SerializedName("step-limit")
+  STEP_LIMIT,
+
+  @SerializedName("invalid")
+  @Doc("The line has errors.")
+  INVALID,
+
+  @SerializedName("unsolved")
+  @Doc("There are no networks to ask.")
+  UNSOLVED
+}

@@ -1,0 +1,18 @@
+package io.nrs.protocol.settings;
+
+import io.nrs.protocol.json.Doc;
+import java.util.Optional;
+
+@Doc("What a client understands beyond LSP. Only `true` counts.")
+public record ExperimentalCapabilities(
+    @Doc("The client shows the notifications `nrs/status` and `nrs/activity`.")
+        Optional<Boolean> nrsStatus,
+    @Doc("The client shows the notification `nrs/training`.") Optional<Boolean> nrsTraining,
+    @Doc("The client tells users the end of a training, by the result of `nrs.train`.")
+        Optional<Boolean> nrsTrainingEnds,
+    @Doc("The client shows the notification `nrs/evaluated`.") Optional<Boolean> nrsEvaluated,
+    @Doc(
+            "The client requests quick fixes and all other code actions separately, and shows both"
+                + " in one list. The server then sends each action once.")
+        Optional<Boolean> nrsFixesApart,
+    @Doc("The client marks matching brackets itself.") Optional<Boolean> nrsMarksBrackets) {}

@@ -1,0 +1,28 @@
+package io.nrs.protocol.settings;
+
+import com.google.gson.JsonElement;
+import io.nrs.protocol.json.DefaultValue;
+import io.nrs.protocol.json.Doc;
+import java.util.Optional;
+
+@Doc("The `initializationOptions` of the request `initialize`.")
+public record InitializationOptions(
+    @Doc(
+            "Settings of the user. Those that the client sends later override them, and `.nrs.json`"
+                + " of the first workspace folder overrides both. Without this field, all other"
+                + " fields are settings.")
+        Optional<JsonElement> settings,
+    @DefaultValue("true")
+        @Doc(
+            "Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json`"
+                + " and runs no commands in the workspace.")
+        Optional<Boolean> trusted,
+    @DefaultValue("true")
+        @Doc(
+            "Whether the server uses models that the workspace brings along: those in `.nrs/models`"
+                + " and those that `nrs.models` in `.nrs.json` names.")
+        Optional<Boolean> workspaceModels,
+    @Doc(
+            "The same as `capabilities.experimental`, for clients that cannot set their"
+                + " capabilities.")
+        Optional<ExperimentalCapabilities> experimental) {}

@@ -1,0 +1,67 @@
+package io.nrs.protocol.settings;
+
+import io.nrs.protocol.json.Bounds;
+import io.nrs.protocol.json.DefaultValue;
+import io.nrs.protocol.json.Doc;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.PresetId;
+import java.util.Optional;
+
+@Doc("Settings of NRS. Without a value, a setting has its default.")
+public record NrsSettings(
+    @DefaultValue("default")
+        @Doc("The default inference, or the published one; other settings change parts of it.")
+        Optional<PresetId> preset,
+    @Bounds(min = 1, max = 1000)
+        @DefaultValue(value = "8", paper = "1000")
+        @Doc("The most Selector outputs sampled for a window.")
+        Optional<Integer> outputs,
+    @DefaultValue(value = "sliding", paper = "dynamic")
+        @Doc("Which parts of a formula the Selector reads.")
+        Optional<WindowingId> windowing,
+    @Bounds(min = 0, max = 1)
+        @DefaultValue(value = "0.9", paper = "0.8")
+        @Doc(
+            "The confidence of a leaf at which sampling stops; with dynamic windowing, the mean"
+                + " confidence below which other windows are tried.")
+        Optional<Double> confidenceThreshold,
+    @DefaultValue(value = "true", paper = "false")
+        @Doc("Reject outputs that occur in the formula but are not leaves, and sample again.")
+        Optional<Boolean> guard,
+    @Bounds(min = 1, max = Integer.MAX_VALUE)
+        @DefaultValue("1000000")
+        @Doc("The most rewrites of one formula.")
+        Optional<Integer> stepLimit,
+    @DefaultValue("1") @Doc("The random seed of all sampling.") Optional<Long> seed,
+    @DefaultValue("the program's own")
+        @Doc(
+            value =
+                "The folder of the trained networks; a relative path starts at the folder of the"
+                    + " settings file, in editors at the workspace folder.",
+            allowed = "the path of a folder")
+        Optional<String> models,
+    @DefaultValue("auto") @Doc("Where the networks run; `auto` uses a GPU where there is one.")
+        Optional<DeviceId> device,
+    @Bounds(min = 1, max = 64)
+        @DefaultValue("all cores")
+        @Doc("The number of threads that share the batches of many formulas.")
+        Optional<Integer> threads,
+    @Bounds(min = 0, max = 1)
+        @DefaultValue("0.5")
+        @Doc("Values with a less confident step are noted.")
+        Optional<Double> minConfidence,
+    @DefaultValue("false") @Doc("Compare every value that the networks find with the exact one.")
+        Optional<Boolean> verify,
+    @Bounds(min = 1, max = 65536)
+        @DefaultValue("8192")
+        @Doc("Larger files are not evaluated (editors only).")
+        Optional<Integer> maxFileSizeKb,
+    @DefaultValue("true") @Doc("Commands above formulas (editors only).")
+        Optional<Boolean> codeLens,
+    @DefaultValue("true") @Doc("Values beside formulas (editors only).")
+        Optional<Boolean> inlayHints,
+    @DefaultValue("true") @Doc("Solve the formulas of open files in the background (editors only).")
+        Optional<Boolean> agreement) {
+  /** The prefix of all names in files and in editors. */
+  public static final String PREFIX = "nrs.";
+}

@@ -1,0 +1,16 @@
+package io.nrs.protocol.types;
+
+import com.google.gson.annotations.SerializedName;
+import io.nrs.protocol.json.Doc;
+
+@Doc("How serious a finding is.")
+public enum FindingSeverity {
+  @SerializedName("error")
+  ERROR,
+
+  @SerializedName("warning")
+  WARNING,
+
+  @SerializedName("note")
+  NOTE
+}

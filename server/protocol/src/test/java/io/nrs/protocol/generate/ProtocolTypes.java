@@ -1,0 +1,60 @@
+package io.nrs.protocol.generate;
+
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.json.RecordShape.Component;
+import io.nrs.protocol.json.Union;
+import io.nrs.protocol.settings.InitializationOptions;
+import io.nrs.protocol.settings.NrsSettings;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** All records, unions and enums that commands, notifications and settings are made of. */
+public final class ProtocolTypes {
+  private final Set<Class<?>> types = new LinkedHashSet<>();
+
+  private ProtocolTypes() {}
+
+  /** Each once; what a type is made of follows it. */
+  public static List<Class<?>> all() {
+    return reachable(
+        Stream.of(
+                Stream.of(InitializationOptions.class, NrsSettings.class),
+                Protocol.notifications().stream().map(each -> each.params()),
+                Protocol.commands().stream()
+                    .flatMap(each -> Stream.of(each.params(), each.result())))
+            .flatMap(each -> each)
+            .toList());
+  }
+
+  /** Some types and all that they are made of. */
+  static List<Class<?>> reachable(List<? extends Class<?>> roots) {
+    ProtocolTypes found = new ProtocolTypes();
+    roots.forEach(found::add);
+    return List.copyOf(found.types);
+  }
+
+  private void add(Type type) {
+    if (type instanceof ParameterizedType list) {
+      add(list.getActualTypeArguments()[0]);
+      return;
+    }
+    Class<?> raw = (Class<?>) type;
+    if (!raw.getPackageName().startsWith("io.nrs.protocol") || !types.add(raw)) {
+      return;
+    }
+    if (raw.isRecord()) {
+      RecordShape.of(raw).components().stream().map(Component::type).forEach(this::add);
+    } else if (isUnion(raw)) {
+      RecordShape.members(raw).forEach(this::add);
+    }
+  }
+
+  static boolean isUnion(Class<?> type) {
+    return type.isAnnotationPresent(Union.class);
+  }
+}

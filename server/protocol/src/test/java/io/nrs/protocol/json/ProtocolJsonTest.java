@@ -1,0 +1,266 @@
+package io.nrs.protocol.json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.commands.EvaluateWorkspaceParams;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.TrainParams;
+import io.nrs.protocol.commands.TreeNode;
+import io.nrs.protocol.events.TrainingEvent;
+import io.nrs.protocol.events.TrainingStopped;
+import io.nrs.protocol.events.TrainingValidated;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.notifications.EvaluatedFormula;
+import io.nrs.protocol.notifications.FormulaStatus;
+import io.nrs.protocol.notifications.NetworkStatus;
+import io.nrs.protocol.notifications.NetworksFailed;
+import io.nrs.protocol.notifications.TrainingParams;
+import io.nrs.protocol.notifications.TrainingSource;
+import io.nrs.protocol.settings.NrsSettings;
+import io.nrs.protocol.types.FindingReport;
+import io.nrs.protocol.types.FindingSeverity;
+import io.nrs.protocol.types.FormulaLocation;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.TextPosition;
+import io.nrs.protocol.types.TextRange;
+import io.nrs.protocol.types.ValidationPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProtocolJsonTest {
+  private static JsonElement json(String text) {
+    return JsonParser.parseString(text.replace('\'', '"'));
+  }
+
+  private static void assertRefused(String message, Class<?> type, String text) {
+    ProtocolException refused =
+        assertThrows(ProtocolException.class, () -> ProtocolJson.read(json(text), type));
+    assertEquals(message, refused.getMessage());
+  }
+
+  private static final EvaluatedFileParams FILE =
+      new EvaluatedFileParams(
+          Optional.of(new JsonPrimitive(7)),
+          "file:///a.arith",
+          LanguageId.ARITHMETIC,
+          1,
+          2,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          List.of(
+              new EvaluatedFormula(
+                  new FormulaLocation(
+                      3,
+                      new TextRange(new TextPosition(3, 0), new TextPosition(3, 5)),
+                      "(1+2)",
+                      Optional.of("4")),
+                  Optional.of("3"),
+                  FormulaStatus.SOLVED,
+                  false,
+                  Optional.of(0.5),
+                  1,
+                  List.of(
+                      new FindingReport(
+                          "nrs/expectation", FindingSeverity.ERROR, "no", Optional.empty())))));
+
+  private static final String FILE_JSON =
+      """
+      {'token':7,'uri':'file:///a.arith','task':'arithmetic','done':1,'of':2,'formulas':[{'line':3,\
+      'range':{'start':{'line':3,'character':0},'end':{'line':3,'character':5}},'formula':'(1+2)',\
+      'expected':'4','value':'3','status':'solved','passed':false,'confidence':0.5,'steps':1,\
+      'findings':[{'code':'nrs/expectation','severity':'error','message':'no'}]}]}\
+      """
+          .replace('\'', '"');
+
+  @Test
+  void recordsAreObjectsWithoutAbsentFields() {
+    assertEquals(FILE_JSON, ProtocolJson.write(FILE).toString());
+    assertEquals(FILE, ProtocolJson.read(json(FILE_JSON), EvaluatedFileParams.class));
+  }
+
+  @Test
+  void anyGsonCanBeMadeToReadAndWriteThem() {
+    Gson gson = ProtocolJson.configure(new GsonBuilder()).create();
+    assertEquals(FILE_JSON, gson.toJson(FILE));
+    assertEquals(FILE, gson.fromJson(FILE_JSON, EvaluatedFileParams.class));
+    assertEquals("{\"busy\":true}", gson.toJson(json("{'busy': true}")));
+  }
+
+  @Test
+  void nullIsAbsentAndUnknownFieldsAreIgnored() {
+    assertEquals(
+        new EvaluateWorkspaceParams(Optional.empty(), Optional.empty(), Optional.of(false)),
+        ProtocolJson.read(
+            json("{'folder': null, 'report': false, 'future': {}}"),
+            EvaluateWorkspaceParams.class));
+  }
+
+  @Test
+  void unionsAreToldApartByTheirTag() {
+    NetworkStatus failed = new NetworksFailed(LanguageId.ALGEBRA, "no");
+    JsonObject written = ProtocolJson.write((NetworksFailed) failed);
+    assertEquals(
+        "{\"state\":\"failed\",\"task\":\"algebra\",\"message\":\"no\"}", written.toString());
+    assertEquals(failed, ProtocolJson.read(written, NetworkStatus.class));
+    assertRefused(
+        "state must be one of loading, ready, failed, not \"lost\"",
+        NetworkStatus.class,
+        "{'state': 'lost'}");
+    assertRefused(
+        "state is missing; it must be one of loading, ready, failed", NetworkStatus.class, "{}");
+  }
+
+  @Test
+  void inlinedRecordsAndUnionsArePartsOfOneObject() {
+    TrainingParams params =
+        new TrainingParams(
+            new TrainingSource(
+                "runs/a", LanguageId.LISTOPS, ModuleId.SOLVER, Optional.of(new JsonPrimitive("t"))),
+            new TrainingValidated(new ValidationPoint(5, 1.5, 0.25, 1, 0.5)));
+    String text =
+        """
+        {'run':'runs/a','task':'listops','module':'solver','token':'t','event':'validated',\
+        'iteration':5,'seconds':1.5,'loss':0.25,'inDistribution':1.0,'outOfDistribution':0.5}\
+        """
+            .replace('\'', '"');
+    assertEquals(text, ProtocolJson.write(params).toString());
+    assertEquals(params, ProtocolJson.read(json(text), TrainingParams.class));
+  }
+
+  @Test
+  void eventsOfANewerProgramArePassedOver() {
+    assertEquals(
+        Optional.empty(),
+        ProtocolJson.readIfKnown(
+            json("{'event': 'paused'}").getAsJsonObject(), TrainingEvent.class));
+    assertEquals(
+        Optional.of(new TrainingStopped(3)),
+        ProtocolJson.readIfKnown(
+            json("{'event': 'stopped', 'iterations': 3, 'run': '/r'}").getAsJsonObject(),
+            TrainingEvent.class));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{} | task is missing; it must be one of listops, arithmetic, algebra",
+        "{'task': 'chess'} | task must be one of listops, arithmetic, algebra, not \"chess\"",
+        "{'language': 1} | task must be one of listops, arithmetic, algebra, not 1",
+        "{'task': 'algebra'} | module is missing; it must be one of selector, solver",
+        "{'iterations': 0} | iterations must be an integer from 1 up, not 0",
+        "{'iterations': '5'} | iterations must be an integer from 1 up, not \"5\"",
+        "{'iterations': 2147483648} | iterations must be an integer from 1 up, not 2147483648",
+        "{'seed': 1.5} | seed must be an integer, not 1.5",
+        "{'seed': 1e400000000} | seed must be an integer, not 1e400000000",
+        "{'resume': 'yes'} | resume must be true or false, not \"yes\"",
+        "{'run': []} | run must be a string, not []",
+        "[] | the value must be an object, not []",
+      })
+  void aWrongFieldIsNamedWithWhatIsAllowed(String text, String message) {
+    String whole =
+        text.contains("task") || text.contains("language") || !text.startsWith("{'")
+            ? text
+            : "{'task': 'algebra', 'module': 'solver', " + text.substring(1);
+    assertRefused(message, TrainParams.class, whole);
+  }
+
+  @Test
+  void thePathLeadsIntoListsAndObjects() {
+    assertRefused(
+        "formulas[0].findings[0].severity must be one of error, warning, note, not \"bad\"",
+        EvaluatedFileParams.class,
+        FILE_JSON.replace("\"error\"", "\"bad\""));
+    assertRefused(
+        "formulas[0].range.end.character must be an integer, not {}",
+        EvaluatedFileParams.class,
+        FILE_JSON.replace("\"character\":5", "\"character\":{}"));
+  }
+
+  @Test
+  void longValuesAreShortened() {
+    assertRefused(
+        "run must be a string, not [\"xxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxx\"]",
+        TrainParams.class,
+        "{'task': 'algebra', 'module': 'solver', 'run': ['%s']}".formatted("x".repeat(100)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{'uri': 'file:///a', 'line': 3, 'formula': '(1+2)'}]",
+        "[{'uri': 'file:///a', 'line': 3.0, 'formula': '(1+2)', 'unknown': 1}]",
+        "[{'textDocument': {'uri': 'file:///a'}, 'position': {'line': 3, 'character': 2},"
+            + " 'formula': '(1+2)'}]",
+        "[{'uri': 'file:///a', 'range': {'start': {'line': 3}}, 'formula': '(1+2)'}]",
+        "['file:///a', 3, '(1+2)']",
+        "['file:///a', {'line': 3}, '(1+2)', 'more']"
+      })
+  void argumentsHaveNamesOrAnOrder(String text) {
+    assertEquals(
+        new FormulaParams("file:///a", 3, Optional.of("(1+2)")),
+        ProtocolJson.readArguments(json(text).getAsJsonArray().asList(), FormulaParams.class));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[] | uri is missing; it must be the URI of a document",
+        "[7] | uri must be the URI of a document, not 7",
+        "['file:///a'] | line is missing; it must be a line from 0, or a position",
+        "['file:///a', -1] | line must be a line from 0, or a position, not -1",
+        "['file:///a', 1.5] | line must be a line from 0, or a position, not 1.5",
+        "['file:///a', {'line': 'x'}] | line must be a line from 0, or a position, not"
+            + " {\"line\":\"x\"}",
+        "['file:///a', 0, 5] | formula must be a string, not 5",
+      })
+  void wrongArgumentsAreNamed(String text, String message) {
+    ProtocolException refused =
+        assertThrows(
+            ProtocolException.class,
+            () ->
+                ProtocolJson.readArguments(
+                    json(text).getAsJsonArray().asList(), FormulaParams.class));
+    assertEquals(message, refused.getMessage());
+  }
+
+  @Test
+  void readLenientlyDropsWhatCannotBeUsed() {
+    List<String> problems = new ArrayList<>();
+    NrsSettings settings =
+        ProtocolJson.readLeniently(
+            json("{'outputs': 0, 'seed': 5, 'minConfidence': 1.5, 'verify': 'no'}"),
+            NrsSettings.class,
+            problem -> problems.add(problem.getMessage()));
+    assertEquals(Optional.of(5L), settings.seed());
+    assertEquals(Optional.empty(), settings.outputs());
+    assertEquals(
+        List.of(
+            "outputs must be an integer from 1 to 1000, not 0",
+            "minConfidence must be a number from 0 to 1, not 1.5",
+            "verify must be true or false, not \"no\""),
+        problems);
+  }
+
+  @Test
+  void numbersKeepTheirKind() {
+    assertEquals(
+        "{\"start\":1,\"end\":2,\"parent\":-1,\"label\":\"+\"}",
+        ProtocolJson.write(new TreeNode(1, 2, -1, "+")).toString());
+  }
+}
