@@ -9,7 +9,7 @@ java=$1 classpath=$2 archive=$3
 rm -f "$archive" "$archive.aside"
 if "$java" -XX:ArchiveClassesAtExit="$archive.aside" -XX:ErrorFile="$archive.log" -Xlog:disable \
   -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
-  -cp "$classpath" io.nrs.cli.Main serve --rehearse >/dev/null 2>&1 && [ -s "$archive.aside" ]; then
+  -cp "$classpath" io.nrs.cli.Main serve --cds-warm-up >/dev/null 2>&1 && [ -s "$archive.aside" ]; then
   mv -f "$archive.aside" "$archive"
 else
   rm -f "$archive.aside"

@@ -1,11 +1,15 @@
-package io.nrs.cli;
+package io.nrs.benchmarks;
 
-import io.nrs.evaluation.Benchmark;
-import io.nrs.evaluation.Machine;
-import io.nrs.evaluation.MeasuredTables;
-import io.nrs.evaluation.MeasuredTables.TaskBench;
+import io.nrs.benchmarks.BenchmarkTables.TaskBench;
+import io.nrs.benchmarks.BenchmarkTables.TaskComparison;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.cli.options.LanguageOptions;
+import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.models.LoadedSystem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,10 +66,10 @@ final class BenchCommand implements Callable<Integer> {
       description = "their levels (default: 1,2,3)")
   private List<Integer> paperNesting = List.of(1, 2, 3);
 
-  @Option(names = "--write", description = "put the figures into README.md")
+  @Option(names = "--write", description = "put the figures into docs/results/speed.md")
   private boolean write;
 
-  @Mixin private Networks networks = new Networks();
+  @Mixin private LanguageOptions languages = new LanguageOptions();
 
   BenchCommand(Console console) {
     this.console = console;
@@ -75,10 +79,10 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     Output out = console.output();
     List<TaskBench> benches = new ArrayList<>();
-    List<MeasuredTables.TaskComparison> comparisons = new ArrayList<>();
-    for (Language language : networks.tasks()) {
-      try (OpenSystem system = networks.open(console, language)) {
-        Benchmark benchmark = new Benchmark(system, SEED);
+    List<TaskComparison> comparisons = new ArrayList<>();
+    for (Language language : languages.languages()) {
+      try (LoadedSystem system = languages.open(console, language)) {
+        RewritingBenchmark benchmark = new RewritingBenchmark(system, SEED);
         if (steps > 0) {
           benches.add(
               new TaskBench(
@@ -90,21 +94,20 @@ final class BenchCommand implements Callable<Integer> {
         }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(
-              new MeasuredTables.TaskComparison(
-                  language.id(), benchmark.paperInference(nesting, paper)));
+              new TaskComparison(language.id(), benchmark.paperInference(nesting, paper)));
         }
       }
     }
     Map<String, String> tables = new LinkedHashMap<>();
     if (!benches.isEmpty()) {
-      tables.put("bench", MeasuredTables.bench(benches, Machine.describe()));
+      tables.put("bench", BenchmarkTables.bench(benches, Machine.describe()));
     }
     if (!comparisons.isEmpty()) {
-      tables.put("paper-inference", MeasuredTables.comparison(comparisons, Machine.describe()));
+      tables.put("paper-inference", BenchmarkTables.comparison(comparisons, Machine.describe()));
     }
     tables.values().forEach(out::line);
     if (write) {
-      tables.forEach(MeasuredStorage::replace);
+      tables.forEach(StoredMetrics::replace);
     }
     out.flush();
     return benches.stream().allMatch(bench -> bench.throughput().identical())

@@ -1,9 +1,14 @@
-package io.nrs.cli;
+package io.nrs.benchmarks;
 
-import io.nrs.evaluation.Machine;
-import io.nrs.lsp.bench.BenchException;
-import io.nrs.lsp.bench.EditorBenchmark;
-import io.nrs.lsp.bench.Figure;
+import io.nrs.benchmarks.editor.BenchmarkException;
+import io.nrs.benchmarks.editor.EditorBenchmark;
+import io.nrs.benchmarks.editor.Measurement;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.evaluation.result.Machine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -41,7 +46,7 @@ final class BenchEditorCommand implements Callable<Integer> {
       defaultValue = "1000")
   private int files = 1000;
 
-  @Option(names = "--write", description = "put the figures into README.md")
+  @Option(names = "--write", description = "put the figures into docs/results/speed.md")
   private boolean write;
 
   BenchEditorCommand(Console console) {
@@ -58,7 +63,7 @@ final class BenchEditorCommand implements Callable<Integer> {
       throw new CommandException("this command needs the program's folder: run it as ./nrs");
     }
     try {
-      List<Figure> figures =
+      List<Measurement> figures =
           new EditorBenchmark(
                   List.of(Path.of(home, "nrs").toString(), "serve"),
                   repetitions,
@@ -66,15 +71,15 @@ final class BenchEditorCommand implements Callable<Integer> {
                   SEED,
                   console::complain)
               .run(starts);
-      String table = Figure.table(figures, Machine.describe());
+      String table = Measurement.table(figures, Machine.describe());
       Output out = console.output();
       out.line(table);
       out.flush();
       if (write) {
-        MeasuredStorage.replace("editor", table);
+        StoredMetrics.replace("editor", table);
       }
       return ExitCodes.CLEAN;
-    } catch (BenchException e) {
+    } catch (BenchmarkException e) {
       throw new CommandException(e.getMessage(), e);
     }
   }

@@ -1,30 +1,33 @@
-package io.nrs.evaluation;
+package io.nrs.benchmarks;
 
+import io.nrs.evaluation.metrics.Accuracy;
+import io.nrs.evaluation.metrics.CellResult;
+import io.nrs.evaluation.split.MixedFormulas;
 import io.nrs.grammar.Language;
-import io.nrs.network.MatrixProducts;
-import io.nrs.rewriting.NeuralRewritingSystem;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.network.Flops;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** Speed of one task's system, as ratios of what was measured side by side. */
-public final class Benchmark {
+public final class RewritingBenchmark {
   private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;
 
-  private final OpenSystem system;
-  private final Task task;
+  private final LoadedSystem system;
+  private final LanguageRules rules;
   private final long seed;
 
-  public Benchmark(OpenSystem system, long seed) {
+  public RewritingBenchmark(LoadedSystem system, long seed) {
     this.system = system;
-    this.task = system.task();
+    this.rules = system.rules();
     this.seed = seed;
   }
 
@@ -69,7 +72,7 @@ public final class Benchmark {
 
   private String generate(int nesting, SplittableRandom random) {
     FormulaShape shape = new FormulaShape(nesting, 2, random.nextBoolean());
-    return task.vocabulary().expand(task.generate(shape, random));
+    return rules.vocabulary().expand(rules.generate(shape, random));
   }
 
   /**
@@ -92,7 +95,7 @@ public final class Benchmark {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> file = new ArrayList<>();
     while (file.size() < formulas) {
-      file.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
+      file.add(MixedFormulas.generate(rules, DEEPEST_MIXED, random));
     }
     NeuralRewritingSystem rewriter = system.rewriter();
     rewriter.solveAll(file.subList(0, Math.min(20, formulas)));
@@ -129,7 +132,7 @@ public final class Benchmark {
     List<String> part = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(seed);
     while (part.size() < leaves) {
-      part.add(task.randomLeaf(random));
+      part.add(rules.randomLeaf(random));
     }
     double machine = system.matrixRate(2);
     system.solver().solve(part.subList(0, leaves / 10));
@@ -140,8 +143,8 @@ public final class Benchmark {
         part.stream()
             .mapToDouble(
                 leaf ->
-                    MatrixProducts.operations(
-                        system.solverNetwork(), leaf.length(), task.valueOf(leaf).length() + 1))
+                    Flops.operations(
+                        system.solverNetwork(), leaf.length(), rules.valueOf(leaf).length() + 1))
             .sum();
     return new MatrixShare(machine, operations / seconds);
   }
@@ -171,13 +174,13 @@ public final class Benchmark {
     while (file.size() < formulas) {
       file.add(generate(nesting, random));
     }
-    String cell = task.language() == Language.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
+    String cell = rules.language() == Language.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
     return new Comparison(
         cell,
         formulas,
         Accuracy.sequentially(
-            cell, task.language(), system.rewriter(RewritingOptions.standard()), file),
+            cell, rules.language(), system.rewriter(RewritingOptions.standard()), file),
         Accuracy.sequentially(
-            cell, task.language(), system.rewriter(RewritingOptions.paper()), file));
+            cell, rules.language(), system.rewriter(RewritingOptions.paper()), file));
   }
 }

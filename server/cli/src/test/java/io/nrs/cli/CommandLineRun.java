@@ -1,10 +1,15 @@
 package io.nrs.cli;
 
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.RewriterFactory;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelException;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.standins.StandInNetworks;
-import io.nrs.task.Task;
+import io.nrs.rewriting.models.ModelException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,17 +25,17 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs commands in a folder as a process would, with stand-ins for the networks. */
-final class CommandLineRun {
-  record Result(int code, String out, String err) {}
+public final class CommandLineRun {
+  public record Result(int code, String out, String err) {}
 
   /** Notes what it was asked for; has no model of Algebra when it is told so. */
-  static final class StandInEngine implements Engine {
-    final List<RewritingOptions> opened = new ArrayList<>();
-    final List<ModelSource> sources = new ArrayList<>();
+  public static final class StandInEngine implements Engine {
+    public final List<RewritingOptions> opened = new ArrayList<>();
+    public final List<ModelSource> sources = new ArrayList<>();
     private final boolean algebraMissing;
     private final List<HealthCheck> checks;
 
-    StandInEngine(boolean algebraMissing, HealthCheck... checks) {
+    public StandInEngine(boolean algebraMissing, HealthCheck... checks) {
       this.algebraMissing = algebraMissing;
       this.checks = List.of(checks);
     }
@@ -43,7 +48,7 @@ final class CommandLineRun {
           throw new ModelException("models/algebra is not there: train it with nrs train algebra");
         }
         opened.add(options);
-        return StandInNetworks.failing(Task.of(language), options);
+        return FakeNetworks.failing(LanguageRules.of(language), options);
       };
     }
 
@@ -53,26 +58,26 @@ final class CommandLineRun {
     }
   }
 
-  final Path folder;
-  final StandInEngine engine;
+  public final Path folder;
+  public final StandInEngine engine;
   private InputStream input = InputStream.nullInputStream();
   private final Map<String, String> environment = new HashMap<>();
   private OutputStream output = new ByteArrayOutputStream();
 
-  CommandLineRun(Path folder) {
+  public CommandLineRun(Path folder) {
     this(folder, new StandInEngine(false));
   }
 
-  CommandLineRun(Path folder, StandInEngine engine) {
+  public CommandLineRun(Path folder, StandInEngine engine) {
     this.folder = folder;
     this.engine = engine;
   }
 
-  CommandLineRun file(String name, String text) {
+  public CommandLineRun file(String name, String text) {
     return file(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  CommandLineRun file(String name, byte[] bytes) {
+  public CommandLineRun file(String name, byte[] bytes) {
     try {
       Path path = folder.resolve(name);
       Files.createDirectories(path.getParent());
@@ -83,26 +88,26 @@ final class CommandLineRun {
     }
   }
 
-  CommandLineRun input(String text) {
+  public CommandLineRun input(String text) {
     return input(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  CommandLineRun input(byte[] bytes) {
+  public CommandLineRun input(byte[] bytes) {
     input = new ByteArrayInputStream(bytes);
     return this;
   }
 
-  CommandLineRun environment(String name, String value) {
+  public CommandLineRun environment(String name, String value) {
     environment.put(name, value);
     return this;
   }
 
-  CommandLineRun output(OutputStream stream) {
+  public CommandLineRun output(OutputStream stream) {
     output = stream;
     return this;
   }
 
-  Result run(String... arguments) {
+  public Result run(String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
         new Console(

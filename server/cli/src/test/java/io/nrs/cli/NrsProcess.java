@@ -15,7 +15,7 @@ public final class NrsProcess {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                "-Dnrs.home=" + Path.of("..").toAbsolutePath().normalize(),
+                "-Dnrs.home=" + Path.of("..", "..").toAbsolutePath().normalize(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));

@@ -2,6 +2,7 @@ package io.nrs.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.cli.console.ExitCodes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.models.ModelSource;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,14 +41,33 @@ class SettingsOnTheCommandLineTest {
             + " \"models\": \"mine\", \"device\": \"cpu\", \"threads\": 3}}");
     cli.run("solve", "--parallel", "(1+2)");
     assertEquals(
-        new RewritingOptions(Windowing.NONE, 20, true, 0.9, false, 1_000_000, 5), lastOptions());
+        RewritingOptionsBuilder.builder()
+            .windowing(Windowing.NONE)
+            .outputs(20)
+            .anytime(true)
+            .confidenceThreshold(0.9)
+            .guard(false)
+            .stepLimit(1_000_000)
+            .seed(5)
+            .evenFirst(true)
+            .build(),
+        lastOptions());
     assertEquals(new ModelSource(folder.resolve("mine"), DeviceChoice.CPU, 3), lastSource());
 
     cli.run(
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
             .split(" "));
     assertEquals(
-        new RewritingOptions(Windowing.SLIDING, 4, false, 0.8, false, 1_000_000, 5)
+        RewritingOptionsBuilder.builder()
+            .windowing(Windowing.SLIDING)
+            .outputs(4)
+            .anytime(false)
+            .confidenceThreshold(0.8)
+            .guard(false)
+            .stepLimit(1_000_000)
+            .seed(5)
+            .evenFirst(true)
+            .build()
             .withEvenFirst(false),
         lastOptions());
     assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
@@ -71,8 +92,7 @@ class SettingsOnTheCommandLineTest {
         "check --exact a.arith",
         "doctor",
         "verify listops",
-        "evaluate listops",
-        "bench listops"
+        "evaluate listops"
       })
   void whatCannotBeUsedEndsTheCommand(String command) {
     cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
@@ -82,8 +102,8 @@ class SettingsOnTheCommandLineTest {
             2,
             "",
             """
-            nrs: .nrs.json:2:1: nrs.divice is no setting: did you mean nrs.device?
-            nrs: .nrs.json:1:2: nrs.outputs: an integer from 1 to 1000 is expected, not 5000
+            nrs: .nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 5000
+            nrs: .nrs.json:2:1: unknown setting nrs.divice: did you mean nrs.device?
             """),
         cli.run(command.split(" ")));
   }

@@ -1,9 +1,15 @@
 package io.nrs.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.RewriterFactory;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -29,7 +35,7 @@ class UsageTest {
         "--colour",
         "check",
         "solve --colour (1+1)",
-        "solve --task maths (1+1)",
+        "solve --language maths (1+1)",
         "solve --outputs many (1+1)",
         "solve --outputs 0 (1+1)",
         "solve --outputs 1001 (1+1)",
@@ -48,9 +54,28 @@ class UsageTest {
   @Test
   void choicesAreNamed() {
     assertEquals(
-        "nrs solve: Invalid value for option '--device': 'tpu' is none of auto, cpu, gpu (nrs solve"
-            + " --help tells all)\n",
+        "nrs solve: Invalid value for option '--device': 'tpu' is none of auto, cpu, gpu (see nrs"
+            + " solve --help)\n",
         run("solve", "--device", "tpu").err());
+  }
+
+  @Test
+  void taskIsTheFormerNameOfLanguage() {
+    assertEquals(run("solve", "--language", "algebra", "7"), run("solve", "--task=algebra", "7"));
+    assertEquals(
+        run("verify", "--language", "maths").err().replace("--language", "--task"),
+        run("verify", "--task", "maths").err());
+    assertFalse(run("solve", "--help").out().contains("--task"));
+  }
+
+  @Test
+  void anUnknownCommandIsNamed() {
+    assertEquals(
+        "nrs: unknown command 'chekc'; did you mean check? (see nrs --help)\n", run("chekc").err());
+    assertEquals(
+        "nrs: unknown command 'bench': benchmarks run in a clone of the NRS repository, as ./nrs bench"
+            + " (see nrs --help)\n",
+        run("bench").err());
   }
 
   @ParameterizedTest
@@ -69,8 +94,6 @@ class UsageTest {
         "ablate --help",
         "confidence --help",
         "report --help",
-        "bench --help",
-        "bench-editor --help",
         "--version"
       })
   void helpGoesToStandardOutput(String arguments) {

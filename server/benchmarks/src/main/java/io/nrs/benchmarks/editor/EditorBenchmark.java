@@ -1,4 +1,4 @@
-package io.nrs.lsp.bench;
+package io.nrs.benchmarks.editor;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -8,9 +8,9 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
-import io.nrs.lsp.feature.Action;
-import io.nrs.task.FormulaShape;
-import io.nrs.task.Task;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.lsp.requests.RewriteAction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ public final class EditorBenchmark {
   private final int files;
   private final Consumer<String> told;
   private final SplittableRandom random;
-  private final List<Figure> figures = new ArrayList<>();
+  private final List<Measurement> figures = new ArrayList<>();
 
   /**
    * @param command that serves over standard input and output
@@ -65,7 +65,7 @@ public final class EditorBenchmark {
   }
 
   /** Measures everything; takes minutes. */
-  public List<Figure> run(int starts) {
+  public List<Measurement> run(int starts) {
     Path folder = folder();
     try {
       starts(folder, starts);
@@ -184,7 +184,7 @@ public final class EditorBenchmark {
         Files.writeString(folder.resolve("w" + i + language.extension()), text(language, 5, 2));
       }
     } catch (IOException e) {
-      throw new BenchException("cannot write " + folder + ": " + e.getMessage(), e);
+      throw new BenchmarkException("cannot write " + folder + ": " + e.getMessage(), e);
     }
     try (EditorProcess editor = started(folder)) {
       String document = small(editor, folder, Language.ARITHMETIC);
@@ -218,7 +218,7 @@ public final class EditorBenchmark {
   }
 
   private void add(String name, String unit, List<Double> values, String target) {
-    figures.add(new Figure(name, unit, values, target));
+    figures.add(new Measurement(name, unit, values, target));
   }
 
   private interface Measured {
@@ -317,13 +317,13 @@ public final class EditorBenchmark {
                         new CodeActionParams(
                             new TextDocumentIdentifier(uri),
                             new Range(new Position(line, 0), new Position(line, 0)),
-                            new CodeActionContext(List.of(), List.of(Action.STEP.kind())))))
+                            new CodeActionContext(List.of(), List.of(RewriteAction.STEP.kind())))))
             .get(0)
             .getRight();
     CodeAction resolved =
         EditorProcess.get(editor.server().getTextDocumentService().resolveCodeAction(action));
     if (resolved.getEdit() == null) {
-      throw new BenchException("no step was found in line " + (line + 1) + " of " + uri);
+      throw new BenchmarkException("no step was found in line " + (line + 1) + " of " + uri);
     }
     return (System.nanoTime() - sent) / 1e6;
   }
@@ -335,9 +335,10 @@ public final class EditorBenchmark {
     long sent = System.nanoTime();
     JsonElement report =
         JsonParser.parseString(
-            String.valueOf(EditorProcess.get(editor.execute(Action.STEP.command(), argument))));
+            String.valueOf(
+                EditorProcess.get(editor.execute(RewriteAction.STEP.command(), argument))));
     if (!report.getAsJsonObject().get("applied").getAsBoolean()) {
-      throw new BenchException("a step was not made: " + report);
+      throw new BenchmarkException("a step was not made: " + report);
     }
     return (System.nanoTime() - sent) / 1e6;
   }
@@ -351,9 +352,10 @@ public final class EditorBenchmark {
   }
 
   private String formula(Language language, int nesting) {
-    Task task = Task.of(language);
-    return task.vocabulary()
-        .expand(task.generate(new FormulaShape(nesting, 2, random.nextBoolean()), random));
+    LanguageRules rules = LanguageRules.of(language);
+    return rules
+        .vocabulary()
+        .expand(rules.generate(new FormulaShape(nesting, 2, random.nextBoolean()), random));
   }
 
   /** A formula with an expectation that it does not meet. */
@@ -379,7 +381,7 @@ public final class EditorBenchmark {
     try {
       return Files.createTempDirectory("nrs-bench-editor");
     } catch (IOException e) {
-      throw new BenchException("cannot make a temporary folder: " + e.getMessage(), e);
+      throw new BenchmarkException("cannot make a temporary folder: " + e.getMessage(), e);
     }
   }
 
@@ -389,7 +391,7 @@ public final class EditorBenchmark {
         Files.delete(each);
       }
     } catch (IOException e) {
-      throw new BenchException("cannot remove " + folder + ": " + e.getMessage(), e);
+      throw new BenchmarkException("cannot remove " + folder + ": " + e.getMessage(), e);
     }
   }
 }

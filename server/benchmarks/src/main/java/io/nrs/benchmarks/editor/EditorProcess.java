@@ -1,4 +1,4 @@
-package io.nrs.lsp.bench;
+package io.nrs.benchmarks.editor;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /** A server in a process of its own, and what an editor does with it. */
 final class EditorProcess implements LanguageClient, AutoCloseable {
-  private static final long PATIENCE_SECONDS = 120;
+  private static final long TIMEOUT_SECONDS = 120;
 
   private final Process process;
   private final LanguageServer server;
@@ -77,7 +77,7 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
       builder.environment().put("NRS_BUILD", "never");
       return new EditorProcess(builder.start(), started);
     } catch (IOException e) {
-      throw new BenchException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+      throw new BenchmarkException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
     }
   }
 
@@ -130,14 +130,14 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
 
   static <T> T get(CompletableFuture<T> answer) {
     try {
-      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      throw new BenchException("the server answered: " + e.getCause().getMessage(), e);
+      throw new BenchmarkException("the server answered: " + e.getCause().getMessage(), e);
     } catch (TimeoutException e) {
-      throw new BenchException("no answer in " + PATIENCE_SECONDS + " s", e);
+      throw new BenchmarkException("no answer in " + TIMEOUT_SECONDS + " s", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BenchException("interrupted", e);
+      throw new BenchmarkException("interrupted", e);
     }
   }
 
@@ -187,7 +187,7 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
    * @return when they came, in the time of {@link System#nanoTime}
    */
   synchronized long await(String uri, Predicate<List<Diagnostic>> wanted) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     int seen = 0;
     while (true) {
       List<Published> all = published.get(uri);
@@ -200,13 +200,13 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
       }
       long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
       if (left <= 0) {
-        throw new BenchException("the expected diagnostics of " + uri + " did not come");
+        throw new BenchmarkException("the expected diagnostics of " + uri + " did not come");
       }
       try {
         wait(left);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new BenchException("interrupted", e);
+        throw new BenchmarkException("interrupted", e);
       }
     }
   }
@@ -249,7 +249,7 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
     try {
       get(server.shutdown());
       server.exit();
-      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -1,4 +1,4 @@
-package io.nrs.lsp.bench;
+package io.nrs.benchmarks.editor;
 
 import java.util.List;
 import java.util.Locale;
@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * @param values in the unit; sorted
  * @param target such as {@code ≤ 10 ms at 95 %}, or empty
  */
-public record Figure(String name, String unit, List<Double> values, String target) {
-  public Figure {
+public record Measurement(String name, String unit, List<Double> values, String target) {
+  public Measurement {
     values = values.stream().sorted().toList();
   }
 
@@ -30,9 +30,9 @@ public record Figure(String name, String unit, List<Double> values, String targe
   }
 
   /** As a Markdown table. */
-  public static String table(List<Figure> figures, String machine) {
+  public static String table(List<Measurement> figures, String machine) {
     return "| | median | 95 % | repetitions | target |\n|---|---|---|---|---|\n"
-        + figures.stream().map(Figure::row).collect(Collectors.joining())
+        + figures.stream().map(Measurement::row).collect(Collectors.joining())
         + "\nMeasured by `nrs bench-editor --write` on "
         + machine
         + ".\n";

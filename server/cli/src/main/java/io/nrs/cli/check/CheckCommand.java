@@ -1,7 +1,19 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.Settings;
-import io.nrs.cli.Report.Trouble;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFiles;
+import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.RewriterCache;
+import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.options.SamplingOptions;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,68 +28,69 @@ import picocli.CommandLine.Parameters;
 /** Checks files of formulas. */
 @Command(
     name = "check",
-    description = "Solve the formulas of files and compare with what the files expect.",
+    description = "Solve the formulas of files and compare the values with the expected ones.",
     footer = {
       "",
-      "Folders are searched for *.listops, *.arith and *.algebra; hidden folders are left out.",
-      "Notes do not count as findings.",
+      "Folders are searched for *.listops, *.arith and *.algebra, except hidden folders. Notes do not",
+      "change the exit code.",
       "",
-      "Exit codes: 0 clean, 1 findings, 2 could not run, or could not check every file."
+      "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
-final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer> {
   private final Console console;
   private final Engine engine;
 
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
-      description = "files and folders; - is standard input, with --task")
+      description = "files and folders; - is standard input, and needs --language")
   private List<String> paths = List.of();
 
   @Option(
-      names = "--task",
-      paramLabel = "TASK",
+      names = "--language",
+      paramLabel = "LANGUAGE",
       description =
-          "listops, arithmetic or algebra: of standard input, and of files whose name does not tell")
-  private Optional<Language> task = Optional.empty();
+          "language of standard input and of files with other extensions: listops, arithmetic or"
+              + " algebra")
+  private Optional<Language> language = Optional.empty();
 
-  @Option(names = "--exact", description = "compute the values; no networks are needed")
+  @Option(names = "--exact", description = "compute exact values instead of using the networks")
   private boolean exact;
 
   @Option(
       names = "--verify",
       negatable = true,
-      description = "compare every value that the networks find with the exact one (default: no)")
+      description = "compare every value of the networks with the exact one (default: no)")
   private Optional<Boolean> verify = Optional.empty();
 
   @Option(
       names = "--format",
       paramLabel = "text|json|sarif|junit|github",
-      description = "how findings are reported",
+      description = "format of the report (default: ${DEFAULT-VALUE})",
       defaultValue = "text")
-  private ReportFormat format = ReportFormat.TEXT;
+  private CheckReportFormat format = CheckReportFormat.TEXT;
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "write the report there instead of to standard output")
+      description = "write the report to this file instead of standard output")
   private Optional<Path> output = Optional.empty();
 
   @Option(
       names = "--min-confidence",
       paramLabel = "P",
-      description = "note values with a less confident step, 0 to 1 (default: 0.5)")
+      description = "report values with a step below this confidence, 0 to 1 (default: 0.5)")
   private Optional<Double> minConfidence = Optional.empty();
 
   @Option(
       names = "--parallel",
-      description = "the formulas of all files in one batch, not file by file; the same report")
+      description = "solve the formulas of all files in one batch: faster, with the same report")
   private boolean parallel;
 
-  @Mixin private RewritingArguments rewriting = new RewritingArguments();
+  @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
-  CheckCommand(Console console, Engine engine) {
+  public CheckCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
   }
@@ -86,18 +99,18 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    InputFiles inputs = new InputFiles(console, task);
-    Optional<ReportFile> file = output.map(path -> ReportFile.at(console.folder().resolve(path)));
+    InputFiles inputs = new InputFiles(console, language);
+    Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     paths.forEach(inputs::add);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
 
     Checker checker = check(inputs.files(), settings);
-    Report report =
-        new Report(
+    CheckReport report =
+        new CheckReport(
             checker.checked(),
-            Stream.concat(inputs.troubles().stream(), checker.troubles().stream()).toList(),
+            Stream.concat(inputs.errors().stream(), checker.errors().stream()).toList(),
             inputs.skipped());
-    report.troubles().stream().map(Trouble::line).forEach(console::complain);
+    report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
     return report.exitCode();
   }
@@ -115,7 +128,9 @@ final class CheckCommand implements Callable<Integer> {
     ModelSource source = models.source(console, settings, settings.threads());
     try (RewriterFactory factory = engine.rewriters(source)) {
       return check(
-          files, settings, Checker.networks(new Rewriters(factory, rewriting.options(settings))));
+          files,
+          settings,
+          Checker.networks(new RewriterCache(factory, rewriting.options(settings))));
     }
   }
 
@@ -133,7 +148,7 @@ final class CheckCommand implements Callable<Integer> {
     return checker;
   }
 
-  private void write(Report report, Optional<ReportFile> file) {
+  private void write(CheckReport report, Optional<OutputFile> file) {
     String text = format.writer().write(report);
     if (file.isPresent()) {
       file.get().write(text);
@@ -142,7 +157,7 @@ final class CheckCommand implements Callable<Integer> {
       out.print(text);
       out.flush();
     }
-    if (file.isPresent() || format != ReportFormat.TEXT) {
+    if (file.isPresent() || format != CheckReportFormat.TEXT) {
       console.complain(report.summary());
     }
   }

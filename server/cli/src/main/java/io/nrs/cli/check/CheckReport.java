@@ -1,38 +1,24 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Text;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.files.InputError;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What {@code nrs check} found, in the order in which the files were given.
+ * The results of {@code nrs check}, in the order of the files.
  *
- * @param troubles why files could not be checked
- * @param skipped files in folders that are of no known type
+ * @param errors why files could not be checked
+ * @param skipped number of files in folders that have no known extension
  */
-record Report(List<CheckedFile> files, List<Trouble> troubles, int skipped) {
+public record CheckReport(List<CheckedFile> files, List<InputError> errors, int skipped) {
 
-  /**
-   * Why something could not be checked.
-   *
-   * @param path of the file, where it is about one
-   */
-  record Trouble(Optional<String> path, String message) {
-    String line() {
-      return path.map(file -> file + ": " + message).orElse(message);
-    }
-
-    String subject() {
-      return path.orElse("models");
-    }
-  }
-
-  Report {
+  public CheckReport {
     files = List.copyOf(files);
-    troubles = List.copyOf(troubles);
+    errors = List.copyOf(errors);
   }
 
   Stream<Finding> findings() {
@@ -47,8 +33,8 @@ record Report(List<CheckedFile> files, List<Trouble> troubles, int skipped) {
     return files.stream().mapToLong(file -> file.lines().size()).sum();
   }
 
-  int exitCode() {
-    if (!troubles.isEmpty()) {
+  public int exitCode() {
+    if (!errors.isEmpty()) {
       return ExitCodes.COULD_NOT_RUN;
     }
     return count(Severity.ERROR) + count(Severity.WARNING) > 0
@@ -56,7 +42,7 @@ record Report(List<CheckedFile> files, List<Trouble> troubles, int skipped) {
         : ExitCodes.CLEAN;
   }
 
-  /** All of it in a line. */
+  /** A summary in one line. */
   String summary() {
     StringBuilder text = new StringBuilder();
     text.append(Text.count(formulas(), "formula"))
@@ -68,8 +54,8 @@ record Report(List<CheckedFile> files, List<Trouble> troubles, int skipped) {
       text.append(", ").append(Text.count(count(Severity.WARNING), "warning"));
     }
     text.append(", ").append(Text.count(count(Severity.NOTE), "note"));
-    if (!troubles.isEmpty()) {
-      text.append("; ").append(Text.count(troubles.size(), "input")).append(" not checked");
+    if (!errors.isEmpty()) {
+      text.append("; ").append(Text.count(errors.size(), "input")).append(" not checked");
     }
     if (skipped > 0) {
       text.append("; ").append(Text.count(skipped, "file")).append(" of other types skipped");

@@ -1,20 +1,20 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
-/** What {@code nrs check --format} takes. */
-enum ReportFormat {
+/** The values of {@code nrs check --format}. */
+public enum CheckReportFormat {
   TEXT(new TextReport()),
   JSON(new JsonReport()),
   SARIF(new SarifReport()),
   JUNIT(new JUnitReport()),
   GITHUB(new GitHubReport());
 
-  private final ReportWriter writer;
+  private final CheckReportWriter writer;
 
-  ReportFormat(ReportWriter writer) {
+  CheckReportFormat(CheckReportWriter writer) {
     this.writer = writer;
   }
 
-  ReportWriter writer() {
+  public CheckReportWriter writer() {
     return writer;
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
@@ -6,8 +6,8 @@ import io.nrs.grammar.Language;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A file whose formulas were all looked at. */
-record CheckedFile(String path, String uri, Language task, List<CheckedLine> lines) {
+/** A file with the results of its formulas. */
+record CheckedFile(String path, String uri, Language language, List<CheckedLine> lines) {
   CheckedFile {
     lines = List.copyOf(lines);
   }

@@ -1,13 +1,15 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Verdict;
-import io.nrs.cli.Report.Trouble;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFile;
+import io.nrs.cli.models.RewriterCache;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
-import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
@@ -15,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Solves the formulas of files and compares them with what the files expect. */
+/** Solves the formulas of files and compares the values with the expected ones. */
 final class Checker {
-  /** How values are found. */
+  /** A way to find values. */
   @FunctionalInterface
   interface Method {
-    /** What became of formulas of one language, in their order. */
+    /** The verdicts on formulas of one language, in their order. */
     List<Verdict> judge(Language language, List<Formula> formulas);
   }
 
@@ -28,7 +30,7 @@ final class Checker {
     return (language, formulas) -> formulas.stream().map(Verdict::exact).toList();
   }
 
-  static Method networks(Rewriters rewriters) {
+  static Method networks(RewriterCache rewriters) {
     return (language, formulas) ->
         rewriters.of(language).solveAll(formulas.stream().map(Printer::print).toList()).stream()
             .map(Verdict::of)
@@ -39,7 +41,7 @@ final class Checker {
   private final double minConfidence;
   private final boolean verify;
   private final List<CheckedFile> checked = new ArrayList<>();
-  private final Map<Language, Trouble> troubles = new EnumMap<>(Language.class);
+  private final Map<Language, InputError> errors = new EnumMap<>(Language.class);
 
   Checker(Method method, double minConfidence, boolean verify) {
     this.method = method;
@@ -51,15 +53,15 @@ final class Checker {
     return List.copyOf(checked);
   }
 
-  /** Why formulas of whole languages were not solved. */
-  List<Trouble> troubles() {
-    return List.copyOf(troubles.values());
+  /** Why no formulas of a language were solved. */
+  List<InputError> errors() {
+    return List.copyOf(errors.values());
   }
 
-  /** Checks files, all of their formulas in one batch for each language. */
+  /** Checks files, with one batch of formulas for each language. */
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
-        files.stream().map(file -> FormulaFile.parse(file.task(), file.text())).toList();
+        files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
     Map<Language, Iterator<Verdict>> verdicts = new EnumMap<>(Language.class);
     for (Language language : Language.values()) {
       List<Formula> sound =
@@ -72,7 +74,7 @@ final class Checker {
     }
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
-      Optional<Iterator<Verdict>> of = Optional.ofNullable(verdicts.get(file.task()));
+      Optional<Iterator<Verdict>> of = Optional.ofNullable(verdicts.get(file.language()));
       List<CheckedLine> lines =
           parsed.get(i).lines().stream()
               .filter(line -> !line.parsed().isBlank())
@@ -82,18 +84,18 @@ final class Checker {
                           line,
                           line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()))
               .toList();
-      checked.add(new CheckedFile(file.path(), file.uri(), file.task(), lines));
+      checked.add(new CheckedFile(file.path(), file.uri(), file.language(), lines));
     }
   }
 
   private Optional<List<Verdict>> judge(Language language, List<Formula> formulas) {
-    if (formulas.isEmpty() || troubles.containsKey(language)) {
+    if (formulas.isEmpty() || errors.containsKey(language)) {
       return Optional.empty();
     }
     try {
       return Optional.of(method.judge(language, formulas));
     } catch (ModelException e) {
-      troubles.put(language, new Trouble(Optional.empty(), e.getMessage()));
+      errors.put(language, new InputError(Optional.empty(), e.getMessage()));
       return Optional.empty();
     }
   }

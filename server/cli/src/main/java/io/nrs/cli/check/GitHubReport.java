@@ -1,41 +1,34 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
+import io.nrs.cli.files.InputError;
 
-/** Workflow commands, which GitHub shows as annotations beside the lines. */
-final class GitHubReport implements ReportWriter {
+/** Workflow commands of GitHub Actions, which show findings as annotations of lines. */
+final class GitHubReport implements CheckReportWriter {
   @Override
-  public String write(Report report) {
+  public String write(CheckReport report) {
     StringBuilder text = new StringBuilder();
     for (CheckedFile file : report.files()) {
       file.findings().forEach(finding -> text.append(command(file, finding)).append('\n'));
     }
-    for (Report.Trouble trouble : report.troubles()) {
-      text.append("::error ")
-          .append(trouble.path().map(path -> "file=" + property(path) + ",").orElse(""))
-          .append("title=nrs/input::")
-          .append(data(trouble.message()))
-          .append('\n');
+    for (InputError error : report.errors()) {
+      String file = error.path().map(path -> "file=" + property(path) + ",").orElse("");
+      text.append("::error %stitle=nrs/input::%s\n".formatted(file, data(error.message())));
     }
     return text.toString();
   }
 
   private static String command(CheckedFile file, Finding finding) {
-    return "::"
-        + (finding.severity() == Severity.NOTE ? "notice" : finding.severity().id())
-        + " file="
-        + property(file.path())
-        + ",line="
-        + finding.line()
-        + ",col="
-        + finding.column()
-        + ",endColumn="
-        + finding.endColumn()
-        + ",title="
-        + property(finding.code())
-        + "::"
-        + data(finding.message() + " (" + finding.remedy() + ")");
+    return "::%s file=%s,line=%d,col=%d,endColumn=%d,title=%s::%s"
+        .formatted(
+            finding.severity() == Severity.NOTE ? "notice" : finding.severity().id(),
+            property(file.path()),
+            finding.line(),
+            finding.column(),
+            finding.endColumn(),
+            property(finding.code()),
+            data(finding.message() + " (" + finding.remedy() + ")"));
   }
 
   private static String data(String text) {

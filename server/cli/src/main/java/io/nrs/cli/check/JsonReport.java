@@ -1,13 +1,14 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
-import com.google.gson.JsonElement;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
+import io.nrs.cli.console.JsonFormat;
 import java.util.List;
+import java.util.Optional;
 
-/** Everything that was looked at, as one JSON object. */
-final class JsonReport implements ReportWriter {
+/** All formulas and findings as one JSON object. */
+final class JsonReport implements CheckReportWriter {
   private record Log(
       int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
 
@@ -17,8 +18,8 @@ final class JsonReport implements ReportWriter {
       int line,
       String formula,
       String status,
-      JsonElement value,
-      JsonElement expected,
+      Optional<String> value,
+      Optional<String> expected,
       double confidence,
       int steps) {}
 
@@ -44,33 +45,31 @@ final class JsonReport implements ReportWriter {
       int skipped) {}
 
   @Override
-  public String write(Report report) {
-    return Json.pretty().toJson(log(report)) + "\n";
+  public String write(CheckReport report) {
+    return JsonFormat.pretty().toJson(log(report)) + "\n";
   }
 
-  private static Log log(Report report) {
+  private static Log log(CheckReport report) {
     return new Log(
         1,
         report.files().stream().map(JsonReport::file).toList(),
         report.files().stream()
             .flatMap(file -> file.findings().map(finding -> problem(file, finding)))
             .toList(),
-        report.troubles().stream()
-            .map(trouble -> new Error(trouble.subject(), trouble.message()))
-            .toList(),
+        report.errors().stream().map(error -> new Error(error.subject(), error.message())).toList(),
         new Summary(
             report.files().size(),
             report.formulas(),
             report.count(Severity.ERROR),
             report.count(Severity.WARNING),
             report.count(Severity.NOTE),
-            report.troubles().size(),
+            report.errors().size(),
             report.skipped()));
   }
 
   private static File file(CheckedFile file) {
     return new File(
-        file.path(), file.task().id(), file.lines().stream().map(JsonReport::line).toList());
+        file.path(), file.language().id(), file.lines().stream().map(JsonReport::line).toList());
   }
 
   private static Line line(CheckedLine line) {
@@ -78,8 +77,8 @@ final class JsonReport implements ReportWriter {
         line.number(),
         line.formula(),
         line.status("not-checked"),
-        Json.orNull(line.value()),
-        Json.orNull(line.expected()),
+        line.value(),
+        line.expected(),
         line.confidence(),
         line.steps());
   }

@@ -1,8 +1,10 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
+import io.nrs.cli.console.JsonFormat;
+import io.nrs.cli.console.Program;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** SARIF 2.1.0. */
-final class SarifReport implements ReportWriter {
+/** Findings in SARIF 2.1.0, the format of code scanning tools. */
+final class SarifReport implements CheckReportWriter {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String RELATIVE_TO = "%SRCROOT%";
@@ -60,16 +62,16 @@ final class SarifReport implements ReportWriter {
   private record Region(int startLine, int startColumn, int endLine, int endColumn) {}
 
   @Override
-  public String write(Report report) {
+  public String write(CheckReport report) {
     List<Rule> rules = Rule.all();
     Driver driver =
-        new Driver("nrs", Main.VERSION, rules.stream().map(SarifReport::ruleText).toList());
+        new Driver("nrs", Program.VERSION, rules.stream().map(SarifReport::ruleText).toList());
     Invocation invocation =
         new Invocation(
-            report.troubles().isEmpty(),
+            report.errors().isEmpty(),
             report.exitCode(),
-            report.troubles().stream()
-                .map(trouble -> new Notification("error", new Message(trouble.line())))
+            report.errors().stream()
+                .map(error -> new Notification("error", new Message(error.line())))
                 .toList());
     Run run =
         new Run(
@@ -77,7 +79,7 @@ final class SarifReport implements ReportWriter {
             List.of(invocation),
             "utf16CodeUnits",
             results(report, rules.stream().map(Rule::id).toList()));
-    return Json.pretty().toJson(new Log(SCHEMA, "2.1.0", List.of(run))) + "\n";
+    return JsonFormat.pretty().toJson(new Log(SCHEMA, "2.1.0", List.of(run))) + "\n";
   }
 
   private static RuleText ruleText(Rule rule) {
@@ -90,7 +92,7 @@ final class SarifReport implements ReportWriter {
         new Configuration(rule.severity().id()));
   }
 
-  private static List<Result> results(Report report, List<String> rules) {
+  private static List<Result> results(CheckReport report, List<String> rules) {
     List<Result> results = new ArrayList<>();
     for (CheckedFile file : report.files()) {
       Map<String, Integer> repeats = new HashMap<>();
@@ -123,7 +125,7 @@ final class SarifReport implements ReportWriter {
             new Region(finding.line(), finding.column(), finding.line(), finding.endColumn())));
   }
 
-  /** Says nothing of where the line stands, so that a finding is known again when it has moved. */
+  /** Leaves out the line number, so that a finding keeps its identity when its line moves. */
   private static String fingerprint(String content) {
     try {
       byte[] hash =

@@ -1,12 +1,12 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import io.nrs.checking.Finding;
 import io.nrs.checking.Text;
 
-/** A line for each finding, as compilers write them, and a summary. */
-final class TextReport implements ReportWriter {
+/** A line for each finding, in the format of compilers, and a summary. */
+final class TextReport implements CheckReportWriter {
   @Override
-  public String write(Report report) {
+  public String write(CheckReport report) {
     StringBuilder text = new StringBuilder();
     for (CheckedFile file : report.files()) {
       file.findings()
@@ -16,19 +16,17 @@ final class TextReport implements ReportWriter {
   }
 
   private static String line(CheckedFile file, Finding finding) {
-    return file.path()
-        + ":"
-        + finding.line()
-        + ":"
-        + finding.column()
-        + ": "
-        + finding.severity().id()
-        + " "
-        + finding.code()
-        + ": "
-        + finding.message()
-        + " ("
-        + finding.remedy()
-        + ")";
+    return "%s:%d:%d: %s %s"
+        .formatted(
+            file.path(),
+            finding.line(),
+            finding.column(),
+            finding.severity().id(),
+            message(finding));
+  }
+
+  /** The code, the message and the remedy of a finding. */
+  static String message(Finding finding) {
+    return "%s: %s (%s)".formatted(finding.code(), finding.message(), finding.remedy());
   }
 }

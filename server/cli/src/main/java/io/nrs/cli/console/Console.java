@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import io.nrs.checking.Settings;
 import io.nrs.checking.SettingsFile;
@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * What a command is connected to.
+ * The streams, the folder and the environment of a command.
  *
- * @param folder relative paths start here
- * @param terminal whether somebody reads {@code err} on a terminal
- * @param environment variables by name; null for one that is not set
+ * @param folder absolute; relative paths are resolved against it
+ * @param terminal whether {@code err} is a terminal
+ * @param environment the value of a variable, or null if it is not set
  */
-record Console(
+public record Console(
     InputStream in,
     OutputStream out,
     PrintStream err,
@@ -32,14 +32,14 @@ record Console(
     boolean terminal,
     UnaryOperator<String> environment) {
 
-  /** Not connected to a terminal, and in no environment. */
-  Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
+  /** A console without a terminal and with an empty environment. */
+  public Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
     this(in, out, err, folder, false, name -> null);
   }
 
-  static Console ofProcess() {
+  public static Console ofProcess() {
     return new Console(
-        // Unbuffered, Java 17 asks a pipe for its position when all of it is read.
+        // Buffered, as Java 17 otherwise asks a pipe for its position, which a pipe has not.
         new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
@@ -48,12 +48,16 @@ record Console(
         System::getenv);
   }
 
-  Output output() {
+  public Output output() {
     return new Output(out);
   }
 
-  /** The settings of the folder, which are used as a whole or not at all. */
-  Settings settings() {
+  /**
+   * The settings of {@code .nrs.json}.
+   *
+   * @throws CommandException if the file has any error; all of them are printed
+   */
+  public Settings settings() {
     Settings.Reading reading = SettingsFile.read(folder, Settings.defaults());
     List<String> problems = reading.problems().stream().map(SettingsProblem::line).toList();
     if (problems.isEmpty()) {
@@ -63,7 +67,7 @@ record Console(
     throw new CommandException(problems.get(problems.size() - 1));
   }
 
-  void complain(String message) {
+  public void complain(String message) {
     err.println("nrs: " + Text.oneLine(message));
   }
 }

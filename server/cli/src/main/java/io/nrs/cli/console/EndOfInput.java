@@ -1,29 +1,32 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Standard input of which nothing but its end matters: whoever started this went away. */
-final class InputEnd {
+/**
+ * Watches for the end of standard input, which tells that the parent process ended. The content is
+ * ignored.
+ */
+public final class EndOfInput {
   private volatile boolean reached;
 
-  private InputEnd() {}
+  private EndOfInput() {}
 
-  /** Never reached. */
-  static InputEnd ignored() {
-    return new InputEnd();
+  /** Is never reached. */
+  public static EndOfInput ignored() {
+    return new EndOfInput();
   }
 
-  static InputEnd of(InputStream input) {
-    InputEnd end = new InputEnd();
+  public static EndOfInput of(InputStream input) {
+    EndOfInput end = new EndOfInput();
     Thread thread =
         new Thread(
             () -> {
               try {
                 input.transferTo(OutputStream.nullOutputStream());
               } catch (IOException e) {
-                // A broken input is an ended one.
+                // An input that cannot be read has ended.
               }
               end.reached = true;
             },
@@ -33,14 +36,18 @@ final class InputEnd {
     return end;
   }
 
-  boolean isReached() {
+  public boolean isReached() {
     return reached;
   }
 
-  /** Ends work that leaves nothing to go on with. */
-  void check() {
+  /**
+   * Stops work that cannot be resumed.
+   *
+   * @throws CommandException if the input has ended
+   */
+  public void check() {
     if (reached) {
-      throw new CommandException("stopped, since standard input ended");
+      throw new CommandException("stopped because standard input ended");
     }
   }
 }

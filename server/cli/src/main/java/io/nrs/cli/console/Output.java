@@ -1,22 +1,22 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Standard output, which may be full, or closed by whoever read it. */
-final class Output {
+/** Standard output. Its disk may be full, and its reader may close it. */
+public final class Output {
   private final OutputStream stream;
 
-  Output(OutputStream stream) {
+  public Output(OutputStream stream) {
     this.stream = stream;
   }
 
-  void line(String text) {
+  public void line(String text) {
     print(text + "\n");
   }
 
-  void print(String text) {
+  public void print(String text) {
     try {
       stream.write(text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -24,7 +24,7 @@ final class Output {
     }
   }
 
-  void flush() {
+  public void flush() {
     try {
       stream.flush();
     } catch (IOException e) {
@@ -39,8 +39,8 @@ final class Output {
         : new CommandException("cannot write to standard output: " + reason, e);
   }
 
-  /** Nobody reads the output any more: no failure, just the end. */
-  static final class ClosedException extends RuntimeException {
+  /** The reader closed standard output, as {@code head} does. */
+  public static final class ClosedException extends RuntimeException {
     ClosedException() {
       super("output closed", null, false, false);
     }

@@ -1,15 +1,25 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** How this program starts itself again, in a process of its own. */
-final class ProgramStart {
-  private ProgramStart() {}
+/** This program: its version, its folder, and how it starts itself as another process. */
+public final class Program {
+  public static final String VERSION = "0.1.0";
 
-  /** As {@code ./nrs} starts it, without arguments. */
-  static List<String> commandLine() {
+  private static final String MAIN_CLASS = "io.nrs.cli.Main";
+
+  private Program() {}
+
+  /** The checkout or installation, if the launcher named it. */
+  public static Optional<Path> home() {
+    return Optional.ofNullable(System.getProperty("nrs.home")).map(Path::of);
+  }
+
+  /** The command line of {@code ./nrs}, without arguments. */
+  public static List<String> commandLine() {
     List<String> words =
         new ArrayList<>(
             List.of(
@@ -21,7 +31,7 @@ final class ProgramStart {
       words.add("--enable-native-access=ALL-UNNAMED");
       words.add("--sun-misc-unsafe-memory-access=allow");
     }
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN_CLASS));
     return words;
   }
 }

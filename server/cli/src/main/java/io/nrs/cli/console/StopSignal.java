@@ -1,22 +1,22 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * SIGINT and SIGTERM ask long work to stop. The process ends, as ended by the signal, when this is
- * closed.
+ * Catches SIGINT and SIGTERM during long work, so that it can stop in order. The signal ends the
+ * process when this is closed.
  */
-final class StopOnSignal implements AutoCloseable {
+public final class StopSignal implements AutoCloseable {
   private final AtomicBoolean given = new AtomicBoolean();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "nrs-stop");
 
-  StopOnSignal() {
+  public StopSignal() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  boolean wasGiven() {
+  public boolean wasGiven() {
     return given.get();
   }
 
@@ -36,7 +36,7 @@ final class StopOnSignal implements AutoCloseable {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException e) {
-        // The signal came just now: the work is done, and the hook does not wait any more.
+        // The signal arrived during this call: the work is done, so the hook need not wait.
         given.set(true);
       }
     }

@@ -1,17 +1,19 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
+import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Whether somebody looks at the lines as they come. */
-final class Terminal {
+/** Finds out whether standard error is a terminal. */
+public final class Terminal {
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
   private Terminal() {}
 
-  /** Whether standard error is a terminal that can go back to the start of a line. */
-  static boolean isStandardError() {
+  /** Whether standard error is a terminal that understands a carriage return. */
+  @SuppressWarnings("SystemConsoleNull") // isTerminal asks further
+  public static boolean isStandardError() {
     if ("dumb".equals(System.getenv("TERM"))) {
       return false;
     }
@@ -25,6 +27,16 @@ final class Terminal {
         return false;
       }
     }
-    return System.console() != null;
+    Console console = System.console();
+    return console != null && isTerminal(console);
+  }
+
+  /** From Java 22 on, there may be a console where there is no terminal, and it tells. */
+  private static boolean isTerminal(Console console) {
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
   }
 }

@@ -1,21 +1,25 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
-import io.nrs.evaluation.Evaluation;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.AblatedModels;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.task.Task;
-import io.nrs.training.Ablation;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.settings.Ablation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,19 +29,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures what each mechanism of our system is worth. */
+/** Measures the effect of each mechanism of NRS. */
 @Command(
     name = "ablate",
-    description = "Switch off the mechanisms of our system, one at a time, and measure.",
+    description = "Switch off the mechanisms of NRS, one at a time, and measure the effect.",
     footer = {
       "",
-      "Results are stored as those of nrs evaluate, and TASK-ablations.json beside them says which are",
-      "of which variation. Networks that were trained without a mechanism (nrs train --ablation) are",
-      "measured too where their runs are found.",
+      "Results are stored like those of nrs evaluate. LANGUAGE-ablations.json lists the variation of each.",
+      "Networks that were trained without a mechanism (nrs train --ablation) are measured too, if their",
+      "runs are in the folder of --runs.",
       "",
       "Exit codes: 0 measured, 2 could not run."
     })
-final class AblateCommand implements Callable<Integer> {
+public final class AblateCommand implements Callable<Integer> {
   private static final Path RUNS = Path.of("runs");
 
   private final Console console;
@@ -46,33 +50,33 @@ final class AblateCommand implements Callable<Integer> {
       names = "--only",
       paramLabel = "NAME",
       split = ",",
-      description = "these variations alone; several with commas")
+      description = "only these variations; separate several with commas")
   private List<String> only = List.of();
 
   @Option(
       names = "--runs",
       paramLabel = "DIR",
-      description = "where networks were trained (default: ${DEFAULT-VALUE})",
+      description = "folder of training runs (default: ${DEFAULT-VALUE})",
       defaultValue = "runs")
   private Path runs = RUNS;
 
-  @Mixin private TestFormulas formulas = new TestFormulas();
+  @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
   @Mixin private ResultOptions results = new ResultOptions();
 
-  @Mixin private Networks networks = new Networks();
+  @Mixin private LanguageOptions languages = new LanguageOptions();
 
-  AblateCommand(Console console) {
+  public AblateCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() {
     Output out = console.output();
-    for (TestSet set : formulas.sets(console, networks.asked())) {
+    for (TestSet set : formulas.sets(console, languages.asked())) {
       List<Variation> variations = variations(set.task());
-      ModelStore store = networks.store(console);
-      try (OpenSystem shipped = networks.open(console, set.task())) {
+      ModelStore store = languages.store(console);
+      try (LoadedSystem shipped = languages.open(console, set.task())) {
         for (Variation variation : variations) {
           if (variation.trained().isEmpty()) {
             measure(shipped, store, set, variation);
@@ -90,7 +94,7 @@ final class AblateCommand implements Callable<Integer> {
   }
 
   private List<Variation> variations(Language language) {
-    List<Variation> all = new ArrayList<>(Variation.ofInference(Task.of(language)));
+    List<Variation> all = new ArrayList<>(Variation.ofInference(LanguageRules.of(language)));
     Path folder = console.folder().resolve(runs);
     Arrays.stream(Ablation.values())
         .filter(ablation -> AblatedModels.exist(folder, language, ablation))
@@ -102,7 +106,7 @@ final class AblateCommand implements Callable<Integer> {
         .ifPresent(
             name -> {
               throw new CommandException(
-                  "there is no variation %s of %s: give some of %s, or train it with nrs train --ablation"
+                  "no such variation: %s of %s; choose from %s, or train it with nrs train --ablation"
                       .formatted(name, language.id(), String.join(", ", names)));
             });
     return all.stream()
@@ -117,35 +121,34 @@ final class AblateCommand implements Callable<Integer> {
                 console.folder().resolve(runs),
                 set.task(),
                 variation.trained().orElseThrow());
-        OpenSystem open =
-            models
-                .store()
-                .open(
-                    set.task(),
-                    RewritingOptions.standard(),
-                    networks.source(console).device(),
-                    networks.source(console).threads())) {
+        LoadedSystem open =
+            LoadedSystem.open(
+                models.store(),
+                set.task(),
+                RewritingOptions.standard(),
+                languages.source(console).device(),
+                languages.source(console).threads())) {
       measure(open, models.store(), set, variation);
     }
   }
 
-  private void measure(OpenSystem open, ModelStore store, TestSet set, Variation variation) {
-    EvaluationDisplay display =
-        new EvaluationDisplay(console, set.task().id() + " " + variation.id());
+  private void measure(LoadedSystem open, ModelStore store, TestSet set, Variation variation) {
+    EvaluationProgress display =
+        new EvaluationProgress(console, set.task().id() + " " + variation.id());
     try (AnsweringSystem system = NrsSystem.on(open, store, variation.options());
         ResultFolder folder =
             results.open(
                 console,
-                new Facts(system.facts(), set.origin()),
+                new RunConfig(system.config(), set.origin()),
                 "nrs ablate %s%s --only %s%s%s"
                     .formatted(
                         set.task().id(),
                         formulas.written(),
                         variation.id(),
-                        networks.written(),
+                        languages.written(),
                         runs.equals(RUNS) ? "" : " --runs " + runs),
                 system.machine())) {
-      new Evaluation(system, set, folder).run(new Shown(display), () -> {});
+      new Evaluation(system, set, folder).run(display, () -> {});
       Path all = results.folder(console);
       AblationTable.read(all, set.task())
           .with(
@@ -154,24 +157,6 @@ final class AblateCommand implements Callable<Integer> {
           .write(all);
     } finally {
       display.end();
-    }
-  }
-
-  /** Shows how far it is. */
-  private record Shown(EvaluationDisplay display) implements Evaluation.Observer {
-    @Override
-    public void started(Evaluation.Work work) {
-      display.started(work);
-    }
-
-    @Override
-    public void answered(String cell, Evaluation.Work work) {
-      display.answered(cell, work);
-    }
-
-    @Override
-    public void cell(String cell, List<Result> found) {
-      // The table at the end tells.
     }
   }
 }

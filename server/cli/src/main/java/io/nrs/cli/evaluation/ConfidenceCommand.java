@@ -1,15 +1,20 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
-import io.nrs.evaluation.ConfidenceCurve;
-import io.nrs.evaluation.Machine;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.run.ConfidenceCurve;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -18,19 +23,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures how confident the Selectors are of longer and longer inputs. */
+/** Measures the confidence of Selectors on inputs of growing length. */
 @Command(
     name = "confidence",
-    description = "Measure a Selector's confidence against the length of what it reads.",
+    description = "Measure the confidence of a Selector as a function of the length of its input.",
     footer = {
       "",
-      "The Selector reads whole formulas. Each is a point: the mean confidence of M outputs at",
-      "temperature 1. Points are stored in a folder as those of nrs evaluate are, in points.jsonl, and",
-      "what is stored is not measured again.",
+      "The Selector reads whole formulas. Each formula gives a point: the mean confidence of M outputs at",
+      "temperature 1. Points are stored in points.jsonl, in a folder like those of nrs evaluate; stored",
+      "points are not measured again.",
       "",
       "Exit codes: 0 measured, 2 could not run."
     })
-final class ConfidenceCommand implements Callable<Integer> {
+public final class ConfidenceCommand implements Callable<Integer> {
   private static final long SEED = 1;
 
   private final Console console;
@@ -38,17 +43,17 @@ final class ConfidenceCommand implements Callable<Integer> {
   @Option(
       names = "--outputs",
       paramLabel = "M",
-      description = "outputs of a formula, 1 to 1000 (default: ${DEFAULT-VALUE})",
+      description = "outputs per formula, 1 to 1000 (default: ${DEFAULT-VALUE})",
       defaultValue = "20")
   private int outputs = 20;
 
-  @Mixin private TestFormulas formulas = new TestFormulas();
+  @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
   @Mixin private ResultOptions results = new ResultOptions();
 
-  @Mixin private Networks networks = new Networks();
+  @Mixin private LanguageOptions languages = new LanguageOptions();
 
-  ConfidenceCommand(Console console) {
+  public ConfidenceCommand(Console console) {
     this.console = console;
   }
 
@@ -58,23 +63,23 @@ final class ConfidenceCommand implements Callable<Integer> {
       throw new CommandException("--outputs is between 1 and 1000, not " + outputs);
     }
     Output out = console.output();
-    for (TestSet set : formulas.sets(console, networks.asked())) {
-      ModelStore store = networks.store(console);
-      Facts facts =
-          new Facts(ConfidenceCurve.facts(store, set.task(), outputs, SEED), set.origin());
+    for (TestSet set : formulas.sets(console, languages.asked())) {
+      ModelStore store = languages.store(console);
+      RunConfig facts =
+          new RunConfig(ConfidenceCurve.config(store, set.task(), outputs, SEED), set.origin());
       String command =
           "nrs confidence %s%s --outputs %d%s"
-              .formatted(set.task().id(), formulas.written(), outputs, networks.written());
-      try (OpenSystem open = networks.open(console, set.task());
+              .formatted(set.task().id(), formulas.written(), outputs, languages.written());
+      try (LoadedSystem open = languages.open(console, set.task());
           ConfidenceFolder folder =
               ConfidenceFolder.open(
                   results.folder(console),
                   facts,
-                  new Making(command, Machine.describe()),
+                  new Provenance(command, Machine.describe()),
                   results.isFresh())) {
         int trained = ConfidenceCurve.longestTrained(store, set.task());
         out.line("%s: trained on inputs of up to %d tokens".formatted(set.task().id(), trained));
-        new ConfidenceCurve(open.task(), open.selector(), outputs, SEED, trained)
+        new ConfidenceCurve(open.rules(), open.selector(), outputs, SEED, trained)
             .run(
                 set,
                 folder,

@@ -1,17 +1,27 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.CellResult;
-import io.nrs.evaluation.Evaluation;
-import io.nrs.evaluation.MeasuredTables;
-import io.nrs.evaluation.result.Facts;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.EndOfInput;
+import io.nrs.cli.console.EventWriter;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.JsonFormat;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.LanguageOptions;
+import io.nrs.cli.options.ProgressOptions;
+import io.nrs.evaluation.metrics.CellResult;
+import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Summary;
-import io.nrs.evaluation.split.Question;
+import io.nrs.evaluation.result.Usage;
+import io.nrs.evaluation.run.Evaluation;
+import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
-import io.nrs.evaluation.system.Spent;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,54 +33,53 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Puts test formulas to a system, compares with the exact values, and stores the results. */
+/** Evaluates a system on test formulas with exact values, and stores the results. */
 @Command(
     name = "evaluate",
-    description = "Put test formulas to a system and count exact values.",
+    description = "Evaluate a system on test formulas.",
     footer = {
       "",
-      "Results are stored in a folder for each system, task, and set of settings and formulas: a line",
-      "of results.jsonl a formula, with step and candidates where it failed, facts.json and",
-      "summary.json. What is stored is not asked again: a run that was stopped or killed goes on where",
-      "it was. Intervals are Wilson's, at 95 %%.",
+      "Each combination of system, language, settings and formulas has a folder of results: results.jsonl",
+      "(a line per formula, with step and candidates if it failed), facts.json and summary.json. Stored",
+      "results are kept, so the same command continues a stopped run. Intervals are Wilson's, at 95 %%.",
       "",
-      "An LLM is asked by --system llm --model NAME, with the key of its endpoint in the environment",
-      "as OPENAI_API_KEY, which is stored nowhere; all that is said is in transcript.jsonl.",
+      "To evaluate an LLM, give --system llm --model NAME, and the key of its endpoint in the environment",
+      "variable OPENAI_API_KEY. The key is not stored; all requests and replies are in transcript.jsonl.",
       "",
-      "With --progress json the events are cell and finished.",
+      "The events of --progress json are cell and finished.",
       "",
-      "Exit codes: 0 all right, 1 some not, 2 could not run."
+      "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
-final class EvaluateCommand implements Callable<Integer> {
+public final class EvaluateCommand implements Callable<Integer> {
+  /** The event of a finished cell. */
+  private record Cell(String task, int cells, int of, JsonObject result) {}
+
+  private record Interval(double low, double high) {}
+
   private final Console console;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      description = "for people or for programs",
-      defaultValue = "text")
-  private TextOrJson format = TextOrJson.TEXT;
+  @Mixin private FormatOptions format = new FormatOptions();
 
   @Option(
       names = "--write",
       description =
-          "also store how our system as it ships does beside the models and in README.md's table, or"
-              + " a router with --split paper beside the models")
+          "also store the accuracy of NRS with default settings beside the models and in"
+              + " docs/results/accuracy.md; of a router, with --split paper, beside the models")
   private boolean write;
 
-  @Mixin private TestFormulas formulas = new TestFormulas();
+  @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
 
   @Mixin private ResultOptions results = new ResultOptions();
 
-  @Mixin private SystemArguments system = new SystemArguments();
+  @Mixin private SystemOptions system = new SystemOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
-  @Mixin private Networks networks = new Networks();
+  @Mixin private LanguageOptions languages = new LanguageOptions();
 
   private boolean incomplete;
 
-  EvaluateCommand(Console console) {
+  public EvaluateCommand(Console console) {
     this.console = console;
   }
 
@@ -79,33 +88,33 @@ final class EvaluateCommand implements Callable<Integer> {
     if (write) {
       mustBeWorthStoring();
     }
-    InputEnd input = progress.inputEnd(console);
+    EndOfInput input = progress.endOfInput(console);
     Output out = console.output();
-    Events events = new Events(out);
+    EventWriter events = new EventWriter(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, system.tasks(console, networks.asked()))) {
+    for (TestSet set : formulas.sets(console, system.tasks(console, languages.asked()))) {
       String command = command(set.task());
       List<CellResult> cells =
           system.use(
               console,
-              networks,
+              languages,
               set.task(),
               answering -> evaluate(answering, set, command, input, out, events));
       all.put(set.task().id(), cells);
       if (write && system.isOurs()) {
-        MeasuredStorage.store(networks.store(console), set.task(), command + " --write", cells);
+        StoredMetrics.store(languages.store(console), set.task(), command + " --write", cells);
       } else if (write) {
-        MeasuredStorage.storeRouter(
-            networks.store(console), set.task(), command + " --write", cells);
+        StoredMetrics.storeRouter(
+            languages.store(console), set.task(), command + " --write", cells);
       }
     }
     if (progress.isJson()) {
-      events.tell("finished", Map.of());
-    } else if (format == TextOrJson.JSON) {
-      out.line(Json.pretty().toJson(all));
+      events.write("finished");
+    } else if (format.isJson()) {
+      out.line(JsonFormat.pretty().toJson(all));
     }
     if (write && system.isOurs()) {
-      MeasuredStorage.replace("accuracy", MeasuredTables.accuracy(networks.store(console)));
+      StoredMetrics.replace("accuracy", MeasuredTables.accuracy(languages.store(console)));
     }
     out.flush();
     return !incomplete
@@ -119,13 +128,13 @@ final class EvaluateCommand implements Callable<Integer> {
   private void mustBeWorthStoring() {
     if (system.isOurs() && !(formulas.isAll() && system.isAsItShips(console))) {
       throw new CommandException(
-          "--write stores how our system as it ships does with all cells: without --split, --files,"
-              + " --external, and options or settings of inference");
+          "--write stores the accuracy of NRS on all cells with default settings: omit --split,"
+              + " --files, --external, and options or settings of inference");
     }
     if (!system.isOurs() && !(system.isRouterAsTrained() && formulas.isPaper())) {
       throw new CommandException(
-          "--write stores how a router does with the paper's cells: with --split paper, and"
-              + " without --rounds");
+          "--write stores the accuracy of a router on the paper's cells: give --split paper, and omit"
+              + " --rounds");
     }
   }
 
@@ -133,61 +142,49 @@ final class EvaluateCommand implements Callable<Integer> {
       AnsweringSystem answering,
       TestSet set,
       String command,
-      InputEnd input,
+      EndOfInput input,
       Output out,
-      Events events) {
+      EventWriter events) {
     List<CellResult> cells = new ArrayList<>();
-    EvaluationDisplay display = new EvaluationDisplay(console, set.task().id());
     TestSet known = known(answering, set);
-    Facts facts = new Facts(answering.facts(), set.origin());
+    EvaluationProgress display =
+        new EvaluationProgress(console, set.task().id()) {
+          @Override
+          public void cell(String cell, List<Result> found) {
+            super.cell(cell, found);
+            cells.add(CellResult.of(cell, found));
+            Summary.Cell summary = Summary.cell(cell, found);
+            if (progress.isJson()) {
+              write(events, known, cells, summary);
+            } else if (!format.isJson()) {
+              out.line(text(set.task(), cells.get(cells.size() - 1), summary));
+              out.flush();
+            }
+          }
+        };
+    RunConfig facts = new RunConfig(answering.config(), set.origin());
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
       answering.keepIn(folder.folder(), results.isFresh());
       if (system.isReplay()) {
         folder.clear();
       }
-      new Evaluation(answering, known, folder)
-          .run(
-              new Evaluation.Observer() {
-                @Override
-                public void started(Evaluation.Work work) {
-                  display.started(work);
-                }
-
-                @Override
-                public void answered(String cell, Evaluation.Work work) {
-                  display.answered(cell, work);
-                }
-
-                @Override
-                public void cell(String cell, List<Result> found) {
-                  display.end();
-                  cells.add(CellResult.of(cell, found));
-                  Summary.Cell summary = Summary.cell(cell, found);
-                  if (progress.isJson()) {
-                    tell(events, known, cells, summary);
-                  } else if (format == TextOrJson.TEXT) {
-                    out.line(text(set.task(), cells.get(cells.size() - 1), summary));
-                    out.flush();
-                  }
-                }
-              },
-              input::check);
+      new Evaluation(answering, known, folder).run(display, input::check);
     } finally {
       display.end();
     }
     return cells;
   }
 
-  /** What can be answered, with a word on what cannot. */
+  /** The formulas that the system can answer; warns about the others. */
   private TestSet known(AnsweringSystem answering, TestSet set) {
     TestSet known = set.only(question -> answering.knows(question.formula()));
     TestSet unknown = set.only(question -> !answering.knows(question.formula()));
     if (unknown.size() == 0) {
       return known;
     }
-    Question first = unknown.cells().values().iterator().next().get(0);
+    TestFormula first = unknown.cells().values().iterator().next().get(0);
     String missing =
-        "the transcript lacks %,d of %,d formulas of %s, the first of them %s of %s (%s)"
+        "the transcript lacks %,d of %,d formulas of %s, first %s of %s (%s)"
             .formatted(
                 unknown.size(),
                 set.size(),
@@ -199,27 +196,25 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new CommandException(
           missing + ": give --split, --files, --formulas and --seed as in its facts.json");
     }
-    console.complain(missing + ": they are left out");
+    console.complain(missing + "; they are omitted");
     incomplete = true;
     return known;
   }
 
-  private static void tell(
-      Events events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
-    JsonObject facts = new JsonObject();
-    facts.addProperty("task", set.task().id());
-    facts.addProperty("cells", cells.size());
-    facts.addProperty("of", set.cells().size());
-    JsonObject result = Json.compact().toJsonTree(cells.get(cells.size() - 1)).getAsJsonObject();
-    result.addProperty("low", summary.low());
-    result.addProperty("high", summary.high());
-    summary.spent().ifPresent(spent -> spent.addTo(result));
-    facts.add("result", result);
-    events.tell("cell", facts);
+  private static void write(
+      EventWriter events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
+    JsonObject result =
+        JsonFormat.merge(cells.get(cells.size() - 1), new Interval(summary.low(), summary.high()));
+    summary.usage().ifPresent(usage -> usage.addTo(result));
+    events.write("cell", new Cell(set.task().id(), cells.size(), set.cells().size(), result));
   }
 
   private String command(Language task) {
-    return "nrs evaluate " + task.id() + formulas.written() + system.written() + networks.written();
+    return "nrs evaluate "
+        + task.id()
+        + formulas.written()
+        + system.written()
+        + languages.written();
   }
 
   private String text(Language language, CellResult result, Summary.Cell summary) {
@@ -232,7 +227,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 result.missingLeaf(),
                 result.corruptedLeaf(),
                 result.outputsPerWindow())
-            : failures(summary) + summary.spent().map(EvaluateCommand::text).orElse("");
+            : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
     return String.format(
         Locale.ROOT,
         "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
@@ -247,7 +242,7 @@ final class EvaluateCommand implements Callable<Integer> {
         summary.high());
   }
 
-  private static String text(Spent spent) {
+  private static String text(Usage spent) {
     return String.format(
             Locale.ROOT,
             ", %,d tokens read and %,d written",

@@ -1,10 +1,12 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
-import io.nrs.evaluation.llm.Address;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.evaluation.llm.EndpointAddress;
 import io.nrs.evaluation.llm.LlmSettings;
 import io.nrs.evaluation.llm.LlmSystem;
-import io.nrs.evaluation.llm.Prices;
 import io.nrs.evaluation.llm.Replay;
+import io.nrs.evaluation.llm.TokenPrices;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.grammar.Language;
 import java.net.URI;
@@ -19,109 +21,104 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** Options that say which LLM is asked, and how. */
-final class LlmArguments {
+/** Options that select a large language model and the way to ask it. */
+final class LlmOptions {
   static final String KEY = "OPENAI_API_KEY";
 
   private static final String SDK = "com.openai.client.OpenAIClient";
   private static final URI OPENAI = URI.create("https://api.openai.com/v1");
-  private static final int MOST_ANSWERS = 100;
-  private static final int MOST_PARALLEL = 64;
+  private static final int MAX_ANSWERS = 100;
+  private static final int MAX_PARALLEL = 64;
 
-  /** What is drawn once is the likeliest; what votes must differ. */
+  /** Answers that vote must differ; a single answer is drawn at temperature 0. */
   private static final double VOTING_TEMPERATURE = 0.7;
 
-  @Option(
-      names = "--model",
-      paramLabel = "NAME",
-      description = "of an LLM, as its endpoint calls it")
+  @Option(names = "--model", paramLabel = "NAME", description = "name of the LLM at its endpoint")
   private Optional<String> model = Optional.empty();
 
   @Option(
       names = "--base-url",
       paramLabel = "URL",
       description =
-          "of an endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); the"
-              + " key is read from the environment, as OPENAI_API_KEY")
+          "endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); its key is"
+              + " read from the environment variable OPENAI_API_KEY")
   private Optional<String> baseUrl = Optional.empty();
 
   @Option(
       names = "--answers",
       paramLabel = "N",
-      description = "of an LLM to a formula; of several the majority counts (default: 1)")
+      description = "answers of the LLM per formula; the majority counts (default: 1)")
   private Optional<Integer> answers = Optional.empty();
 
   @Option(
       names = "--temperature",
       paramLabel = "T",
-      description = "of an LLM (default: 0 for one answer, 0.7 for several)")
+      description = "sampling temperature (default: 0 for one answer, 0.7 for several)")
   private Optional<Double> temperature = Optional.empty();
 
   @Option(
       names = "--max-tokens",
       paramLabel = "N",
-      description = "that an LLM may write in one reply (default: 4096)")
+      description = "maximum of tokens in a reply (default: 4096)")
   private Optional<Integer> maxTokens = Optional.empty();
 
   @Option(
       names = "--requests-per-minute",
       paramLabel = "N",
-      description = "at most so many to an endpoint (default: no limit)")
+      description = "maximum of requests per minute (default: no limit)")
   private Optional<Integer> perMinute = Optional.empty();
 
   @Option(
       names = "--parallel",
       paramLabel = "N",
-      description = "requests to an endpoint at once (default: 4)")
+      description = "maximum of requests at a time (default: 4)")
   private Optional<Integer> parallel = Optional.empty();
 
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
-      description = "of a request to an endpoint (default: 120)")
+      description = "timeout of a request (default: 120)")
   private Optional<Integer> timeout = Optional.empty();
 
   @Option(
       names = "--price-input",
       paramLabel = "PRICE",
-      description = "of a million tokens that an LLM reads, in any currency")
+      description = "price of a million input tokens, in any currency")
   private Optional<Double> priceInput = Optional.empty();
 
   @Option(
       names = "--price-output",
       paramLabel = "PRICE",
-      description = "of a million tokens that an LLM writes")
+      description = "price of a million output tokens")
   private Optional<Double> priceOutput = Optional.empty();
 
   @Option(
       names = "--replay",
       paramLabel = "FOLDER",
       description =
-          "a folder of results of an LLM: its answers are read and scored again, and nobody is"
-              + " asked")
+          "score the recorded answers in this folder of results again, without asking the LLM")
   private Optional<Path> replay = Optional.empty();
 
   boolean isReplay() {
     return replay.isPresent();
   }
 
-  /** What was recorded earlier. */
+  /** The answers that were recorded earlier. */
   Replay replay(Console console) {
     if (!asking().isEmpty()) {
       throw new CommandException(
-          "--replay takes everything from what was recorded: leave out "
-              + String.join(", ", asking().keySet()));
+          "--replay uses the recorded settings: omit " + String.join(", ", asking().keySet()));
     }
     return Replay.of(console.folder().resolve(replay.orElseThrow()));
   }
 
-  /** An LLM, which nobody has asked yet. */
+  /** Opens an LLM, without asking it. */
   AnsweringSystem open(Console console, Language task) {
     mustBeSound();
     String named =
         model.orElseThrow(
             () -> new CommandException("--system llm needs --model, the name of an LLM"));
-    Address address = new Address(base(), key(console));
+    EndpointAddress address = new EndpointAddress(base(), key(console));
     mustHaveSdk();
     int count = answers.orElse(1);
     return LlmSystem.at(
@@ -133,19 +130,19 @@ final class LlmArguments {
             count,
             temperature.orElse(count == 1 ? 0 : VOTING_TEMPERATURE),
             maxTokens.orElse(4096)),
-        new LlmSystem.Manners(
+        new LlmSystem.RequestOptions(
             parallel.orElse(4),
             perMinute.map(OptionalInt::of).orElseGet(OptionalInt::empty),
             Duration.ofSeconds(timeout.orElse(120)),
-            priceInput.map(price -> new Prices(price, priceOutput.orElseThrow()))),
+            priceInput.map(price -> new TokenPrices(price, priceOutput.orElseThrow()))),
         console::complain);
   }
 
   private void mustBeSound() {
-    mustBe("--answers", answers, 1, MOST_ANSWERS);
+    mustBe("--answers", answers, 1, MAX_ANSWERS);
     mustBe("--max-tokens", maxTokens, 1, Integer.MAX_VALUE);
     mustBe("--requests-per-minute", perMinute, 1, Integer.MAX_VALUE);
-    mustBe("--parallel", parallel, 1, MOST_PARALLEL);
+    mustBe("--parallel", parallel, 1, MAX_PARALLEL);
     mustBe("--timeout", timeout, 1, 3600);
     temperature
         .filter(value -> !(value >= 0 && value <= 2))
@@ -179,10 +176,9 @@ final class LlmArguments {
     if (baseUrl.isEmpty()) {
       return OPENAI;
     }
-    // What is refused is not shown: it may hold a secret.
+    // A refused URL is not shown, since it may contain a secret.
     String remedy =
-        "--base-url must be like https://host/v1, with nothing after the path and no key in it,"
-            + " which belongs into "
+        "--base-url must be like https://host/v1, with nothing after the path; the key belongs in "
             + KEY;
     try {
       URI uri = new URI(baseUrl.get());
@@ -208,22 +204,22 @@ final class LlmArguments {
           KEY + " is not set: set it to the endpoint's key, or to any word if it needs none");
     }
     if (!key.chars().allMatch(letter -> letter > ' ' && letter < 0x7f)) {
-      throw new CommandException(KEY + " holds what no key does: set it to the endpoint's key");
+      throw new CommandException(
+          KEY + " contains characters that no key has: set it to the endpoint's key");
     }
     return key;
   }
 
   private static void mustHaveSdk() {
     try {
-      Class.forName(SDK, false, LlmArguments.class.getClassLoader());
+      Class.forName(SDK, false, LlmOptions.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new CommandException(
-          "what asks an LLM is no part of what editors carry: run nrs evaluate where NRS was"
-              + " cloned and built");
+          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository");
     }
   }
 
-  /** What was given that says how an LLM is asked, by option. */
+  /** The given options for asking an LLM, by name. */
   private Map<String, Object> asking() {
     Map<String, Optional<?>> all = new LinkedHashMap<>();
     all.put("--model", model);
@@ -241,7 +237,7 @@ final class LlmArguments {
     return given;
   }
 
-  /** What was given, as it is written on a command line. */
+  /** The options that were given, as text of a command line. */
   String written() {
     return replay.map(folder -> " --replay " + folder).orElse("")
         + asking().entrySet().stream()

@@ -1,15 +1,24 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import io.nrs.checking.Text;
-import io.nrs.evaluation.report.ReadmeSections;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.EndOfInput;
+import io.nrs.cli.console.EventWriter;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.options.ProgressOptions;
+import io.nrs.evaluation.report.DocumentSections;
+import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
+import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -18,79 +27,84 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a page of what is stored of experiments. */
+/** Writes a page about stored results. */
 @Command(
     name = "report",
-    description = "Make one HTML page of stored results, beside the published figures.",
+    description = "Write an HTML page that compares stored results with the published figures.",
     footer = {
       "",
-      "The page needs no network and no scripts. It links to the results from where it is, so move it",
-      "together with them. What is damaged is left out and said so, on the page and here; experiments",
-      "that are missing are named with the commands that make them. Nothing is measured.",
+      "The page needs no network and no scripts. Its links to the results are relative: move it together",
+      "with them. Damaged results are left out with a remark. The page lists missing experiments with",
+      "their commands. This command measures nothing.",
       "",
-      "--write renews the sections of README.md that results are stored for, and names the others.",
+      "--write updates the sections of README.md and docs/results that have stored results, and lists",
+      "the others.",
       "",
-      "With --progress json the events are remark and finished.",
+      "The events of --progress json are remark and finished.",
       "",
-      "Exit codes: 0 made, 2 could not run."
+      "Exit codes: 0 written, 2 could not run."
     })
-final class ReportCommand implements Callable<Integer> {
+public final class ReportCommand implements Callable<Integer> {
   private static final String PAGE = "report.html";
+
+  private record Remark(String message) {}
+
+  private record Finished(String page, int sets, int missing) {}
 
   private final Console console;
 
   @Parameters(
-      paramLabel = "TASK",
+      paramLabel = "LANGUAGE",
       arity = "0..*",
       description = "listops, arithmetic or algebra (default: all)")
-  private List<Language> tasks = List.of();
+  private List<Language> languages = List.of();
 
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "where the folders of results are (default: ${DEFAULT-VALUE})",
+      description = "folder of all results (default: ${DEFAULT-VALUE})",
       defaultValue = "results")
   private Path results = Path.of("results");
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "the page (default: report.html in the folder of results)")
+      description = "file of the page (default: report.html in the folder of results)")
   private Optional<Path> output = Optional.empty();
 
   @Option(
       names = "--pictures",
       paramLabel = "DIR",
-      description = "also write every picture as SVG and PNG into this folder")
+      description = "also write all pictures as SVG and PNG to this folder")
   private Optional<Path> pictures = Optional.empty();
 
   @Option(
       names = "--write",
-      description = "also put tables of the results of the models that ship into README.md")
+      description = "also write the results of the shipped models to README.md and docs/results")
   private boolean write;
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
-  ReportCommand(Console console) {
+  public ReportCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() {
-    // Letters are measured where there is no screen, or one that may not be used.
+    // The fonts of pictures are measured without a display.
     System.setProperty("java.awt.headless", "true");
-    InputEnd input = progress.inputEnd(console);
-    if (write && !tasks.isEmpty()) {
-      throw new CommandException("--write puts all tasks into README.md: leave them out");
+    EndOfInput input = progress.endOfInput(console);
+    if (write && !languages.isEmpty()) {
+      throw new CommandException("--write updates all languages: omit them");
     }
     Path folder = console.folder().resolve(results);
     if (!Files.isDirectory(folder)) {
       throw new CommandException(
-          "%s: no such folder: measure something with nrs evaluate first, or name another --results"
+          "%s: no such folder: run nrs evaluate first, or name another --results"
               .formatted(results));
     }
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folder.resolve(PAGE));
-    ReportFile target = ReportFile.at(file);
+    OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
     beside.ifPresent(ReportCommand::make);
     ReportPage page = ReportPage.of(folder, file, beside, shown(), command());
@@ -104,30 +118,36 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private void renew(Path folder, List<String> told) {
-    ReadmeSections readme =
-        ReadmeSections.of(
-            folder, MeasuredStorage.readme(), new ModelStore(ModelOptions.home(console.folder())));
-    readme.remarks().stream().filter(remark -> !told.contains(remark)).forEach(console::complain);
-    for (ReadmeSections.Section section : readme.sections()) {
+    DocumentSections documents =
+        DocumentSections.of(
+            folder, StoredMetrics.home(), new ModelStore(ModelOptions.home(console.folder())));
+    documents.remarks().stream()
+        .filter(remark -> !told.contains(remark))
+        .forEach(console::complain);
+    for (DocumentSections.Section section : documents.sections()) {
       if (section.text().isPresent()) {
-        MeasuredStorage.replace(section.name(), section.text().get());
+        StoredMetrics.replace(section.name(), section.text().get());
       } else {
         console.complain(
-            "README.md: the section %s is left as it is, as nothing of it is stored: measure it with %s"
-                .formatted(section.name(), section.command()));
+            "%s: section %s is unchanged because no results are stored: measure it with %s"
+                .formatted(
+                    MeasuredSection.document(section.name()), section.name(), section.command()));
       }
     }
   }
 
   private List<Language> shown() {
-    return tasks.isEmpty()
+    return languages.isEmpty()
         ? List.of(Language.values())
-        : tasks.stream().distinct().sorted().toList();
+        : languages.stream().distinct().sorted().toList();
   }
 
   private String command() {
     return "nrs report"
-        + tasks.stream().distinct().map(task -> " " + task.id()).collect(Collectors.joining())
+        + languages.stream()
+            .distinct()
+            .map(language -> " " + language.id())
+            .collect(Collectors.joining())
         + " --results "
         + results;
   }
@@ -140,7 +160,7 @@ final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private static void draw(ReportPage page, Path folder, InputEnd input) {
+  private static void draw(ReportPage page, Path folder, EndOfInput input) {
     try {
       for (ReportPage.Picture picture : page.pictures()) {
         input.check();
@@ -153,22 +173,18 @@ final class ReportCommand implements Callable<Integer> {
 
   private static CommandException cannotWrite(Path folder, IOException e) {
     return new CommandException(
-        "%s: pictures cannot be written (%s): name another --pictures"
-            .formatted(folder, e.getMessage()),
+        "%s: cannot write pictures (%s): name another --pictures".formatted(folder, e.getMessage()),
         e);
   }
 
   private void tell(ReportPage page, Path file) {
     Output out = console.output();
     if (progress.isJson()) {
-      Events events = new Events(out);
-      page.remarks().forEach(remark -> events.tell("remark", Map.of("message", remark)));
-      events.tell(
+      EventWriter events = new EventWriter(out);
+      page.remarks().forEach(remark -> events.write("remark", new Remark(remark)));
+      events.write(
           "finished",
-          Map.of(
-              "page", file.toAbsolutePath().normalize().toString(),
-              "sets", page.sets(),
-              "missing", page.missing()));
+          new Finished(file.toAbsolutePath().normalize().toString(), page.sets(), page.missing()));
     } else {
       page.remarks().forEach(console::complain);
       out.line(

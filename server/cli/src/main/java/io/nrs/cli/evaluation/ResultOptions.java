@@ -1,26 +1,27 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
-import io.nrs.evaluation.result.Facts;
-import io.nrs.evaluation.result.Making;
+import io.nrs.cli.console.Console;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.ResultFolder;
+import io.nrs.evaluation.result.RunConfig;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Options that say where results are stored. */
+/** Options for stored results. */
 final class ResultOptions {
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "where the folders of results are (default: ${DEFAULT-VALUE})",
+      description = "folder of all results (default: ${DEFAULT-VALUE})",
       defaultValue = "results")
   private Path results = Path.of("results");
 
   @Option(
       names = "--fresh",
-      description = "forget what is stored for the same system, settings and formulas")
+      description = "delete the stored results of the same system, settings and formulas")
   private boolean fresh;
 
-  /** The folder of all folders. */
+  /** The folder of all results. */
   Path folder(Console console) {
     return console.folder().resolve(results);
   }
@@ -29,14 +30,14 @@ final class ResultOptions {
     return fresh;
   }
 
-  /** The folder of these facts, with a word on what was wrong with it. */
-  ResultFolder open(Console console, Facts facts, String command, String machine) {
+  /** Opens the folder of these results; warns if its last line was incomplete. */
+  ResultFolder open(Console console, RunConfig facts, String command, String machine) {
     ResultFolder folder =
-        ResultFolder.open(folder(console), facts, new Making(command, machine), fresh);
+        ResultFolder.open(folder(console), facts, new Provenance(command, machine), fresh);
     if (folder.wasRepaired()) {
       console.complain(
           folder.folder().resolve(ResultFolder.RESULTS)
-              + ": the last line was cut off and is dropped; its formula is asked again");
+              + ": dropped an incomplete last line; its formula is evaluated again");
     }
     return folder;
   }

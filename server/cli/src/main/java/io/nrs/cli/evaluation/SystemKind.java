@@ -1,18 +1,18 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import java.util.Locale;
 
 /** The systems that can be evaluated. */
-enum SystemChoice {
-  /** Ours. */
+public enum SystemKind {
+  /** The Neural Rewriting System, this program. */
   NRS,
-  /** The Neural Data Router. */
+  /** The Neural Data Router, a baseline. */
   ROUTER,
   /** A large language model. */
   LLM;
 
   /** The name on the command line. */
-  String id() {
+  public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,14 +1,19 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.options.InferenceOptions;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.llm.EndpointException;
 import io.nrs.evaluation.llm.Replay;
 import io.nrs.evaluation.router.RouterSystem;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.NrsSystem;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -16,52 +21,53 @@ import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that say which system is evaluated, and how it works. */
-final class SystemArguments {
-  private static final int MOST_ROUNDS = 1000;
+/** Options that select the system to evaluate, and its settings. */
+final class SystemOptions {
+  private static final int MAX_ROUNDS = 1000;
 
   @Option(
       names = "--system",
       paramLabel = "nrs|router|llm",
       description =
-          "ours, the Neural Data Router, or a large language model (default: ${DEFAULT-VALUE})",
+          "the system: NRS, the Neural Data Router, or a large language model (default:"
+              + " ${DEFAULT-VALUE})",
       defaultValue = "nrs")
-  private SystemChoice system = SystemChoice.NRS;
+  private SystemKind system = SystemKind.NRS;
 
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description = "of a router's layer (default: as many as it was trained with)")
+      description = "rounds of a router's layer (default: as in training)")
   private Optional<Integer> rounds = Optional.empty();
 
-  @Mixin private InferenceArguments inference = new InferenceArguments();
+  @Mixin private InferenceOptions inference = new InferenceOptions();
 
-  @Mixin private LlmArguments llm = new LlmArguments();
+  @Mixin private LlmOptions llm = new LlmOptions();
 
-  /** Whether it is ours. */
+  /** Whether the system is NRS. */
   boolean isOurs() {
-    return system == SystemChoice.NRS;
+    return system == SystemKind.NRS;
   }
 
-  /** Whether it is a router. */
+  /** Whether the system is a router. */
   boolean isRouter() {
-    return system == SystemChoice.ROUTER;
+    return system == SystemKind.ROUTER;
   }
 
-  /** Whether it is a router as it was trained. */
+  /** Whether the system is a router with the rounds of its training. */
   boolean isRouterAsTrained() {
     return isRouter() && rounds.isEmpty();
   }
 
-  /** Whether recorded answers are scored again. */
+  /** Whether recorded answers of an LLM are scored again. */
   boolean isReplay() {
     return llm.isReplay();
   }
 
   /**
-   * The tasks that it is for.
+   * The languages to evaluate.
    *
-   * @param asked those that were named; none where all are meant
+   * @param asked the languages that the user named; empty for all
    */
   List<Language> tasks(Console console, List<Language> asked) {
     if (!isReplay()) {
@@ -71,13 +77,13 @@ final class SystemArguments {
     try (Replay replay = llm.replay(console)) {
       if (!asked.isEmpty() && !asked.equals(List.of(replay.task()))) {
         throw new CommandException(
-            "what --replay names is of " + replay.task().id() + ", and of no other task");
+            "--replay names results of " + replay.task().id() + ": give no other language");
       }
       return List.of(replay.task());
     }
   }
 
-  /** Whether it is ours and nothing about it is changed. */
+  /** Whether the system is NRS with default settings. */
   boolean isAsItShips(Console console) {
     return isOurs() && options(console).equals(RewritingOptions.standard());
   }
@@ -86,25 +92,27 @@ final class SystemArguments {
     return inference.options(console.settings());
   }
 
-  /** Opens the system for a task, uses it and closes it. */
-  <T> T use(Console console, Networks networks, Language task, Function<AnsweringSystem, T> use) {
+  /** Opens the system for a language, uses it and closes it. */
+  <T> T use(
+      Console console, LanguageOptions languages, Language task, Function<AnsweringSystem, T> use) {
     mustFit();
-    if (system == SystemChoice.LLM) {
+    if (system == SystemKind.LLM) {
       try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, task)) {
         return use.apply(asked);
       } catch (EndpointException e) {
         throw new CommandException(
-            e.getMessage() + "; what was answered is kept, and the same command goes on there", e);
+            e.getMessage() + "; run the same command again to continue after the stored answers",
+            e);
       }
     }
-    if (system == SystemChoice.ROUTER) {
-      try (AnsweringSystem router = router(networks.source(console), task)) {
+    if (system == SystemKind.ROUTER) {
+      try (AnsweringSystem router = router(languages.source(console), task)) {
         return use.apply(router);
       }
     }
     RewritingOptions options = options(console);
-    try (OpenSystem open = networks.open(console, task);
-        AnsweringSystem system = NrsSystem.on(open, networks.store(console), options)) {
+    try (LoadedSystem open = languages.open(console, task);
+        AnsweringSystem system = NrsSystem.on(open, languages.store(console), options)) {
       return use.apply(system);
     }
   }
@@ -113,21 +121,21 @@ final class SystemArguments {
     if (!isOurs() && !inference.written().isEmpty()) {
       throw new CommandException(
           inference.written().strip()
-              + " says how our system rewrites: leave it out for "
+              + " applies to NRS: omit it for "
               + (isRouter() ? "a router" : "an LLM"));
     }
-    if (system != SystemChoice.LLM && !llm.written().isEmpty()) {
-      throw new CommandException(llm.written().strip() + " goes with --system llm");
+    if (system != SystemKind.LLM && !llm.written().isEmpty()) {
+      throw new CommandException(llm.written().strip() + " needs --system llm");
     }
     if (rounds.isPresent() && !isRouter()) {
-      throw new CommandException("--rounds " + rounds.get() + " goes with --system router");
+      throw new CommandException("--rounds " + rounds.get() + " needs --system router");
     }
     rounds
-        .filter(given -> given < 1 || given > MOST_ROUNDS)
+        .filter(given -> given < 1 || given > MAX_ROUNDS)
         .ifPresent(
             given -> {
               throw new CommandException(
-                  "--rounds is from 1 to %d, not %d".formatted(MOST_ROUNDS, given));
+                  "--rounds is from 1 to %d, not %d".formatted(MAX_ROUNDS, given));
             });
   }
 
@@ -140,7 +148,7 @@ final class SystemArguments {
         source.threads());
   }
 
-  /** What was given, as it is written on a command line. */
+  /** The options that were given, as text of a command line. */
   String written() {
     return (isOurs() ? "" : " --system " + system.id())
         + rounds.map(given -> " --rounds " + given).orElse("")

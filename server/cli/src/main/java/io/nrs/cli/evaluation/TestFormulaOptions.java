@@ -1,25 +1,29 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFiles;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.Language;
-import io.nrs.training.DataSets.ExhaustedException;
+import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
-/** Options that say what a system is asked. */
-final class TestFormulas {
+/** Options that select the formulas of an evaluation. */
+final class TestFormulaOptions {
   @Option(
       names = "--split",
       paramLabel = "paper|deep|mixed|all",
       description =
-          "the cells that the paper publishes, deeper and wider ones, formulas of different depths"
-              + " left and right, or all of these (default: ${DEFAULT-VALUE})",
+          "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides of"
+              + " different depth, or all of these (default: ${DEFAULT-VALUE})",
       defaultValue = "all")
   private Split split = Split.ALL;
 
@@ -27,43 +31,43 @@ final class TestFormulas {
       names = "--files",
       paramLabel = "PATH",
       arity = "1..*",
-      description =
-          "the formulas of these files and folders instead; what counts is the exact value")
+      description = "formulas of these files and folders instead; compared with their exact values")
   private List<String> files = List.of();
 
   @Option(
       names = "--external",
       paramLabel = "FILE",
-      description = "external ListOps data instead of our own test formulas")
+      description = "external ListOps data instead of generated formulas")
   private Optional<String> external = Optional.empty();
 
   @Option(
       names = "--cells",
       paramLabel = "CELL",
       split = ",",
-      description = "these cells of the split alone, such as N4 or N4A3; several with commas")
+      description =
+          "only these cells of the split, such as N4 or N4A3; separate several with commas")
   private List<String> cells = List.of();
 
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas of a cell (default: ${DEFAULT-VALUE})",
+      description = "formulas per cell (default: ${DEFAULT-VALUE})",
       defaultValue = "100")
   private int formulas = 100;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "of the test formulas (default: ${DEFAULT-VALUE})",
+      description = "random seed of the formulas (default: ${DEFAULT-VALUE})",
       defaultValue = "20261120")
   private long seed = 20261120;
 
-  /** Whether these are generated formulas of every cell. */
+  /** Whether the formulas are generated for all cells. */
   boolean isAll() {
     return isGenerated(Split.ALL);
   }
 
-  /** Whether these are generated formulas of the cells that the paper publishes. */
+  /** Whether the formulas are generated for the cells of the paper. */
   boolean isPaper() {
     return isGenerated(Split.PAPER);
   }
@@ -73,9 +77,9 @@ final class TestFormulas {
   }
 
   /**
-   * The formulas, task by task.
+   * The formulas, one set for each language.
    *
-   * @param asked the tasks that were named, perhaps none
+   * @param asked the languages that the user named; empty for all
    */
   List<TestSet> sets(Console console, List<Language> asked) {
     if (formulas < 1) {
@@ -85,11 +89,11 @@ final class TestFormulas {
       throw new CommandException("--external and --files exclude each other");
     }
     if (!cells.isEmpty() && (external.isPresent() || !files.isEmpty())) {
-      throw new CommandException("--cells chooses from a split: leave it out with files");
+      throw new CommandException("--cells selects from a split: omit it with files");
     }
     if (external.isPresent()) {
       if (!asked.isEmpty() && !asked.equals(List.of(Language.LISTOPS))) {
-        throw new CommandException("--external goes with the task listops alone");
+        throw new CommandException("--external needs the language listops");
       }
       return List.of(external(console));
     }
@@ -115,7 +119,7 @@ final class TestFormulas {
         .ifPresent(
             cell -> {
               throw new CommandException(
-                  "there is no cell %s: give some of %s"
+                  "no such cell: %s; choose from %s"
                       .formatted(cell, String.join(", ", new TreeSet<>(known))));
             });
     return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
@@ -123,16 +127,16 @@ final class TestFormulas {
 
   private TestSet external(Console console) {
     String file = external.orElseThrow();
-    // Of any name: its language is known.
+    // The extension does not matter, since the language is known.
     InputFiles inputs = read(console, List.of(file), Optional.of(Language.LISTOPS));
     if (inputs.files().size() != 1) {
       throw new CommandException(
-          "--external takes one file, and %s holds %d".formatted(file, inputs.files().size()));
+          "--external takes one file, but %s contains %d".formatted(file, inputs.files().size()));
     }
     TestSet set =
         GivenFiles.external(new GivenFile(file, inputs.files().get(0).text()), console::complain);
     if (set.size() == 0) {
-      throw new CommandException(file + " holds no ListOps formula that the models know");
+      throw new CommandException(file + " contains no ListOps formula that the models know");
     }
     return set;
   }
@@ -144,7 +148,7 @@ final class TestFormulas {
     for (Language task : Language.values()) {
       List<GivenFile> own =
           inputs.files().stream()
-              .filter(file -> file.task() == task && (asked.isEmpty() || asked.contains(task)))
+              .filter(file -> file.language() == task && (asked.isEmpty() || asked.contains(task)))
               .map(file -> new GivenFile(file.path(), file.text()))
               .toList();
       if (!own.isEmpty()) {
@@ -152,7 +156,7 @@ final class TestFormulas {
       }
     }
     if (sets.stream().mapToInt(TestSet::size).sum() == 0) {
-      throw new CommandException("no formula was found in " + String.join(", ", files));
+      throw new CommandException("no formulas found in " + String.join(", ", files));
     }
     return sets;
   }
@@ -160,14 +164,14 @@ final class TestFormulas {
   private static InputFiles read(Console console, List<String> paths, Optional<Language> task) {
     InputFiles inputs = new InputFiles(console, task);
     paths.forEach(inputs::add);
-    inputs.troubles().stream().map(Report.Trouble::line).forEach(console::complain);
-    if (!inputs.troubles().isEmpty()) {
-      throw new CommandException("nothing was evaluated: not all files can be read");
+    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    if (!inputs.errors().isEmpty()) {
+      throw new CommandException("nothing was evaluated because files cannot be read");
     }
     return inputs;
   }
 
-  /** What was given, as it is written on a command line. */
+  /** The options that were given, as text of a command line. */
   String written() {
     if (external.isPresent()) {
       return " --external " + external.get();

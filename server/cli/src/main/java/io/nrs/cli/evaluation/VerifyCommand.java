@@ -1,9 +1,15 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
-import io.nrs.evaluation.MeasuredTables;
-import io.nrs.evaluation.Verification;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.JsonFormat;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.LanguageOptions;
+import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.OpenSystem;
+import io.nrs.rewriting.models.LoadedSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,13 +18,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs every leaf through the Solver. */
+/** Checks the Solver on every leaf. */
 @Command(
     name = "verify",
-    description = "Run every leaf of a task's domain, in every sign form, through the Solver.",
-    footer = {"", "Exit codes: 0 all right, 1 wrong answers, 2 could not run."})
-final class VerifyCommand implements Callable<Integer> {
-  /** All tasks together, and each. */
+    description = "Check the Solver on every leaf of a language, in every form of its signs.",
+    footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
+public final class VerifyCommand implements Callable<Integer> {
+  /** The results of all languages together, and of each. */
   private record Verifications(
       long leaves, List<Verification.WrongAnswer> wrong, double seconds, List<Verification> tasks) {
     static Verifications of(List<Verification> all) {
@@ -30,25 +36,20 @@ final class VerifyCommand implements Callable<Integer> {
     }
   }
 
-  private static final long REPORTED_EVERY = 100_000;
+  private static final long PROGRESS_INTERVAL = 100_000;
 
   private final Console console;
 
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      description = "for people or for programs",
-      defaultValue = "text")
-  private TextOrJson format = TextOrJson.TEXT;
+  @Mixin private FormatOptions format = new FormatOptions();
 
   @Option(
       names = "--write",
-      description = "store the result beside the models and in README.md's table")
+      description = "also store the result beside the models and in docs/results/solver.md")
   private boolean write;
 
-  @Mixin private Networks networks = new Networks();
+  @Mixin private LanguageOptions languages = new LanguageOptions();
 
-  VerifyCommand(Console console) {
+  public VerifyCommand(Console console) {
     this.console = console;
   }
 
@@ -56,24 +57,24 @@ final class VerifyCommand implements Callable<Integer> {
   public Integer call() {
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
-    for (Language language : networks.tasks()) {
-      try (OpenSystem system = networks.open(console, language)) {
+    for (Language language : languages.languages()) {
+      try (LoadedSystem system = languages.open(console, language)) {
         Verification verification =
-            Verification.run(system.task(), system.solver(), done -> progress(language, done));
+            Verification.run(system.rules(), system.solver(), done -> progress(language, done));
         all.add(verification);
-        if (format == TextOrJson.TEXT) {
+        if (!format.isJson()) {
           text(out, verification);
         }
         if (write) {
-          MeasuredStorage.store(networks.store(console), verification);
+          StoredMetrics.store(languages.store(console), verification);
         }
       }
     }
-    if (format == TextOrJson.JSON) {
-      out.line(Json.pretty().toJson(Verifications.of(all)));
+    if (format.isJson()) {
+      out.line(JsonFormat.pretty().toJson(Verifications.of(all)));
     }
     if (write) {
-      MeasuredStorage.replace("solver", MeasuredTables.solver(networks.store(console)));
+      StoredMetrics.replace("solver", MeasuredTables.solver(languages.store(console)));
     }
     out.flush();
     return all.stream().allMatch(verification -> verification.wrong().isEmpty())
@@ -82,7 +83,7 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private void progress(Language language, long done) {
-    if (done % REPORTED_EVERY < 4096) {
+    if (done % PROGRESS_INTERVAL < 4096) {
       console.err().printf("%s: %,d leaves%n", language.id(), done);
     }
   }

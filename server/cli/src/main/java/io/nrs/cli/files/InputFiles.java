@@ -1,10 +1,10 @@
-package io.nrs.cli;
+package io.nrs.cli.files;
 
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
-import io.nrs.cli.Report.Trouble;
+import io.nrs.cli.console.Console;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,38 +20,38 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds and reads what paths stand for. What cannot be read is told, and the rest is read. */
-final class InputFiles {
+/** Finds and reads the files that paths name. It collects errors, and reads the other files. */
+public final class InputFiles {
   private final Console console;
-  private final Optional<Language> task;
+  private final Optional<Language> language;
   private final List<InputFile> files = new ArrayList<>();
-  private final List<Trouble> troubles = new ArrayList<>();
+  private final List<InputError> errors = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
   private int skipped;
 
   /**
-   * @param task of files that are named and of no known type, and of standard input
+   * @param language of standard input, and of named files with an unknown extension
    */
-  InputFiles(Console console, Optional<Language> task) {
+  public InputFiles(Console console, Optional<Language> language) {
     this.console = console;
-    this.task = task;
+    this.language = language;
   }
 
-  List<InputFile> files() {
+  public List<InputFile> files() {
     return List.copyOf(files);
   }
 
-  List<Trouble> troubles() {
-    return List.copyOf(troubles);
+  public List<InputError> errors() {
+    return List.copyOf(errors);
   }
 
-  /** Files in folders that are of no known type. */
-  int skipped() {
+  /** The number of files in folders that have no known extension. */
+  public int skipped() {
     return skipped;
   }
 
-  /** Whether the file was read as an input. */
-  boolean holds(Path file) {
+  /** Whether this file was read. */
+  public boolean holds(Path file) {
     try {
       return seen.contains(file.toRealPath());
     } catch (IOException e) {
@@ -59,7 +59,7 @@ final class InputFiles {
     }
   }
 
-  void add(String argument) {
+  public void add(String argument) {
     if (argument.equals("-")) {
       addInput();
       return;
@@ -70,39 +70,39 @@ final class InputFiles {
       if (Files.isDirectory(path)) {
         addFolder(given, path);
       } else if (!Files.exists(path)) {
-        trouble(argument, "no such file: check the path");
+        error(argument, "no such file: check the path");
       } else {
         addNamed(given, path);
       }
     } catch (InvalidPathException e) {
-      trouble(argument, "is no path: " + e.getReason());
+      error(argument, "not a valid path: " + e.getReason());
     }
   }
 
   private void addInput() {
-    if (task.isEmpty()) {
-      trouble("-", "say with --task which language standard input is in");
+    if (language.isEmpty()) {
+      error("-", "standard input needs --language");
       return;
     }
     add(
         "standard input",
         "stdin",
-        task.get(),
+        language.get(),
         FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
   }
 
   private void addNamed(Path given, Path path) {
-    Optional<Language> language = Language.ofPath(path).or(() -> task);
-    if (language.isPresent()) {
-      read(given, path, language.get());
+    Optional<Language> known = Language.ofPath(path).or(() -> language);
+    if (known.isPresent()) {
+      read(given, path, known.get());
     } else {
-      trouble(
+      error(
           given.toString(),
-          "is of no known type: name it "
+          "unknown file type: rename it to "
               + Arrays.stream(Language.values())
-                  .map(known -> "*" + known.extension())
+                  .map(each -> "*" + each.extension())
                   .collect(Collectors.joining(", "))
-              + ", or say with --task which language it is in");
+              + ", or give its --language");
     }
   }
 
@@ -112,9 +112,7 @@ final class InputFiles {
     found
         .troubles()
         .forEach(
-            trouble ->
-                trouble(
-                    shown(given.resolve(folder.relativize(trouble.path()))), trouble.message()));
+            error -> error(shown(given.resolve(folder.relativize(error.path()))), error.message()));
     for (Path path : found.files()) {
       read(given.resolve(folder.relativize(path)), path, Language.ofPath(path).orElseThrow());
     }
@@ -130,20 +128,20 @@ final class InputFiles {
             FormulaFiles.read(path, FormulaFiles.MAX_BYTES));
       }
     } catch (IOException e) {
-      trouble(shown(given), FormulaFiles.explain(e));
+      error(shown(given), FormulaFiles.explain(e));
     }
   }
 
   private void add(String shown, String uri, Language language, Content content) {
     if (content instanceof Unreadable unreadable) {
-      trouble(shown, unreadable.message());
+      error(shown, unreadable.message());
     } else {
       files.add(new InputFile(shown, uri, language, ((Readable) content).text()));
     }
   }
 
-  private void trouble(String path, String message) {
-    troubles.add(new Trouble(Optional.of(path), message));
+  private void error(String path, String message) {
+    errors.add(new InputError(Optional.of(path), message));
   }
 
   private static String shown(Path path) {

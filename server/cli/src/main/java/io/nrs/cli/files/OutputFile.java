@@ -1,5 +1,6 @@
-package io.nrs.cli;
+package io.nrs.cli.files;
 
+import io.nrs.cli.console.CommandException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,16 +8,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Where a report goes. It is there as a whole or not at all. */
-final class ReportFile {
+/** The file of a report. It is replaced as a whole or not at all. */
+public final class OutputFile {
   private final Path path;
 
-  private ReportFile(Path path) {
+  private OutputFile(Path path) {
     this.path = path;
   }
 
-  /** Refuses what cannot be written before any work is done. */
-  static ReportFile at(Path path) {
+  /**
+   * Checks the file before the work that leads to the report.
+   *
+   * @throws CommandException if it cannot be written
+   */
+  public static OutputFile at(Path path) {
     Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
     if (Files.isDirectory(path)) {
       throw new CommandException(path + ": is a folder: name a file in it");
@@ -27,16 +32,16 @@ final class ReportFile {
     if (!Files.isWritable(Files.exists(path) ? path : folder)) {
       throw new CommandException(path + ": may not be written: name another --output");
     }
-    return new ReportFile(path);
+    return new OutputFile(path);
   }
 
-  void mustNotBeAn(InputFiles inputs) {
+  public void mustNotBeAn(InputFiles inputs) {
     if (inputs.holds(path)) {
       throw new CommandException(path + ": is to be checked: name another --output");
     }
   }
 
-  void write(String text) {
+  public void write(String text) {
     try {
       if (Files.exists(path) && !Files.isRegularFile(path)) {
         Files.writeString(path, text, StandardCharsets.UTF_8);

@@ -1,11 +1,11 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import java.util.List;
 
-/** The networks, as the commands see them. Nothing is loaded before a method is called. */
+/** The networks as commands use them. Nothing is loaded before a method is called. */
 public interface Engine {
   RewriterFactory rewriters(ModelSource source);
 
-  /** What of engine, device, threads and models works; never throws for something broken. */
+  /** Checks engine, device, threads and models. A failed check is in the list, not thrown. */
   List<HealthCheck> examine(ModelSource source);
 }

@@ -1,13 +1,13 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import java.util.Optional;
 
 /**
- * One line of {@code nrs doctor}.
+ * One check of {@code nrs doctor}.
  *
- * @param name what was looked at, such as {@code models/algebra}
+ * @param name what was checked, such as {@code models/algebra}
  * @param detail what was found
- * @param remedy what to do, where something does not work
+ * @param remedy what to do; empty if the check passed
  */
 public record HealthCheck(String name, String detail, Optional<String> remedy) {
 

@@ -1,12 +1,12 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import java.nio.file.Path;
 
 /**
- * Where networks come from and where they run.
+ * Where networks are stored and where they run.
  *
- * @param folder holds a folder for each task
- * @param threads that share the batches of many formulas
+ * @param folder contains a folder for each language
+ * @param threads for batches of formulas
  */
 public record ModelSource(Path folder, DeviceChoice device, int threads) {}

@@ -1,20 +1,20 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import io.nrs.checking.Failures;
 import io.nrs.grammar.Language;
-import io.nrs.network.EngineFacts;
+import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
-import io.nrs.rewriting.ModelException;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The trained networks of a models folder. */
-final class NetworkEngine implements Engine {
+/** Runs the trained networks of a models folder with PyTorch. */
+public final class PyTorchEngine implements Engine {
 
   @Override
   public RewriterFactory rewriters(ModelSource source) {
@@ -23,7 +23,7 @@ final class NetworkEngine implements Engine {
 
   private static final class OpenSystems implements RewriterFactory {
     private final ModelSource source;
-    private final List<OpenSystem> open = new ArrayList<>();
+    private final List<LoadedSystem> open = new ArrayList<>();
 
     OpenSystems(ModelSource source) {
       this.source = source;
@@ -32,9 +32,13 @@ final class NetworkEngine implements Engine {
     @Override
     public Rewriter open(Language language, RewritingOptions options) {
       try {
-        OpenSystem system =
-            new ModelStore(source.folder())
-                .open(language, options, source.device(), source.threads());
+        LoadedSystem system =
+            LoadedSystem.open(
+                new ModelStore(source.folder()),
+                language,
+                options,
+                source.device(),
+                source.threads());
         open.add(system);
         return system.rewriter();
       } catch (EngineException e) {
@@ -44,7 +48,7 @@ final class NetworkEngine implements Engine {
 
     @Override
     public void close() {
-      open.forEach(OpenSystem::close);
+      open.forEach(LoadedSystem::close);
       open.clear();
     }
   }
@@ -60,7 +64,7 @@ final class NetworkEngine implements Engine {
           started
               ? solve(name, language, source)
               : HealthCheck.broken(
-                  name, "not tried without the engine", "first mend what is said of the engine"));
+                  name, "not checked without the engine", "first correct the error of the engine"));
     }
     return checks;
   }
@@ -68,7 +72,7 @@ final class NetworkEngine implements Engine {
   private static List<HealthCheck> engine(ModelSource source) {
     int cores = Runtime.getRuntime().availableProcessors();
     try {
-      EngineFacts facts = EngineFacts.of(source.device());
+      EngineInfo facts = EngineInfo.of(source.device());
       return List.of(
           HealthCheck.ok("engine", facts.version()),
           HealthCheck.ok("device", facts.device()),
@@ -79,15 +83,15 @@ final class NetworkEngine implements Engine {
                   .formatted(facts.threads(), cores)),
           HealthCheck.ok(
               "cache",
-              EngineFacts.cache()
-                  + (EngineFacts.cacheIsWritable() ? "" : " (read-only, but filled)")));
+              EngineInfo.cache()
+                  + (EngineInfo.cacheIsWritable() ? "" : " (read-only, but filled)")));
     } catch (EngineException e) {
       HealthCheck cache =
-          EngineFacts.cacheIsWritable()
-              ? HealthCheck.ok("cache", EngineFacts.cache().toString())
+          EngineInfo.cacheIsWritable()
+              ? HealthCheck.ok("cache", EngineInfo.cache().toString())
               : HealthCheck.broken(
                   "cache",
-                  EngineFacts.cache() + " cannot be written",
+                  EngineInfo.cache() + " cannot be written",
                   "set DJL_CACHE_DIR to a folder that can, with 1 GB free");
       return List.of(broken("engine", e.getMessage()), cache);
     }
@@ -138,7 +142,7 @@ final class NetworkEngine implements Engine {
     }
   }
 
-  /** Messages of the layers below say what, then what to do. */
+  /** Splits a message of the engine: what is wrong, then {@code "; "} and the remedy. */
   private static HealthCheck broken(String name, String message) {
     int remedy = message.lastIndexOf("; ");
     return remedy < 0

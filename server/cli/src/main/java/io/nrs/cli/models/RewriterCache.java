@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Rewriter;
@@ -6,18 +6,18 @@ import io.nrs.rewriting.RewritingOptions;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The rewriters of one run, each opened when its language is first met. */
-final class Rewriters {
+/** The rewriters of a run. Each is opened when its language first occurs. */
+public final class RewriterCache {
   private final RewriterFactory factory;
   private final RewritingOptions options;
   private final Map<Language, Rewriter> open = new EnumMap<>(Language.class);
 
-  Rewriters(RewriterFactory factory, RewritingOptions options) {
+  public RewriterCache(RewriterFactory factory, RewritingOptions options) {
     this.factory = factory;
     this.options = options;
   }
 
-  Rewriter of(Language language) {
+  public Rewriter of(Language language) {
     return open.computeIfAbsent(language, key -> factory.open(key, options));
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.options;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -7,22 +7,22 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads one of an enumeration by the name used on the command line. */
-final class Choice<E> implements ITypeConverter<E> {
+/** Converts the value of an option to a constant of an enumeration. */
+public final class EnumConverter<E> implements ITypeConverter<E> {
   private final E[] values;
   private final Function<E, String> name;
 
-  private Choice(E[] values, Function<E, String> name) {
+  private EnumConverter(E[] values, Function<E, String> name) {
     this.values = values;
     this.name = name;
   }
 
-  static <E> Choice<E> of(E[] values, Function<E, String> name) {
-    return new Choice<>(values, name);
+  public static <E> EnumConverter<E> of(E[] values, Function<E, String> name) {
+    return new EnumConverter<>(values, name);
   }
 
-  static <E extends Enum<E>> Choice<E> of(E[] values) {
-    return new Choice<>(values, value -> value.name().toLowerCase(Locale.ROOT));
+  public static <E extends Enum<E>> EnumConverter<E> of(E[] values) {
+    return new EnumConverter<>(values, value -> value.name().toLowerCase(Locale.ROOT));
   }
 
   @Override

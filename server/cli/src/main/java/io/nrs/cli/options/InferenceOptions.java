@@ -1,39 +1,38 @@
-package io.nrs.cli;
+package io.nrs.cli.options;
 
 import io.nrs.checking.Preset;
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Windowing;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options that say how formulas are rewritten, but for the seed. */
-final class InferenceArguments {
+/** Options of inference, without the random seed. */
+public final class InferenceOptions {
   @Option(
       names = "--preset",
       paramLabel = "default|paper",
-      description = "ours, or the published inference; the options below change single parts of it")
+      description =
+          "inference of this program or of the paper; the options below change parts of it")
   private Optional<Preset> preset = Optional.empty();
 
   @Option(
       names = "--outputs",
       paramLabel = "M",
-      description = "the most Selector outputs sampled for a window, 1 to 1000")
+      description = "maximum of Selector outputs sampled for a window, 1 to 1000")
   private Optional<Integer> outputs = Optional.empty();
 
   @Option(
       names = "--windowing",
       paramLabel = "sliding|dynamic|none",
-      description = "which parts of a formula the Selector reads")
+      description = "parts of a formula that the Selector reads")
   private Optional<Windowing> windowing = Optional.empty();
 
-  @Option(
-      names = "--step-limit",
-      paramLabel = "N",
-      description = "give up on a formula after so many steps")
+  @Option(names = "--step-limit", paramLabel = "N", description = "maximum of steps for a formula")
   private Optional<Integer> stepLimit = Optional.empty();
 
-  RewritingOptions options(Settings settings) {
+  public RewritingOptions options(Settings settings) {
     RewritingOptions options = settings.rewritingOptions(preset.orElse(settings.preset()));
     try {
       options = outputs.isPresent() ? options.withOutputs(outputs.get()) : options;
@@ -44,8 +43,8 @@ final class InferenceArguments {
     }
   }
 
-  /** The options that were given, as they are written on a command line. */
-  String written() {
+  /** The options that were given, as text of a command line. */
+  public String written() {
     StringBuilder text = new StringBuilder();
     preset.ifPresent(given -> text.append(" --preset ").append(given.id()));
     outputs.ifPresent(given -> text.append(" --outputs ").append(given));

@@ -1,10 +1,13 @@
-package io.nrs.cli;
+package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.ModelSource;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.OpenSystem;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,54 +15,58 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options of the commands that measure the networks of some tasks or all. */
-final class Networks {
+/** Options of the commands that measure the networks of some languages or of all. */
+public final class LanguageOptions {
   @Parameters(
       arity = "0..*",
-      paramLabel = "TASK",
+      paramLabel = "LANGUAGE",
       description = "listops, arithmetic, algebra (default: all)")
   private List<Language> named = List.of();
 
   @Option(
-      names = "--task",
-      paramLabel = "TASK",
+      names = "--language",
+      paramLabel = "LANGUAGE",
       split = ",",
-      description = "the same as an option; several with commas")
+      description = "the same as an option; separate several with commas")
   private List<Language> chosen = List.of();
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "threads that share the batches (default: all cores)")
+      description = "threads for batches of formulas (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
 
   @Mixin private ModelOptions models = new ModelOptions();
 
-  List<Language> tasks() {
+  public List<Language> languages() {
     return asked().isEmpty() ? List.of(Language.values()) : asked();
   }
 
-  /** Those that were named; none where all are meant. */
-  List<Language> asked() {
+  /** The languages that were named; empty if none were. */
+  public List<Language> asked() {
     return Stream.concat(named.stream(), chosen.stream()).distinct().toList();
   }
 
-  ModelStore store(Console console) {
+  public ModelStore store(Console console) {
     return new ModelStore(source(console).folder());
   }
 
-  OpenSystem open(Console console, Language language) {
+  public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
-    return new ModelStore(source.folder())
-        .open(language, RewritingOptions.standard(), source.device(), source.threads());
+    return LoadedSystem.open(
+        new ModelStore(source.folder()),
+        language,
+        RewritingOptions.standard(),
+        source.device(),
+        source.threads());
   }
 
-  /** What decides which networks there are, as it is written on a command line. */
-  String written() {
+  /** The options that select the networks, as text of a command line. */
+  public String written() {
     return models.written();
   }
 
-  ModelSource source(Console console) {
+  public ModelSource source(Console console) {
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, threads.orElse(settings.threads()));
     if (source.threads() < 1) {

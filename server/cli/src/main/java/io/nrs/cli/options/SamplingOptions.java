@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.options;
 
 import io.nrs.checking.Settings;
 import io.nrs.rewriting.RewritingOptions;
@@ -6,14 +6,14 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that say how formulas are rewritten. */
-final class RewritingArguments {
-  @Mixin private InferenceArguments inference = new InferenceArguments();
+/** Options of inference, with the random seed. */
+public final class SamplingOptions {
+  @Mixin private InferenceOptions inference = new InferenceOptions();
 
-  @Option(names = "--seed", paramLabel = "S", description = "of all draws")
+  @Option(names = "--seed", paramLabel = "S", description = "random seed")
   private Optional<Long> seed = Optional.empty();
 
-  RewritingOptions options(Settings settings) {
+  public RewritingOptions options(Settings settings) {
     RewritingOptions options = inference.options(settings);
     return seed.isPresent() ? options.withSeed(seed.get()) : options;
   }

@@ -1,9 +1,10 @@
-package io.nrs.cli;
+package io.nrs.cli.serving;
 
+import io.nrs.cli.console.Program;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
-import io.nrs.rewriting.ModelException;
+import io.nrs.rewriting.models.ModelException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
@@ -16,15 +17,15 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 
 /**
- * A short session of a server and an editor in one process, without networks: it loads the classes
- * that every server starts with, so that they can be archived.
+ * Runs a short session of a server and an editor in one process, without networks. It loads the
+ * classes that every server needs, so that the class data sharing (CDS) archive contains them.
  */
-final class Rehearsal {
-  private static final int PIPE = 1 << 16;
-  private static final Pattern ANSWER = Pattern.compile("\"id\":\\d");
+final class CdsWarmUp {
+  private static final int PIPE_BYTES = 1 << 16;
+  private static final Pattern RESPONSE = Pattern.compile("\"id\":\\d");
 
   private final PipedOutputStream toServer = new PipedOutputStream();
-  private final Semaphore answers = new Semaphore(0);
+  private final Semaphore responses = new Semaphore(0);
   private int requests;
 
   /** The server's exit code. */
@@ -32,13 +33,13 @@ final class Rehearsal {
     Installation installation =
         new Installation(
             (language, settings) -> {
-              throw new ModelException("a rehearsal has no networks");
+              throw new ModelException("the warm-up has no networks");
             },
             Path.of("models"),
             List.of(),
-            Main.VERSION);
-    try (PipedInputStream input = new PipedInputStream(toServer, PIPE);
-        Server server = new Server(input, new Answers(), installation)) {
+            Program.VERSION);
+    try (PipedInputStream input = new PipedInputStream(toServer, PIPE_BYTES);
+        Server server = new Server(input, new ResponseCounter(), installation)) {
       CompletableFuture<Integer> code = CompletableFuture.supplyAsync(server::run);
       play();
       return code.join();
@@ -54,7 +55,7 @@ final class Rehearsal {
           "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}""");
     notify("initialized", "{}");
     for (Language language : Language.values()) {
-      String document = "\"uri\": \"file:///rehearsal" + language.extension() + "\"";
+      String document = "\"uri\": \"file:///warm-up" + language.extension() + "\"";
       String asked = "{\"textDocument\": {" + document + "}}";
       notify(
           "textDocument/didOpen",
@@ -97,7 +98,7 @@ final class Rehearsal {
   private void request(String method, String params) throws IOException, InterruptedException {
     requests++;
     send("\"id\": " + requests + ", ", method, params);
-    answers.acquire();
+    responses.acquire();
   }
 
   private void notify(String method, String params) throws IOException {
@@ -115,16 +116,16 @@ final class Rehearsal {
     toServer.flush();
   }
 
-  /** Counts the answers, which come in one piece each. */
-  private final class Answers extends OutputStream {
+  /** Counts the responses. The server writes each in one call. */
+  private final class ResponseCounter extends OutputStream {
     @Override
     public void write(int b) {}
 
     @Override
     public void write(byte[] bytes, int from, int length) {
-      // The server's own requests have texts for their ids.
-      if (ANSWER.matcher(new String(bytes, from, length, StandardCharsets.UTF_8)).find()) {
-        answers.release();
+      // Requests of the server itself have strings as ids.
+      if (RESPONSE.matcher(new String(bytes, from, length, StandardCharsets.UTF_8)).find()) {
+        responses.release();
       }
     }
   }

@@ -1,5 +1,9 @@
-package io.nrs.cli;
+package io.nrs.cli.serving;
 
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Program;
+import io.nrs.cli.options.ModelOptions;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
 import io.nrs.lsp.inference.StoredNetworks;
@@ -13,47 +17,47 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The language server. */
+/** Runs the language server. */
 @Command(
     name = "serve",
-    description =
-        "Serve an editor by the Language Server Protocol, over standard input and output.",
+    description = "Run the language server for an editor, over standard input and output.",
     footer = {
       "",
-      "Exit codes: 0 the editor said shutdown and exit, 1 it went away without, 2 could not run."
+      "Exit codes: 0 after shutdown and exit, 1 if the editor ended without them, 2 could not run."
     })
-final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand implements Callable<Integer> {
   private final Console console;
 
   @Option(
       names = "--port",
       paramLabel = "PORT",
       description =
-          "serve one client on this port of the loopback interface instead, for debugging")
+          "listen on this port of the loopback interface instead, for one client; for debugging")
   private Optional<Integer> port = Optional.empty();
 
-  @Option(names = "--stdio", hidden = true, description = "what it does anyway; editors may say so")
+  @Option(names = "--stdio", hidden = true, description = "the default; some editors pass it")
+  @SuppressWarnings("unused")
   private boolean stdio;
 
   @Option(
-      names = "--rehearse",
+      names = "--cds-warm-up",
       hidden = true,
-      description = "play a session, for the class archive")
-  private boolean rehearse;
+      description = "run a short session, to record its classes")
+  private boolean cdsWarmUp;
 
-  ServeCommand(Console console) {
+  public ServeCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (rehearse) {
-      return new Rehearsal().run();
+    if (cdsWarmUp) {
+      return new CdsWarmUp().run();
     }
     if (port.isPresent()) {
       return onPort(port.get());
     }
-    // Standard output is the protocol's, whatever a library prints.
+    // Standard output belongs to the protocol: what libraries print goes to standard error.
     System.setOut(console.err());
     try (Server server = new Server(console.in(), console.out(), installation())) {
       return server.run();
@@ -73,13 +77,14 @@ final class ServeCommand implements Callable<Integer> {
       }
     } catch (IOException e) {
       throw new CommandException(
-          "port %d cannot be used: %s; choose another --port".formatted(number, e.getMessage()), e);
+          "cannot listen on port %d: %s; choose another --port".formatted(number, e.getMessage()),
+          e);
     }
   }
 
   private static Installation installation() {
     Path models = ModelOptions.home(Path.of("").toAbsolutePath());
     return new Installation(
-        new StoredNetworks(models), models, ProgramStart.commandLine(), Main.VERSION);
+        new StoredNetworks(models), models, Program.commandLine(), Program.VERSION);
   }
 }

@@ -1,16 +1,16 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import io.nrs.grammar.Language;
 import java.util.regex.Pattern;
 
-/** The language of a formula that came without a file name. */
-final class LanguageGuess {
+/** Detects the language of a formula from its text. */
+final class LanguageDetector {
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
-  private LanguageGuess() {}
+  private LanguageDetector() {}
 
-  static Language of(String line) {
+  static Language detect(String line) {
     int comment = line.indexOf('#');
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');

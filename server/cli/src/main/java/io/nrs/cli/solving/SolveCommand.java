@@ -1,9 +1,18 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import io.nrs.checking.Settings;
-import io.nrs.cli.Requests.Refused;
-import io.nrs.cli.Requests.Request;
-import io.nrs.cli.Requests.Sound;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.ModelSource;
+import io.nrs.cli.models.RewriterCache;
+import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.cli.options.SamplingOptions;
+import io.nrs.cli.solving.FormulaReader.Input;
+import io.nrs.cli.solving.FormulaReader.Refused;
+import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -19,22 +28,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Solves formulas given, or read line by line. */
+/** Solves formulas from arguments or standard input. */
 @Command(
     name = "solve",
     description = "Solve formulas with the networks, one rewrite at a time.",
     footer = {
       "",
-      "Blank lines and lines that hold only a comment are not answered; every other line gets one",
-      "answer, in order. An expectation after = is read and ignored: nrs check compares.",
-      "Without --task a formula's language is taken from its text: [ or a lone digit is ListOps, a",
-      "letter a, b, x or y is Algebra, everything else is Arithmetic.",
-      "A formula that begins with a minus sign goes after --: nrs solve -- -5",
+      "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
+      "compare values with the expectations after =, which nrs solve ignores.",
+      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y is",
+      "Algebra, all else is Arithmetic.",
+      "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
       "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
     })
-final class SolveCommand implements Callable<Integer> {
-  enum Format {
+public final class SolveCommand implements Callable<Integer> {
+  public enum Format {
     TEXT,
     JSONL
   }
@@ -46,13 +55,13 @@ final class SolveCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FORMULA",
-      description = "formulas; without any, or for -, lines of standard input")
+      description = "formulas; - (the default) reads lines of standard input")
   private List<String> formulas = List.of();
 
   @Option(
-      names = "--task",
-      paramLabel = "TASK",
-      description = "listops, arithmetic or algebra, for all formulas")
+      names = "--language",
+      paramLabel = "LANGUAGE",
+      description = "language of all formulas: listops, arithmetic or algebra")
   private Optional<Language> task = Optional.empty();
 
   @Option(names = "--trace", description = "show every step")
@@ -61,19 +70,19 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "text|jsonl",
-      description = "a value or an object on each line",
+      description = "one value or one JSON object per line (default: ${DEFAULT-VALUE})",
       defaultValue = "text")
   private Format format = Format.TEXT;
 
   @Option(
       names = "--parallel",
-      description = "all leaves of a level and many formulas at once; the same values, later")
+      description = "solve many formulas at once: faster, with the same values")
   private boolean parallel;
 
-  @Mixin private RewritingArguments rewriting = new RewritingArguments();
+  @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
-  SolveCommand(Console console, Engine engine) {
+  public SolveCommand(Console console, Engine engine) {
     this.console = console;
     this.engine = engine;
   }
@@ -81,14 +90,14 @@ final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Output out = console.output();
-    AnswerWriter writer =
+    ResultWriter writer =
         format == Format.JSONL
-            ? new JsonAnswerWriter(out, trace)
-            : new TextAnswerWriter(console, out, trace);
+            ? new JsonResultWriter(out, trace)
+            : new TextResultWriter(console, out, trace);
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
     try (RewriterFactory factory = engine.rewriters(source)) {
-      Rewriters rewriters = new Rewriters(factory, rewriting.options(settings));
+      RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
       boolean allSolved =
           parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
@@ -96,69 +105,69 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  private boolean solveOneByOne(Rewriters rewriters, AnswerWriter writer) {
+  private boolean solveOneByOne(RewriterCache rewriters, ResultWriter writer) {
     boolean allSolved = true;
-    Requests requests = requests();
-    while (requests.hasNext()) {
-      Request request = requests.next();
-      Answer answer;
-      if (request instanceof Sound sound) {
-        Rewriter rewriter = rewriters.of(sound.task());
-        writer.begin(sound.formula());
-        answer =
-            new Answer.Rewritten(
-                sound.formula(), sound.task(), rewriter.solve(sound.formula(), writer::step));
+    FormulaReader inputs = inputs();
+    while (inputs.hasNext()) {
+      Input input = inputs.next();
+      SolveResult result;
+      if (input instanceof Valid valid) {
+        Rewriter rewriter = rewriters.of(valid.language());
+        writer.begin(valid.formula());
+        result =
+            new SolveResult.Rewritten(
+                valid.formula(), valid.language(), rewriter.solve(valid.formula(), writer::step));
       } else {
-        answer = ((Refused) request).answer();
-        writer.begin(answer.formula());
+        result = ((Refused) input).result();
+        writer.begin(result.formula());
       }
-      writer.end(answer);
-      allSolved &= answer.value().isPresent();
+      writer.end(result);
+      allSolved &= result.value().isPresent();
     }
     return allSolved;
   }
 
-  private boolean solveInBatches(Rewriters rewriters, AnswerWriter writer) {
+  private boolean solveInBatches(RewriterCache rewriters, ResultWriter writer) {
     boolean allSolved = true;
-    Requests requests = requests();
-    while (requests.hasNext()) {
-      List<Request> batch = new ArrayList<>(BATCH);
-      while (batch.size() < BATCH && requests.hasNext()) {
-        batch.add(requests.next());
+    FormulaReader inputs = inputs();
+    while (inputs.hasNext()) {
+      List<Input> batch = new ArrayList<>(BATCH);
+      while (batch.size() < BATCH && inputs.hasNext()) {
+        batch.add(inputs.next());
       }
-      for (Answer answer : solveTogether(rewriters, batch)) {
-        writer.begin(answer.formula());
-        answer.steps().forEach(writer::step);
-        writer.end(answer);
-        allSolved &= answer.value().isPresent();
+      for (SolveResult result : solveTogether(rewriters, batch)) {
+        writer.begin(result.formula());
+        result.steps().forEach(writer::step);
+        writer.end(result);
+        allSolved &= result.value().isPresent();
       }
     }
     return allSolved;
   }
 
-  private static List<Answer> solveTogether(Rewriters rewriters, List<Request> batch) {
+  private static List<SolveResult> solveTogether(RewriterCache rewriters, List<Input> batch) {
     Map<Language, Iterator<Outcome>> outcomes = new EnumMap<>(Language.class);
     for (Language language : Language.values()) {
       List<String> formulas =
           batch.stream()
-              .filter(request -> request instanceof Sound sound && sound.task() == language)
-              .map(request -> ((Sound) request).formula())
+              .filter(input -> input instanceof Valid valid && valid.language() == language)
+              .map(input -> ((Valid) input).formula())
               .toList();
       if (!formulas.isEmpty()) {
         outcomes.put(language, rewriters.of(language).solveAll(formulas).iterator());
       }
     }
     return batch.stream()
-        .<Answer>map(
-            request ->
-                request instanceof Sound sound
-                    ? new Answer.Rewritten(
-                        sound.formula(), sound.task(), outcomes.get(sound.task()).next())
-                    : ((Refused) request).answer())
+        .<SolveResult>map(
+            input ->
+                input instanceof Valid valid
+                    ? new SolveResult.Rewritten(
+                        valid.formula(), valid.language(), outcomes.get(valid.language()).next())
+                    : ((Refused) input).result())
         .toList();
   }
 
-  private Requests requests() {
-    return new Requests(formulas.isEmpty() ? List.of("-") : formulas, console.in(), task);
+  private FormulaReader inputs() {
+    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), task);
   }
 }

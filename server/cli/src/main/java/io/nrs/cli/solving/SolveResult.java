@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
@@ -6,22 +6,30 @@ import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code nrs solve} answers to a line. */
-sealed interface Answer {
+/** The result of one line of input to {@code nrs solve}. */
+sealed interface SolveResult {
   /** The formula without white space; of an invalid line, the line itself. */
   String formula();
 
-  Language task();
+  Language language();
 
   String status();
 
-  Optional<String> value();
+  default Optional<String> value() {
+    return Optional.empty();
+  }
 
-  List<Step> steps();
+  default List<Step> steps() {
+    return List.of();
+  }
 
-  double confidence();
+  /** The confidence of the least confident step, 0 to 1. */
+  default double confidence() {
+    return 0;
+  }
 
-  record Rewritten(String formula, Language task, Outcome outcome) implements Answer {
+  /** A formula that was rewritten, to its value or not. */
+  record Rewritten(String formula, Language language, Outcome outcome) implements SolveResult {
     @Override
     public String status() {
       return outcome.status();
@@ -45,25 +53,11 @@ sealed interface Answer {
     }
   }
 
-  record Invalid(String formula, Language task, String message) implements Answer {
+  /** A line that holds no valid formula. */
+  record Invalid(String formula, Language language, String message) implements SolveResult {
     @Override
     public String status() {
       return "invalid";
-    }
-
-    @Override
-    public Optional<String> value() {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<Step> steps() {
-      return List.of();
-    }
-
-    @Override
-    public double confidence() {
-      return 0;
     }
   }
 }

@@ -1,12 +1,14 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Output;
 import io.nrs.rewriting.Step;
 import java.util.Locale;
 
-/** A line for each formula: its value, or how it failed. With a trace, its steps above that. */
-final class TextAnswerWriter implements AnswerWriter {
+/** Writes a line for each formula: its value or its status, with a trace its steps above that. */
+final class TextResultWriter implements ResultWriter {
   private static final int MAX_WIDTH = 72;
 
   private final Output out;
@@ -16,7 +18,7 @@ final class TextAnswerWriter implements AnswerWriter {
   private int width;
   private int number;
 
-  TextAnswerWriter(Console console, Output out, boolean trace) {
+  TextResultWriter(Console console, Output out, boolean trace) {
     this.console = console;
     this.out = out;
     this.trace = trace;
@@ -25,7 +27,7 @@ final class TextAnswerWriter implements AnswerWriter {
   @Override
   public void begin(String formula) {
     current = formula;
-    // Rewriting only ever shortens a formula, so the first line is the widest.
+    // Rewriting only shortens a formula, so the first line is the longest.
     width = Math.min(formula.length() + 2, MAX_WIDTH);
     number = 0;
     if (trace) {
@@ -68,12 +70,12 @@ final class TextAnswerWriter implements AnswerWriter {
   }
 
   @Override
-  public void end(Answer answer) {
-    out.line((trace ? "= " : "") + answer.value().orElse(answer.status()));
+  public void end(SolveResult result) {
+    out.line((trace ? "= " : "") + result.value().orElse(result.status()));
     out.flush();
-    if (answer instanceof Answer.Invalid invalid) {
+    if (result instanceof SolveResult.Invalid invalid) {
       console.complain(Text.shortened(invalid.formula(), 60) + ": " + invalid.message());
-    } else if (answer instanceof Answer.Rewritten rewritten && answer.value().isEmpty()) {
+    } else if (result instanceof SolveResult.Rewritten rewritten && result.value().isEmpty()) {
       console.complain(
           Text.shortened(rewritten.formula(), 60) + ": " + Failures.explain(rewritten.outcome()));
     }

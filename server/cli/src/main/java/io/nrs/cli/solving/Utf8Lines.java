@@ -1,28 +1,29 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import io.nrs.checking.Utf8;
+import io.nrs.cli.console.CommandException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** The lines of a stream, one at a time and each on its own: a broken one spoils no other. */
-final class Lines {
+/** Reads a stream line by line. An invalid line does not affect the lines after it. */
+final class Utf8Lines {
   static final int MAX_BYTES = 4 << 20;
 
-  /** What a line held. */
+  /** One line of the stream. */
   sealed interface Line {}
 
   record Good(String text) implements Line {}
 
-  /** The line was read past and cannot be used. */
+  /** A line that is too long or not UTF-8; it was skipped. */
   record Bad(String reason) implements Line {}
 
   private final BufferedInputStream stream;
   private boolean first = true;
 
-  Lines(InputStream stream) {
+  Utf8Lines(InputStream stream) {
     this.stream = new BufferedInputStream(stream, 1 << 16);
   }
 

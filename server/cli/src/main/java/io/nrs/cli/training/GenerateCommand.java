@@ -1,17 +1,23 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import io.nrs.checking.Text;
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.EndOfInput;
+import io.nrs.cli.console.EventWriter;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.options.ProgressOptions;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.WholeFile;
-import io.nrs.training.DataSets;
-import io.nrs.training.DataSets.DataSet;
-import io.nrs.training.DataSets.ExhaustedException;
-import io.nrs.training.DataSets.Split;
+import io.nrs.io.AtomicFile;
+import io.nrs.training.data.DataSets;
+import io.nrs.training.data.DataSets.DataSet;
+import io.nrs.training.data.DataSets.ExhaustedException;
+import io.nrs.training.data.DataSets.Split;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -25,27 +31,35 @@ import picocli.CommandLine.Parameters;
     description = "Write data sets of formulas with their exact values.",
     footer = {
       "",
-      "Folders: train and validation (the paper's training levels), validation-ood (two levels",
-      "deeper), test (ListOps N1-N6 with 2 to 5 arguments, Arithmetic and Algebra N1-N8); a file for",
-      "each level, such as test/N4A3.listops. No formula occurs twice. Every second test formula of",
-      "Arithmetic and Algebra has operands with signs of their own, of the others every fifth may.",
-      "The same seed gives the same files; test files depend on it and --test alone.",
+      "The folders are train and validation (the paper's training levels), validation-ood (two levels",
+      "deeper) and test (ListOps N1-N6 with 2 to 5 arguments, Arithmetic and Algebra N1-N8). Each level",
+      "has a file, such as test/N4A3.listops. No formula occurs twice. In Arithmetic and Algebra, half of",
+      "the test formulas have signed operands; of the others a fifth may.",
+      "The same seed gives the same files; test files depend on --seed and --test only.",
       "",
       "Exit codes: 0 written, 2 could not run."
     })
-final class GenerateCommand implements Callable<Integer> {
+public final class GenerateCommand implements Callable<Integer> {
+  private record Written(int files, int of) {}
+
+  private record Finished(String output, int files, int formulas) {}
+
   private final Console console;
 
-  @Parameters(paramLabel = "TASK", description = "listops, arithmetic or algebra")
-  private Language task = Language.LISTOPS;
+  @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
+  private Language language = Language.LISTOPS;
 
-  @Option(names = "--output", paramLabel = "DIR", required = true, description = "new or empty")
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      required = true,
+      description = "folder to write to, new or empty")
   private Path output = Path.of("");
 
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "of all draws (default: ${DEFAULT-VALUE})",
+      description = "random seed (default: ${DEFAULT-VALUE})",
       defaultValue = "1")
   private long seed;
 
@@ -75,7 +89,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
-  GenerateCommand(Console console) {
+  public GenerateCommand(Console console) {
     this.console = console;
   }
 
@@ -86,20 +100,20 @@ final class GenerateCommand implements Callable<Integer> {
     }
     Path folder = console.folder().resolve(output);
     mustBeFree(folder);
-    InputEnd input = progress.inputEnd(console);
+    EndOfInput input = progress.endOfInput(console);
     List<DataSet> sets;
     try {
-      sets = DataSets.generate(task, train, validation, test, seed);
+      sets = DataSets.generate(language, train, validation, test, seed);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
     }
-    Events events = new Events(console.output());
+    EventWriter events = new EventWriter(console.output());
     try {
       for (int i = 0; i < sets.size(); i++) {
         input.check();
         write(folder, sets.get(i));
         if (progress.isJson()) {
-          events.tell("written", Map.of("files", i + 1, "of", sets.size()));
+          events.write("written", new Written(i + 1, sets.size()));
         }
       }
     } catch (IOException e) {
@@ -110,9 +124,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
     if (progress.isJson()) {
       int formulas = sets.stream().mapToInt(set -> set.formulas().size()).sum();
-      events.tell(
-          "finished",
-          Map.of("output", folder.toString(), "files", sets.size(), "formulas", formulas));
+      events.write("finished", new Finished(folder.toString(), sets.size(), formulas));
     } else {
       tell(folder, sets);
     }
@@ -155,7 +167,7 @@ final class GenerateCommand implements Callable<Integer> {
     int wanted = set.split() == Split.TRAIN ? train : set.formulas().size();
     if (set.formulas().size() < wanted) {
       console.complain(
-          "%s %s: %s instead of %d, since no others are left"
+          "%s %s: %s instead of %d, because there are no more"
               .formatted(
                   set.split().id(),
                   set.cell().id(),
@@ -166,14 +178,14 @@ final class GenerateCommand implements Callable<Integer> {
     text.append(
         "# nrs generate %s --seed %d: %s, %s, %s\n"
             .formatted(
-                task.id(),
+                language.id(),
                 seed,
                 set.split().id(),
                 set.cell().id(),
                 Text.count(set.formulas().size(), "formula")));
-    set.formulas().forEach(formula -> text.append(DataSets.line(task, formula)).append('\n'));
-    Path file = folder.resolve(set.split().id()).resolve(set.cell().id() + task.extension());
+    set.formulas().forEach(formula -> text.append(DataSets.line(language, formula)).append('\n'));
+    Path file = folder.resolve(set.split().id()).resolve(set.cell().id() + language.extension());
     Files.createDirectories(file.getParent());
-    WholeFile.replace(file, text);
+    AtomicFile.replace(file, text);
   }
 }

@@ -1,22 +1,22 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.training.RunSettingsFile;
-import io.nrs.training.tuning.Leaderboard;
-import io.nrs.training.tuning.Trial;
-import io.nrs.training.tuning.Trial.State;
+import io.nrs.training.search.Leaderboard;
+import io.nrs.training.search.Trial;
+import io.nrs.training.search.Trial.State;
+import io.nrs.training.settings.RunSettingsFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A leaderboard for people: a line a trial, the best first, and why trials failed. */
+/** A leaderboard as text: a line for each trial, the best first, and the reasons of failures. */
 final class LeaderboardTable {
   private LeaderboardTable() {}
 
   static String of(Leaderboard board) {
-    List<String> fields = List.copyOf(board.facts().ranges().keySet());
+    List<String> fields = List.copyOf(board.config().ranges().keySet());
     List<List<String>> rows = new ArrayList<>();
     List<String> header =
         new ArrayList<>(
@@ -62,9 +62,9 @@ final class LeaderboardTable {
     row.add(
         finished
             ? trial.score().map(score -> String.valueOf(score.iteration())).orElse("")
-            : trial.iterations() + " of " + board.facts().iterations());
+            : trial.iterations() + " of " + board.config().iterations());
     row.add(trial.seconds() > 0 ? String.format(Locale.ROOT, "%.0f", trial.seconds()) : "");
-    JsonObject settings = RunSettingsFile.json(board.facts().language(), trial.settings());
+    JsonObject settings = RunSettingsFile.json(board.config().language(), trial.settings());
     fields.forEach(
         field ->
             row.add(
@@ -80,7 +80,7 @@ final class LeaderboardTable {
     return String.format(Locale.ROOT, "%.4f", accuracy);
   }
 
-  /** The name of a setting, a little shorter: {@code learning rate}. */
+  /** The name of a setting in words, such as {@code learning rate}. */
   private static String words(String field) {
     return field.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
   }

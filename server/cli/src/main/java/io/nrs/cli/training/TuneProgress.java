@@ -1,50 +1,52 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.training.tuning.Leaderboard;
-import io.nrs.training.tuning.Search;
-import io.nrs.training.tuning.Trial;
-import io.nrs.training.tuning.Trial.State;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ProgressLine;
+import io.nrs.training.search.Leaderboard;
+import io.nrs.training.search.RandomSearch;
+import io.nrs.training.search.Trial;
+import io.nrs.training.search.Trial.State;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Shows a search: a line for what happens, and on a terminal one of how far it is. */
-final class TuneDisplay implements Search.Observer {
+/** Shows the progress of a search: a line for each event, and the state on a terminal. */
+final class TuneProgress implements TuneCommand.Display {
   private final Console console;
+  private final RandomSearch.Plan plan;
   private final int iterations;
-  private final StateLine state;
+  private final ProgressLine state;
 
-  /** Where trials that are at work began in this process, and where they are. */
+  /** The iteration of each running trial when this process started it. */
   private final Map<Integer, Integer> from = new TreeMap<>();
 
+  /** The present iteration of each running trial. */
   private final Map<Integer, Integer> at = new TreeMap<>();
+
   private long toDo;
   private long done;
   private int count;
   private int ended;
-  private long startedAt;
 
-  /**
-   * @param iterations of each trial
-   */
-  TuneDisplay(Console console, int iterations) {
+  TuneProgress(Console console, RandomSearch.Plan plan) {
     this.console = console;
-    this.iterations = iterations;
-    this.state = new StateLine(console, Optional.empty());
+    this.plan = plan;
+    this.iterations = plan.config().iterations();
+    this.state = new ProgressLine(console, Optional.empty());
   }
 
   @Override
   public void remark(String words) {
-    end();
+    close();
     console.complain(words);
   }
 
   @Override
   public void started(Leaderboard board) {
-    startedAt = System.nanoTime();
+    state.start();
     count = board.trials().size();
     ended = (int) board.count(State.FINISHED);
     toDo =
@@ -53,7 +55,7 @@ final class TuneDisplay implements Search.Observer {
             .mapToLong(trial -> Math.max(0, iterations - trial.iterations()))
             .sum();
     state.line(
-        "%d trials of %d iterations, %d finished before".formatted(count, iterations, ended));
+        "%d trials of %d iterations, %d already finished".formatted(count, iterations, ended));
   }
 
   @Override
@@ -62,12 +64,12 @@ final class TuneDisplay implements Search.Observer {
     at.put(trial.number(), trial.iterations());
     state.line(
         trial.iterations() == 0
-            ? "trial %d begins".formatted(trial.number())
-            : "trial %d goes on after iteration %d".formatted(trial.number(), trial.iterations()));
+            ? "trial %d started".formatted(trial.number())
+            : "trial %d resumed after iteration %d".formatted(trial.number(), trial.iterations()));
   }
 
   @Override
-  public void told(Trial trial, JsonObject event) {
+  public void progressed(Trial trial, JsonObject event) {
     at.put(trial.number(), event.get("iteration").getAsInt());
     if (event.get("event").getAsString().equals("validated")) {
       state.line(
@@ -85,13 +87,11 @@ final class TuneDisplay implements Search.Observer {
   }
 
   private String words() {
-    double seconds = (System.nanoTime() - startedAt) / 1e9;
     long reached = done + at.keySet().stream().mapToLong(this::reached).sum();
     String left =
         reached == 0
             ? ""
-            : "  %s left"
-                .formatted(StateLine.duration(Math.max(0, toDo - reached) * seconds / reached));
+            : "  %s left".formatted(state.timeLeft(reached, Math.max(0, toDo - reached)));
     return "%d of %d trials  %s%s"
         .formatted(
             ended,
@@ -108,7 +108,7 @@ final class TuneDisplay implements Search.Observer {
 
   @Override
   public void ended(Trial trial, Leaderboard board) {
-    // Trials may end early; nothing is left of them then.
+    // A trial that ends early leaves no work.
     done += Math.max(0, iterations - from.get(trial.number()));
     at.remove(trial.number());
     ended++;
@@ -136,8 +136,17 @@ final class TuneDisplay implements Search.Observer {
         });
   }
 
-  /** Leaves the line to others. */
-  void end() {
+  @Override
+  public void ended(Leaderboard board) {
+    close();
+    TuneCommand.print(console, plan.folder(), board);
+    if (TuneCommand.isStopped(plan, board)) {
+      console.complain("stopped; to resume, add --resume to the same options");
+    }
+  }
+
+  @Override
+  public void close() {
     state.end();
   }
 }

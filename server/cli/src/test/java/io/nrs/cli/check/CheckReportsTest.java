@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,6 +13,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-class ReportsTest {
+class CheckReportsTest {
   private static final String MESSY =
       "(1+2) = 3\n(1+2) = 4\n(1+97)\n(1+99)\n(1+<&\"'>\u0001\uD83D\uDE00]]> %\n(1+2) = 4\n";
 
@@ -83,7 +84,7 @@ class ReportsTest {
 
   private static Set<ValidationMessage> invalidities(String sarif) throws Exception {
     try (InputStream schema =
-        ReportsTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+        CheckReportsTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
       return JsonSchemaFactory.getInstance(VersionFlag.V7)
           .getSchema(schema)
           .validate(
@@ -168,7 +169,7 @@ class ReportsTest {
                 + "title=nrs/expectation::the value found is 3, not 4"),
         out);
     assertTrue(out.contains("::notice file="), out);
-    assertTrue(out.contains("::error file=bin.arith,title=nrs/input::is no text"), out);
+    assertTrue(out.contains("::error file=bin.arith,title=nrs/input::is not a text file"), out);
     assertTrue(out.lines().allMatch(line -> line.startsWith("::")), out);
   }
 
@@ -182,7 +183,7 @@ class ReportsTest {
   void onlyTheReportGoesToStandardOutput() {
     Result result = check("sarif");
     assertEquals(
-        "nrs: bin.arith: is no text, byte 1 is NUL: give a text file in UTF-8\n",
+        "nrs: bin.arith: is not a text file: byte 1 is NUL\n",
         result.err().lines().limit(1).findFirst().orElseThrow() + "\n");
     assertTrue(result.err().endsWith("1 input not checked\n"), result.err());
   }

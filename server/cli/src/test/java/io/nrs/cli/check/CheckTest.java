@@ -1,9 +1,10 @@
-package io.nrs.cli;
+package io.nrs.cli.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
 import java.io.IOException;
@@ -46,10 +47,10 @@ class CheckTest {
       value = {
         "(1+2) = 4 | a.arith:2:9: error nrs/expectation: the value found is 3, not 4 (correct the"
             + " formula, or write = 3)",
-        "(1+99) = 0 | a.arith:2:1: error nrs/agreement: no output of the Selector occurs in the"
-            + " formula; the best was (9+9) (confidence 0.250, agreement 0.60) (allow"
+        "(1+99) = 0 | a.arith:2:1: error nrs/agreement: the networks found no next step;"
+            + " closest: (9+9) (allow"
             + " more outputs with --outputs or nrs.outputs)",
-        "(1+98) | a.arith:2:4: error nrs/corrupted-leaf: the Selector chose what is no leaf"
+        "(1+98) | a.arith:2:4: error nrs/corrupted-leaf: the networks chose text that is not a leaf"
             + ": 98 (confidence 0.500, agreement 1.00) (allow more outputs with --outputs"
             + " or nrs.outputs)",
       })
@@ -98,7 +99,7 @@ class CheckTest {
         result
             .out()
             .startsWith(
-                "a.arith:1:1: error nrs/wrong-solution: a wrong solution: the networks found 1, the"
+                "a.arith:1:1: error nrs/wrong-solution: wrong value: the networks found 1, the"
                     + " exact value is 97 ("),
         result.out());
     assertTrue(result.out().endsWith("3 formulas in 1 file: 2 errors, 0 notes\n"), result.out());
@@ -135,12 +136,12 @@ class CheckTest {
 
   @ParameterizedTest
   @CsvSource({
-    "bin.arith, 'nrs: bin.arith: is no text, byte 3 is NUL: give a text file in UTF-8'",
-    "latin.arith, 'nrs: latin.arith: is not UTF-8, as byte 3 shows: save it as UTF-8'",
+    "bin.arith, 'nrs: bin.arith: is not a text file: byte 3 is NUL'",
+    "latin.arith, 'nrs: latin.arith: is not UTF-8 (byte 3): save it as UTF-8'",
     "none.arith, 'nrs: none.arith: no such file: check the path'",
-    "a.txt, 'nrs: a.txt: is of no known type: name it *.listops, *.arith, *.algebra, or say with"
-        + " --task which language it is in'",
-    "-, 'nrs: -: say with --task which language standard input is in'"
+    "a.txt, 'nrs: a.txt: unknown file type: rename it to *.listops, *.arith, *.algebra, or give its"
+        + " --language'",
+    "-, 'nrs: -: standard input needs --language'"
   })
   void whatCannotBeReadIsToldAndTheRestIsChecked(String path, String message) {
     cli.file("bin.arith", new byte[] {'(', '1', 0, '+'})
@@ -180,7 +181,7 @@ class CheckTest {
         formula, or write = 3)
         2 formulas in 2 files: 2 errors, 0 notes
         """,
-        cli.run("check", "--task", "arithmetic", "a.txt", "-").out());
+        cli.run("check", "--language", "arithmetic", "a.txt", "-").out());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.console;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StateLineTest {
+class ProgressLineTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  private StateLine state(boolean terminal, Optional<Duration> lineEvery) {
+  private ProgressLine state(boolean terminal, Optional<Duration> lineEvery) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    return new StateLine(
+    return new ProgressLine(
         new Console(
             InputStream.nullInputStream(),
             OutputStream.nullOutputStream(),
@@ -41,7 +41,7 @@ class StateLineTest {
 
   @Test
   void onATerminalItGivesWayToLines() {
-    StateLine state = state(true, Optional.empty());
+    ProgressLine state = state(true, Optional.empty());
     state.show("1 of 3");
     state.show("2 of 3");
     state.line("first result");
@@ -54,7 +54,7 @@ class StateLineTest {
 
   @Test
   void withoutATerminalItIsALine() {
-    StateLine state = state(false, Optional.of(Duration.ZERO));
+    ProgressLine state = state(false, Optional.of(Duration.ZERO));
     assertTrue(state.isDue());
     state.show("1 of 3");
     state.line("first result");
@@ -65,9 +65,9 @@ class StateLineTest {
   @Test
   void itIsDueAfterAWhile() {
     assertFalse(state(false, Optional.empty()).isDue());
-    StateLine hourly = state(false, Optional.of(Duration.ofHours(1)));
+    ProgressLine hourly = state(false, Optional.of(Duration.ofHours(1)));
     assertFalse(hourly.isDue());
-    StateLine always = state(false, Optional.of(Duration.ZERO));
+    ProgressLine always = state(false, Optional.of(Duration.ZERO));
     always.start();
     assertTrue(always.isDue());
   }
@@ -81,6 +81,6 @@ class StateLineTest {
     "7384, 2 h 03 min"
   })
   void durationsAreInWords(double seconds, String words) {
-    assertEquals(words, StateLine.duration(seconds));
+    assertEquals(words, ProgressLine.duration(seconds));
   }
 }

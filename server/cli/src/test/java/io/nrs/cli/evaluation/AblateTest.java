@@ -1,13 +1,15 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.AblatedModels;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.training.Ablation;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.settings.Ablation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code nrs ablate} and {@code nrs confidence}, with the shipped ListOps networks. */
 class AblateTest {
-  private static final Path MODELS = Path.of("..", "models").toAbsolutePath();
+  private static final Path MODELS = Path.of("..", "..", "models").toAbsolutePath();
 
   @TempDir private Path folder;
 
@@ -39,7 +41,7 @@ class AblateTest {
     assertEquals(10, rows.size(), result.out());
     assertTrue(rows.get(0).startsWith("| default: as it ships | 1.000"), rows.get(0));
     String again = run("ablate listops --files f.listops --only default,no-guard").err();
-    assertTrue(again.contains("listops no-guard: 2 results are there already, 0 to go"), again);
+    assertTrue(again.contains("listops no-guard: 2 stored results, 0 left"), again);
   }
 
   @Test
@@ -67,11 +69,11 @@ class AblateTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ablate listops --only no-brain, there is no variation no-brain of listops",
+    "ablate listops --only no-brain, no such variation: no-brain of listops",
     "ablate listops --only no-labels, nrs train --ablation",
     "confidence listops --outputs 0, --outputs is between 1 and 1000",
     "ablate listops --formulas 0, --formulas must be positive",
-    "train listops solver --ablation no-cuts, --ablation no-cuts is for a selector",
+    "train listops solver --ablation no-cuts, --ablation no-cuts applies to a selector",
     "train listops selector --ablation everything, is none of no-labels"
   })
   void whatCannotBeDoneIsToldInALine(String arguments, String message) {

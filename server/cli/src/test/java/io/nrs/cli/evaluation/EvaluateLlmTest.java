@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.llm.LocalEndpoint;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.result.ResultFolder.Stored;
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,7 +67,7 @@ class EvaluateLlmTest {
     }
   }
 
-  private Stored stored() throws IOException {
+  private StoredRun<Result> stored() throws IOException {
     return ResultFolder.read(only());
   }
 
@@ -100,13 +102,13 @@ class EvaluateLlmTest {
   @Test
   void factsTellWhatDecidesAnswersAndNotTheKey() throws Exception {
     evaluate("listops", "--formulas", "1", "--answers", "3", "--max-tokens", "50");
-    JsonObject settings = stored().facts().system().settings();
+    JsonObject settings = stored().config().system().settings();
     assertEquals(
         Set.of("model", "endpoint", "prompts", "answers", "temperature", "maxTokens"),
         settings.keySet());
     assertEquals("localhost", settings.get("endpoint").getAsString());
     assertEquals(0.7, settings.get("temperature").getAsDouble());
-    assertEquals("endpoint localhost", stored().made().get(0).machine());
+    assertEquals("endpoint localhost", stored().provenance().get(0).machine());
   }
 
   @Test
@@ -124,7 +126,7 @@ class EvaluateLlmTest {
         });
     CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--answers", "10");
     assertEquals(ExitCodes.CLEAN, result.code(), result.out() + result.err());
-    Result first = stored().results().get(0);
+    Result first = stored().entries().get(0);
     assertEquals(0.6, first.confidence().orElseThrow());
     assertEquals(6, first.details().get("votes").getAsInt());
     assertEquals(10, first.details().getAsJsonArray("answers").size());
@@ -135,7 +137,7 @@ class EvaluateLlmTest {
   void costIsCountedForEachFormulaAndInTheSummary() throws Exception {
     CommandLineRun.Result result =
         evaluate("listops", "--formulas", "2", "--price-input", "10", "--price-output", "30");
-    JsonObject details = stored().results().get(0).details();
+    JsonObject details = stored().entries().get(0).details();
     assertEquals(200, details.get("promptTokens").getAsInt());
     assertEquals(20, details.get("completionTokens").getAsInt());
     assertEquals(0.0026, details.get("cost").getAsDouble(), 1e-12);
@@ -168,9 +170,9 @@ class EvaluateLlmTest {
 
   @ParameterizedTest
   @CsvSource({
-    "500, 'http://localhost:\\d+/v1 is out of order \\(500.+trying again for a while'",
-    "429, 'http://localhost:\\d+/v1 gets too many requests.+trying again for a while'",
-    "200, 'http://localhost:\\d+/v1 gives answers that break off.+trying again for a while'"
+    "500, 'http://localhost:\\d+/v1 is busy or out of order.+trying again for a while'",
+    "429, 'http://localhost:\\d+/v1 is busy or out of order.+trying again for a while'",
+    "200, 'http://localhost:\\d+/v1 gives replies that break off.+trying again for a while'"
   })
   void whatFailsOnceIsAskedAgain(int status, String remark) throws Exception {
     endpoint.behave(
@@ -207,7 +209,7 @@ class EvaluateLlmTest {
     assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
     assertTrue(result.out().contains("0.50 right (1 of 2), 1 no-answer"), result.out());
     assertTrue(result.err().contains("(tried 3 times); counted as wrong"), result.err());
-    Result wrong = stored().results().get(0);
+    Result wrong = stored().entries().get(0);
     assertEquals("", wrong.answer());
     assertEquals(1, wrong.details().get("malformed").getAsInt());
     JsonObject reply =
@@ -278,8 +280,8 @@ class EvaluateLlmTest {
     assertEquals(
         "nrs: "
             + endpoint.url()
-            + " refuses the key (401): set OPENAI_API_KEY to one that is valid there; what was"
-            + " answered is kept, and the same command goes on there\n",
+            + " refuses the key (401): set OPENAI_API_KEY to one that is valid there; run"
+            + " the same command again to continue after the stored answers\n",
         result.err());
     assertEquals(1, endpoint.requests().size());
     keyIsNowhere(result);
@@ -314,8 +316,8 @@ class EvaluateLlmTest {
     keyIsNowhere(resumed);
   }
 
-  private static List<String> answers(Stored stored) {
-    return stored.results().stream().map(Result::answer).toList();
+  private static List<String> answers(StoredRun<Result> stored) {
+    return stored.entries().stream().map(Result::answer).toList();
   }
 
   @Test
@@ -399,14 +401,14 @@ class EvaluateLlmTest {
     assertTrue(
         more.err()
             .startsWith(
-                "nrs: the transcript lacks 3 of 5 formulas of listops, the first of them number 2 of mixed ("),
+                "nrs: the transcript lacks 3 of 5 formulas of listops, first number 2 of mixed ("),
         more.err());
     assertTrue(more.out().contains("1.00 right (2 of 2)"), more.out());
     CommandLineRun.Result none =
         run("evaluate", "--system", "llm", "--split", "mixed", "--seed", "1", "--replay", place);
     assertEquals(ExitCodes.COULD_NOT_RUN, none.code());
     assertTrue(none.err().contains("lacks 100 of 100 formulas"), none.err());
-    assertEquals(2, stored().results().size());
+    assertEquals(2, stored().entries().size());
   }
 
   @Test
@@ -417,10 +419,12 @@ class EvaluateLlmTest {
     evaluate("listops", "--formulas", "1");
     CommandLineRun.Result other =
         run("evaluate", "algebra", "--system", "llm", "--replay", only().toString());
-    assertTrue(other.err().contains("is of listops, and of no other task"), other.err());
+    assertTrue(
+        other.err().contains("--replay names results of listops: give no other language"),
+        other.err());
     CommandLineRun.Result model =
         run("evaluate", "--system", "llm", "--model", "m", "--replay", only().toString());
-    assertTrue(model.err().contains("leave out --model"), model.err());
+    assertTrue(model.err().contains("omit --model"), model.err());
   }
 
   @Test
@@ -463,7 +467,7 @@ class EvaluateLlmTest {
     "--price-input, 3, are given together",
     "--parallel, 65, --parallel is from 1 to 64",
     "--requests-per-minute, 0, --requests-per-minute must be positive",
-    "--outputs, 5, says how our system rewrites"
+    "--outputs, 5, applies to NRS"
   })
   void optionsThatMakeNoSenseAreRefused(String option, String value, String words)
       throws Exception {
@@ -479,6 +483,6 @@ class EvaluateLlmTest {
   void optionsOfAnLlmAreRefusedForOthers() {
     CommandLineRun.Result result = run("evaluate", "listops", "--model", "m");
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains("--model m goes with --system llm"), result.err());
+    assertTrue(result.err().contains("--model m needs --system llm"), result.err());
   }
 }

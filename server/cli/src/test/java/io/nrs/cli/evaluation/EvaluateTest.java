@@ -1,12 +1,15 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.result.ResultFolder.Stored;
+import io.nrs.evaluation.result.StoredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code nrs evaluate} and what it stores, with the shipped networks. */
 class EvaluateTest {
-  private static final String MODELS = Path.of("..", "models").toAbsolutePath().toString();
+  private static final String MODELS = Path.of("..", "..", "models").toAbsolutePath().toString();
 
   @TempDir private Path folder;
 
@@ -31,7 +34,7 @@ class EvaluateTest {
     return new CommandLineRun(folder).run(all);
   }
 
-  private List<Stored> stored() throws IOException {
+  private List<StoredRun<Result>> stored() throws IOException {
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
       return folders.map(ResultFolder::read).toList();
     }
@@ -48,12 +51,12 @@ class EvaluateTest {
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertEquals(12, result.out().lines().count());
     assertTrue(result.out().contains("95 %: 0.34 to 1.00"), result.out());
-    Stored stored = stored().get(0);
+    StoredRun<Result> stored = stored().get(0);
     assertTrue(stored.folder().getFileName().toString().startsWith("listops-nrs-"));
-    assertEquals(24, stored.results().size());
+    assertEquals(24, stored.entries().size());
     assertEquals(
         "nrs evaluate listops --split paper --formulas 2 --seed 3 --models " + MODELS,
-        stored.made().get(0).command());
+        stored.provenance().get(0).command());
     assertTrue(Files.exists(stored.folder().resolve(ResultFolder.SUMMARY)));
   }
 
@@ -72,7 +75,7 @@ class EvaluateTest {
     evaluate("listops", "--split", "mixed", "--formulas", "2");
     List<String> before = Files.readAllLines(results());
     CommandLineRun.Result again = evaluate("listops", "--split", "mixed", "--formulas", "3");
-    assertTrue(again.err().contains("listops: 2 results are there already, 1 to go"), again.err());
+    assertTrue(again.err().contains("listops: 2 stored results, 1 left"), again.err());
     assertTrue(again.out().contains("1.00 right (3 of 3)"), again.out());
     List<String> after = Files.readAllLines(results());
     assertEquals(before, after.subList(0, 2));
@@ -85,7 +88,7 @@ class EvaluateTest {
     evaluate("arithmetic", "--split", "deep", "--formulas", "1");
     assertEquals(
         List.of("mixed", "N7", "N8"),
-        stored().get(0).results().stream().map(result -> result.cell()).toList());
+        stored().get(0).entries().stream().map(result -> result.cell()).toList());
     assertEquals(1, stored().size());
   }
 
@@ -96,7 +99,7 @@ class EvaluateTest {
     Files.writeString(results(), whole.substring(0, whole.length() - 20));
     CommandLineRun.Result again = evaluate("listops", "--split", "mixed", "--formulas", "2");
     assertEquals(ExitCodes.CLEAN, again.code(), again.err());
-    assertTrue(again.err().contains("the last line was cut off and is dropped"), again.err());
+    assertTrue(again.err().contains("dropped an incomplete last line"), again.err());
     assertEquals(2, Files.readAllLines(results()).size());
   }
 
@@ -104,7 +107,7 @@ class EvaluateTest {
   void freshForgets() throws Exception {
     evaluate("listops", "--split", "mixed", "--formulas", "2");
     evaluate("listops", "--split", "mixed", "--formulas", "1", "--fresh");
-    assertEquals(1, stored().get(0).results().size());
+    assertEquals(1, stored().get(0).entries().size());
   }
 
   @ParameterizedTest
@@ -129,7 +132,7 @@ class EvaluateTest {
     evaluate("listops", "--split", "mixed", "--formulas", "1");
     List<Integer> outputs =
         stored().stream()
-            .map(each -> each.facts().system().settings().get("outputs").getAsInt())
+            .map(each -> each.config().system().settings().get("outputs").getAsInt())
             .sorted()
             .toList();
     assertEquals(List.of(3, 8), outputs);
@@ -165,7 +168,7 @@ class EvaluateTest {
     assertEquals(ExitCodes.FINDINGS, result.code(), result.err());
     var failed =
         stored().stream()
-            .flatMap(each -> each.results().stream())
+            .flatMap(each -> each.entries().stream())
             .filter(each -> !each.right())
             .findFirst()
             .orElseThrow();
@@ -212,16 +215,16 @@ class EvaluateTest {
   @Test
   void aRouterTakesNoOptionsOfRewritingAndIsTrainedFirst() {
     assertEquals(
-        "nrs: --outputs 3 says how our system rewrites: leave it out for a router\n",
+        "nrs: --outputs 3 applies to NRS: omit it for a router\n",
         evaluate("listops", "--system", "router", "--outputs", "3").err());
     assertEquals(
-        "nrs: --write stores how a router does with the paper's cells: with --split paper, and without --rounds\n",
+        "nrs: --write stores the accuracy of a router on the paper's cells: give --split paper, and omit --rounds\n",
         evaluate("listops", "--system", "router", "--write").err());
     assertEquals(
         "nrs: --rounds is from 1 to 1000, not 0\n",
         evaluate("listops", "--system", "router", "--rounds", "0").err());
     assertEquals(
-        "nrs: --rounds 9 goes with --system router\n", evaluate("listops", "--rounds", "9").err());
+        "nrs: --rounds 9 needs --system router\n", evaluate("listops", "--rounds", "9").err());
     CommandLineRun.Result result =
         new CommandLineRun(folder)
             .run("evaluate", "listops", "--system", "router", "--models", folder.toString());

@@ -1,22 +1,22 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** The commands that measure, with the shipped ListOps networks. */
-class MeasuringTest {
-  private static final String MODELS = Path.of("..", "models").toAbsolutePath().toString();
+class MeasurementsTest {
+  private static final String MODELS = Path.of("..", "..", "models").toAbsolutePath().toString();
 
   @TempDir private Path folder;
 
@@ -64,33 +64,6 @@ class MeasuringTest {
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("1.00 right (1 of 1)"), result.out());
     assertTrue(result.err().contains("data.tsv:2: left out: MED"), result.err());
-  }
-
-  @Test
-  void benchFindsTheSameValuesInBatches() {
-    CommandLineRun.Result result =
-        run(
-            "bench",
-            "listops",
-            "--steps",
-            "5",
-            "--formulas",
-            "10",
-            "--paper",
-            "1",
-            "--paper-nesting",
-            "1");
-    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("| yes |"), result.out());
-    assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
-  }
-
-  @ParameterizedTest
-  @CsvSource({"--starts, 0", "--repetitions, 1", "--files, 0"})
-  void tooFewRepetitionsAreRefused(String option, String number) {
-    CommandLineRun.Result result = new CommandLineRun(folder).run("bench-editor", option, number);
-    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-    assertTrue(result.err().contains(option), result.err());
   }
 
   @Test

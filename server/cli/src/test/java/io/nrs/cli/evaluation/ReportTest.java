@@ -1,12 +1,13 @@
-package io.nrs.cli;
+package io.nrs.cli.evaluation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
-import io.nrs.evaluation.result.Facts;
+import io.nrs.evaluation.result.RunConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ class ReportTest {
     Result none = run("report");
     assertEquals(2, none.code());
     assertEquals(
-        "nrs: results: no such folder: measure something with nrs evaluate first, or name another --results\n",
+        "nrs: results: no such folder: run nrs evaluate first, or name another --results\n",
         none.err());
     Files.createDirectories(folder.resolve("results"));
     Result nowhere = run("report", "--output", "nowhere/page.html");
@@ -97,26 +98,28 @@ class ReportTest {
     Files.writeString(folder.resolve("file"), "mine");
     Result blocked = run("report", "--pictures", "file");
     assertEquals(2, blocked.code());
-    assertTrue(blocked.err().contains("pictures cannot be written"), blocked.err());
+    assertTrue(blocked.err().contains("cannot write pictures"), blocked.err());
     assertEquals("mine", Files.readString(folder.resolve("file")));
   }
 
   @Test
-  void theReadmeOfTheProgramIsRenewed() throws IOException {
+  void theDocumentsOfTheProgramAreRenewed() throws IOException {
     Path home = Files.createDirectories(folder.resolve("home"));
     Files.createDirectories(home.resolve("models"));
     Files.writeString(home.resolve("models/manifest.json"), "{\"sha256\": {}}");
+    Path documents = Files.createDirectories(home.resolve("docs/results"));
     String others = "<!-- measured:failures -->\nmine\n<!-- /measured:failures -->\n# end\n";
+    Files.writeString(documents.resolve("failures.md"), others);
     Files.writeString(
-        home.resolve("README.md"),
-        "# head\n<!-- measured:comparison -->\nold\n<!-- /measured:comparison -->\n" + others);
+        documents.resolve("comparison.md"),
+        "# head\n<!-- measured:comparison -->\nold\n<!-- /measured:comparison -->\n# end\n");
     Path results = Files.createDirectories(folder.resolve("results"));
     JsonObject facts = new JsonObject();
     facts.addProperty("system", "llm");
     facts.addProperty("task", "listops");
     facts.add("settings", new JsonObject());
     facts.add("formulas", new JsonObject());
-    Path stored = Files.createDirectories(results.resolve(Facts.of(facts).folderName()));
+    Path stored = Files.createDirectories(results.resolve(RunConfig.of(facts).folderName()));
     Files.writeString(stored.resolve("facts.json"), facts.toString());
     Files.writeString(
         stored.resolve("results.jsonl"),
@@ -131,7 +134,7 @@ class ReportTest {
           result
               .err()
               .contains(
-                  "nrs: README.md: the section failures is left as it is, as nothing of it is stored: measure it with nrs evaluate --split paper"),
+                  "nrs: docs/results/failures.md: section failures is unchanged because no results are stored: measure it with nrs evaluate --split paper"),
           result.err());
     } finally {
       if (before == null) {
@@ -140,12 +143,13 @@ class ReportTest {
         System.setProperty("nrs.home", before);
       }
     }
-    String readme = Files.readString(home.resolve("README.md"));
-    assertTrue(readme.startsWith("# head\n<!-- measured:comparison -->\n**ListOps**\n"), readme);
-    assertTrue(readme.contains("1.000 (0.207–1.000) of 1 formulas"), readme);
-    assertTrue(readme.endsWith(others), readme);
+    String text = Files.readString(documents.resolve("comparison.md"));
+    assertTrue(text.startsWith("# head\n<!-- measured:comparison -->\n**ListOps**\n"), text);
+    assertTrue(text.contains("1.000 (0.207–1.000) of 1 formulas"), text);
+    assertTrue(text.endsWith("<!-- /measured:comparison -->\n# end\n"), text);
+    assertEquals(others, Files.readString(documents.resolve("failures.md")));
     assertEquals(
-        "nrs: --write puts all tasks into README.md: leave them out\n",
+        "nrs: --write updates all languages: omit them\n",
         run("report", "algebra", "--write").err());
   }
 }

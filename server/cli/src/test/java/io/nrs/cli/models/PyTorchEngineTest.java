@@ -1,9 +1,12 @@
-package io.nrs.cli;
+package io.nrs.cli.models;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.rewriting.ModelStore;
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.Main;
+import io.nrs.cli.console.Console;
+import io.nrs.rewriting.models.ModelStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real engine on model folders in which something is missing or damaged. */
-class NetworkEngineTest {
+class PyTorchEngineTest {
   @TempDir Path folder;
 
   private CommandLineRun.Result run(String... arguments) {
@@ -28,7 +31,7 @@ class NetworkEngineTest {
             out,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             folder);
-    int code = Main.run(console, new NetworkEngine(), arguments);
+    int code = Main.run(console, new PyTorchEngine(), arguments);
     return new CommandLineRun.Result(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

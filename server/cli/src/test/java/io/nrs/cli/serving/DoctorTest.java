@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.serving;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
+import io.nrs.cli.models.HealthCheck;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +30,9 @@ class DoctorTest {
   void allWorks() {
     Result result = doctor(WORKING, "doctor");
     assertEquals(0, result.code());
-    assertTrue(result.out().lines().allMatch(line -> line.startsWith("ok      ")), result.out());
+    List<String> lines = result.out().lines().toList();
+    assertEquals("All checks passed.", lines.get(3));
+    assertTrue(lines.stream().limit(3).allMatch(line -> line.startsWith("ok      ")), result.out());
     assertTrue(result.out().contains("ok      engine   PyTorch 2.7.1 on cpu\n"), result.out());
   }
 
@@ -40,6 +45,22 @@ class DoctorTest {
             .out()
             .contains("not ok  models/algebra  weights.safetensors was changed: get it again\n"),
         result.out());
+    assertTrue(result.out().endsWith("\n1 check failed.\n"), result.out());
+  }
+
+  @Test
+  void theFilesOfANetworkAreOneLineUnlessMoreIsAskedFor() {
+    StandInEngine engine =
+        new StandInEngine(
+            false,
+            HealthCheck.ok("models/algebra/solver/config.json", "sha256 1"),
+            HealthCheck.ok("models/algebra/solver/weights.safetensors", "sha256 2"));
+    CommandLineRun cli = new CommandLineRun(folder, engine);
+    String out = cli.run("doctor").out();
+    assertTrue(
+        out.contains("ok      models/algebra/solver  2 files with the right SHA-256 sums\n"), out);
+    String verbose = cli.run("doctor", "--verbose").out();
+    assertTrue(verbose.contains("models/algebra/solver/config.json          sha256 1\n"), verbose);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.nrs.lsp;
+package io.nrs.cli.serving;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
  * are skipped where they are not installed, unless {@code NRS_EDITORS} is {@code required}.
  */
 class EditorsTest {
-  private static final long PATIENCE_SECONDS = 120;
-  private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+  private static final long TIMEOUT_SECONDS = 120;
+  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final Path SCRIPTS = Path.of("src/test/editors").toAbsolutePath();
   private static final Gson GSON = new Gson();
 
@@ -102,7 +102,7 @@ class EditorsTest {
     builder.environment().put("NRS_RESULT", result.toString());
     Process editor = builder.start();
     try {
-      boolean ended = editor.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      boolean ended = editor.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
       assertTrue(ended && Files.exists(result), () -> "no result: " + read(log));
     } finally {
       editor.descendants().forEach(ProcessHandle::destroyForcibly);

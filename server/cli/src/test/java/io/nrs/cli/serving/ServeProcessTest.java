@@ -1,10 +1,11 @@
-package io.nrs.lsp;
+package io.nrs.cli.serving;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.cli.NrsProcess;
+import io.nrs.lsp.TestClient;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -290,7 +291,7 @@ class ServeProcessTest {
       assertTrue(process.waitFor(STARTS_WITHIN_SECONDS, TimeUnit.SECONDS), "it goes on");
       assertEquals(2, process.exitValue());
       assertEquals(
-          "nrs: port %d cannot be used: Address already in use; choose another --port"
+          "nrs: cannot listen on port %d: Address already in use; choose another --port"
               .formatted(taken.getLocalPort()),
           errors);
     }

@@ -1,10 +1,14 @@
-package io.nrs.cli;
+package io.nrs.cli.solving;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
+import io.nrs.cli.Main;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.models.ModelSource;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Windowing;
 import java.io.IOException;
@@ -74,8 +78,7 @@ class SolveTest {
     assertEquals(1, result.code());
     assertEquals("missing-leaf\n", result.out());
     assertEquals(
-        "nrs: ((1+99)*(1+1)): no output of the Selector occurs in the formula after 1 step; the"
-            + " best was (9+9) (confidence 0.250, agreement 0.60)\n",
+        "nrs: ((1+99)*(1+1)): the networks found no next step after 1 step;" + " closest: (9+9)\n",
         result.err());
   }
 
@@ -144,7 +147,7 @@ class SolveTest {
 
   @Test
   void tooLongALineSpoilsOneLineOnly() {
-    String input = "(1+1)\n" + "(".repeat(Lines.MAX_BYTES + 1) + "\n(1+3)\n";
+    String input = "(1+1)\n" + "(".repeat(Utf8Lines.MAX_BYTES + 1) + "\n(1+3)\n";
     Result result = cli.input(input).run("solve");
     assertEquals("2\ninvalid\n4\n", result.out());
   }
@@ -181,12 +184,12 @@ class SolveTest {
     "'', arithmetic"
   })
   void infersTheLanguage(String formula, String task) {
-    assertEquals(task, LanguageGuess.of(formula).id());
+    assertEquals(task, LanguageDetector.detect(formula).id());
   }
 
   @Test
   void takesTheLanguageThatItIsTold() {
-    Result result = cli.run("solve", "--task", "arithmetic", "--format", "jsonl", "7");
+    Result result = cli.run("solve", "--language", "arithmetic", "--format", "jsonl", "7");
     assertTrue(result.out().contains("\"task\":\"arithmetic\""), result.out());
   }
 

@@ -1,10 +1,11 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.Main;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +112,7 @@ class TrainTest {
       assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS));
       if (kill > 0) {
         String log = Files.readString(log("cut"));
-        assertTrue(log.contains("going on after iteration " + reached + " of 40"), log);
+        assertTrue(log.contains("resumed after iteration " + reached + " of 40"), log);
       }
       reached = newestCheckpoint("cut");
       if (reached == 40) {
@@ -123,7 +125,7 @@ class TrainTest {
 
     ModelStore store = new ModelStore(folder.resolve("cut/models"));
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    ModelConfig config = store.config(Language.LISTOPS, Module.SOLVER);
+    ModelConfig config = store.config(Language.LISTOPS, TrainableModule.SOLVER);
     assertEquals("listops leaves (N = 1) and atoms", config.training().levels());
     assertEquals("cpu, 1 thread", config.training().device());
     assertEquals(40, config.training().iterations());
@@ -132,7 +134,7 @@ class TrainTest {
         new CommandLineRun(folder)
             .run("train", "listops", "solver", "--iterations", "40", "--run", "whole");
     assertEquals(2, again.code());
-    assertTrue(again.err().contains("holds a finished run: add --fresh"), again.err());
+    assertTrue(again.err().contains("contains a finished run: add --fresh"), again.err());
   }
 
   @Test
@@ -198,7 +200,7 @@ class TrainTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'',holds an unfinished run: add --resume to go on",
+    "'',contains an unfinished run: add --resume to continue",
     "--resume --fresh,exclude each other",
     "--iterations 0 --resume,--iterations is 1 or more",
     "--threads 0 --resume,--threads is 1 or more",
@@ -231,7 +233,7 @@ class TrainTest {
         "nrs: a solver has no preset small: give one of default, paper\n",
         line.run("train", "listops", "solver", "--preset", "small").err());
     assertEquals(
-        "nrs: --data is for routers: leave it out for a selector\n",
+        "nrs: --data applies to routers: omit it for a selector\n",
         line.run("train", "listops", "selector", "--data", "intermediate").err());
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.NrsProcess;
 import io.nrs.grammar.Language;
-import io.nrs.rewriting.ModelConfig;
-import io.nrs.rewriting.ModelStore;
-import io.nrs.rewriting.Module;
+import io.nrs.rewriting.models.ModelConfig;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,8 +76,8 @@ class TuneTest {
     CommandLineRun cli = new CommandLineRun(folder);
     Result result = cli.run((SEARCH + " --iterations 3 --resume").split(" "));
     assertEquals(0, result.code(), result.err());
-    assertTrue(result.err().startsWith("2 trials of 3 iterations, 1 finished before\n"));
-    assertFalse(result.err().contains("trial 1 begins"), result.err());
+    assertTrue(result.err().startsWith("2 trials of 3 iterations, 1 already finished\n"));
+    assertFalse(result.err().contains("trial 1 started"), result.err());
     List<String> lines = result.out().lines().toList();
     assertEquals(4, lines.size(), result.out());
     assertTrue(
@@ -95,7 +97,7 @@ class TuneTest {
     Result trained = cli.run(train.toArray(String[]::new));
     assertEquals(0, trained.code(), trained.err());
     Path models = folder.resolve("runs/listops-solver-" + winner + "/models");
-    ModelConfig config = new ModelStore(models).config(Language.LISTOPS, Module.SOLVER);
+    ModelConfig config = new ModelStore(models).config(Language.LISTOPS, TrainableModule.SOLVER);
     assertEquals(winner, config.preset());
     String card = Files.readString(models.resolve("listops/solver/MODEL_CARD.md"));
     assertTrue(card.contains("Settings `" + winner + "`, of a file (`nrs train"), card);
@@ -130,9 +132,9 @@ class TuneTest {
 
   @ParameterizedTest
   @CsvSource({
-    "tune,TASK and MODULE are needed",
-    "tune listops,TASK and MODULE are needed",
-    "tune listops solver,holds a search: add --resume to go on or to add trials",
+    "tune,LANGUAGE and MODULE are missing",
+    "tune listops,LANGUAGE and MODULE are missing",
+    "tune listops solver,contains a search: add --resume to continue it or to add trials",
     "tune listops solver --resume --fresh,exclude each other",
     "tune listops solver --trials 0,--trials is 1 or more",
     "tune listops solver --parallel 0,--parallel is 1 or more",
@@ -140,13 +142,13 @@ class TuneTest {
     "tune listops solver --threads 0,--threads is 1 or more",
     "tune listops solver --base small,a solver has no preset small: give one of default",
     "tune listops router --base default,a router has no preset default: give one of small",
-    "tune listops solver --data intermediate,--data is for routers",
+    "tune listops solver --data intermediate,--data applies to routers",
     "tune listops solver --run file/run,choose another --run",
     "tune --show --run nowhere,holds no search: give the --run of one",
     "tune listops selector --show,holds no search: give the --run of one",
     "tune listops solver --show,leaderboard.json is damaged",
     "train listops solver --settings nowhere.json,nowhere.json is not there: give a file",
-    "train listops solver --settings file --preset paper,leave out --preset",
+    "train listops solver --settings file --preset paper,omit --preset",
     "train listops solver --settings file,is no JSON object: give a file of settings",
   })
   void whatCannotRunIsOneLineAndChangesNothing(String arguments, String message) throws Exception {
@@ -173,7 +175,7 @@ class TuneTest {
     String last = lines.get(lines.size() - 1);
     assertTrue(
         last.matches(
-            "nrs: no trial has finished; the first one that failed: .*0001 cannot be made .*:"
+            "nrs: no trial finished; the reason of the first failure: .*0001 cannot be made .*:"
                 + " choose another --run"),
         last);
     assertTrue(result.out().contains("trial 1 failed: "), result.out());

@@ -1,4 +1,4 @@
-package io.nrs.lsp.child;
+package io.nrs.lsp.subprocess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -43,7 +43,7 @@ class RealTrainingTest {
             "-cp",
             System.getProperty("java.class.path"),
             "io.nrs.cli.Main");
-    Path shipped = Path.of("../models").toAbsolutePath().normalize();
+    Path shipped = Path.of("../../models").toAbsolutePath().normalize();
     return TestClient.start(
         new Installation(new StandInSource(), shipped, commandLine, "test"),
         showingTrainings(),
@@ -143,8 +143,8 @@ class RealTrainingTest {
               .getCause()
               .getMessage()
               .endsWith(
-                  "holds an unfinished run: choose resume to go on, fresh to train anew in its"
-                      + " place, or choose another run"),
+                  "contains an unfinished run: choose resume to continue, fresh to delete it and"
+                      + " start anew, or choose another run"),
           refused.getMessage());
 
       client.trainings.clear();
@@ -152,7 +152,7 @@ class RealTrainingTest {
       assertEquals("finished", finished.get("status").getAsString());
       assertEquals(ITERATIONS, finished.get("iterations").getAsInt());
       assertFalse(finished.get("installed").getAsBoolean());
-      assertEquals(1, client.questions.size());
+      assertEquals(1, client.queries.size());
       assertEquals(reached, iteration(client, "started"));
       JsonObject run = runs(client);
       assertEquals("finished", run.get("state").getAsString());

@@ -1,0 +1,117 @@
+package io.nrs;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The rules of ARCHITECTURE.md that the compiler cannot hold: who may know which library, no cycles
+ * between packages, and no two classes of one name. That a layer sees only those below it is held
+ * by the modules.
+ */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("io.nrs");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "grammar",
+        "language",
+        "network",
+        "rewriting",
+        "training",
+        "evaluation.run",
+        "evaluation.llm.openai",
+        "protocol",
+        "checking",
+        "lsp",
+        "cli",
+        "benchmarks"
+      })
+  void everyPackageIsChecked(String name) {
+    assertTrue(
+        CLASSES.stream().anyMatch(type -> type.getPackageName().equals("io.nrs." + name)),
+        "no classes found in io.nrs." + name + ": the other rules would hold for nothing");
+  }
+
+  @Test
+  void packagesAreFreeOfCycles() {
+    slices().matching("io.nrs.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void noTwoClassesHaveOneName() {
+    Map<String, List<String>> named =
+        CLASSES.stream()
+            .filter(type -> !type.isNestedClass() && !type.getSimpleName().equals("package-info"))
+            .collect(
+                groupingBy(
+                    JavaClass::getSimpleName,
+                    TreeMap::new,
+                    mapping(JavaClass::getPackageName, toList())));
+    named.values().removeIf(packages -> packages.size() == 1);
+    assertEquals(Map.of(), named);
+  }
+
+  @Test
+  void grammarKnowsNothingElse() {
+    classes()
+        .that()
+        .resideInAPackage("io.nrs.grammar..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java..", "org.antlr.v4.runtime..", "io.nrs.grammar..")
+        .check(CLASSES);
+  }
+
+  /** Clients of other programs compile against it: it brings nothing but Gson. */
+  @Test
+  void protocolKnowsGsonAlone() {
+    classes()
+        .that()
+        .resideInAPackage("io.nrs.protocol..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("java..", "com.google.gson..", "io.nrs.protocol..")
+        .check(CLASSES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "org.antlr.., 'io.nrs.grammar..'",
+    "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
+    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.benchmarks.editor..'",
+    "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
+    "com.openai.., 'io.nrs.evaluation.llm.openai..'",
+    "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
+    "org.jsoup.., 'io.nrs.evaluation.report..'",
+    "cc.redberry.., 'io.nrs.evaluation.scoring..'"
+  })
+  void onlyTheseKnowTheLibrary(String library, String packages) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(packages.split(" "))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(library)
+        .check(CLASSES);
+  }
+}

@@ -1,0 +1,70 @@
+package io.nrs.benchmarks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.console.ExitCodes;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The benchmarks as the command line runs them, with the shipped ListOps networks. */
+class BenchmarksTest {
+  private static final String MODELS = Path.of("..", "..", "models").toAbsolutePath().toString();
+
+  @TempDir private Path folder;
+
+  private CommandLineRun.Result run(String... arguments) {
+    return new CommandLineRun(folder).run(arguments);
+  }
+
+  @Test
+  void benchFindsTheSameValuesInBatches() {
+    CommandLineRun.Result result =
+        run(
+            "bench",
+            "listops",
+            "--steps",
+            "5",
+            "--formulas",
+            "10",
+            "--paper",
+            "1",
+            "--paper-nesting",
+            "1",
+            "--models",
+            MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("| yes |"), result.out());
+    assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--starts, 0", "--repetitions, 1", "--files, 0"})
+  void tooFewRepetitionsAreRefused(String option, String number) {
+    CommandLineRun.Result result = run("bench-editor", option, number);
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().contains(option), result.err());
+  }
+
+  @Test
+  void settingsThatCannotBeUsedEndTheCommand() {
+    CommandLineRun cli = new CommandLineRun(folder).file(".nrs.json", "{\"nrs.outputs\": 5000}");
+    CommandLineRun.Result result = cli.run("bench", "listops");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertTrue(result.err().startsWith("nrs: .nrs.json:1:2: nrs.outputs "), result.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bench", "bench-editor"})
+  void theCommandLineFindsTheBenchmarks(String command) {
+    assertTrue(run("--help").out().contains("\n  " + command + " "), run("--help").out());
+    CommandLineRun.Result help = run(command, "--help");
+    assertEquals(ExitCodes.CLEAN, help.code(), help.err());
+    assertTrue(help.out().startsWith("Usage: nrs " + command), help.out());
+  }
+}

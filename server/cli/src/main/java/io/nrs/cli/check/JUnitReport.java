@@ -1,0 +1,157 @@
+package io.nrs.cli.check;
+
+import io.nrs.checking.CheckedLine;
+import io.nrs.checking.Finding;
+import io.nrs.checking.Severity;
+import io.nrs.checking.Text;
+import io.nrs.cli.files.InputError;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** JUnit's XML: a test suite for each file, a test case for each formula. */
+final class JUnitReport implements CheckReportWriter {
+  @Override
+  public String write(CheckReport report) {
+    try {
+      return new Document().write(report);
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("a string can always be written", e);
+    }
+  }
+
+  private static final class Document {
+    private final StringWriter text = new StringWriter();
+    private final XMLStreamWriter xml;
+    private int depth;
+
+    Document() throws XMLStreamException {
+      xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
+    }
+
+    String write(CheckReport report) throws XMLStreamException {
+      text.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+      long failures = report.files().stream().mapToLong(Document::failures).sum();
+      int errors = report.errors().size();
+      open("testsuites", "name", "nrs check", "tests", report.formulas() + errors);
+      attributes("failures", failures, "errors", errors);
+      for (CheckedFile file : report.files()) {
+        suite(file.path(), file.lines().size(), failures(file), 0);
+        for (CheckedLine line : file.lines()) {
+          testCase(file.path(), line);
+        }
+        close();
+      }
+      for (InputError error : report.errors()) {
+        suite(error.subject(), 1, 0, 1);
+        open("testcase", "classname", error.subject(), "name", "file");
+        empty("error", "type", "nrs/input", "message", error.message());
+        close();
+        close();
+      }
+      close();
+      xml.flush();
+      return text.append('\n').toString();
+    }
+
+    private static long failures(CheckedFile file) {
+      return file.lines().stream().filter(CheckedLine::failed).count();
+    }
+
+    private void suite(String name, int tests, long failures, int errors)
+        throws XMLStreamException {
+      open("testsuite", "name", name, "tests", tests);
+      attributes("failures", failures, "errors", errors, "skipped", 0);
+    }
+
+    private void testCase(String path, CheckedLine line) throws XMLStreamException {
+      String name = "line " + line.number() + ": " + Text.shortened(line.formula(), 200);
+      Object[] attributes = {"classname", path, "name", name, "file", path, "line", line.number()};
+      if (line.findings().isEmpty()) {
+        empty("testcase", attributes);
+        return;
+      }
+      open("testcase", attributes);
+      List<Finding> failures = findings(line, finding -> finding.severity() != Severity.NOTE);
+      if (!failures.isEmpty()) {
+        Finding first = failures.get(0);
+        text("failure", failures, "type", first.code(), "message", first.message());
+      }
+      List<Finding> notes = findings(line, finding -> finding.severity() == Severity.NOTE);
+      if (!notes.isEmpty()) {
+        text("system-out", notes);
+      }
+      close();
+    }
+
+    private static List<Finding> findings(CheckedLine line, Predicate<Finding> wanted) {
+      return line.findings().stream().filter(wanted).toList();
+    }
+
+    private void open(String element, Object... attributes) throws XMLStreamException {
+      indent();
+      depth++;
+      xml.writeStartElement(element);
+      attributes(attributes);
+    }
+
+    private void close() throws XMLStreamException {
+      depth--;
+      indent();
+      xml.writeEndElement();
+    }
+
+    private void empty(String element, Object... attributes) throws XMLStreamException {
+      indent();
+      xml.writeEmptyElement(element);
+      attributes(attributes);
+    }
+
+    private void text(String element, List<Finding> findings, Object... attributes)
+        throws XMLStreamException {
+      indent();
+      xml.writeStartElement(element);
+      attributes(attributes);
+      xml.writeCharacters(
+          valid(
+              findings.stream()
+                  .map(
+                      finding ->
+                          "%d:%d %s"
+                              .formatted(
+                                  finding.line(), finding.column(), TextReport.message(finding)))
+                  .collect(Collectors.joining("\n"))));
+      xml.writeEndElement();
+    }
+
+    private void attributes(Object... namesAndValues) throws XMLStreamException {
+      for (int i = 0; i < namesAndValues.length; i += 2) {
+        xml.writeAttribute(namesAndValues[i].toString(), valid(namesAndValues[i + 1].toString()));
+      }
+    }
+
+    private void indent() throws XMLStreamException {
+      xml.writeCharacters("\n" + "  ".repeat(depth));
+    }
+  }
+
+  /** Replaces what XML 1.0 cannot hold: most control characters and halves of surrogate pairs. */
+  private static String valid(String text) {
+    return text.codePoints()
+        .map(
+            c -> {
+              boolean valid =
+                  c == '\t'
+                      || c == '\n'
+                      || c == '\r'
+                      || c >= 0x20 && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
+              return valid ? c : 0xFFFD;
+            })
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+}

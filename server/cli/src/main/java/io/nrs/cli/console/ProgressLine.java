@@ -1,0 +1,90 @@
+package io.nrs.cli.console;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** The state of long work: updated in place on a terminal, otherwise a new line at intervals. */
+public final class ProgressLine {
+  private static final Duration TERMINAL_INTERVAL = Duration.ofMillis(200);
+  private static final String CLEAR_REST = "\u001b[K";
+
+  private final Console console;
+  private final Optional<Duration> interval;
+  private long startedAt = System.nanoTime();
+  private long shownAt = startedAt;
+  private boolean shown;
+
+  /**
+   * @param lineInterval time between two lines without a terminal; if empty, none are shown there
+   */
+  public ProgressLine(Console console, Optional<Duration> lineInterval) {
+    this.console = console;
+    this.interval = console.terminal() ? Optional.of(TERMINAL_INTERVAL) : lineInterval;
+  }
+
+  /** Starts the clock. */
+  public void start() {
+    startedAt = System.nanoTime();
+    shownAt = startedAt;
+  }
+
+  /** Seconds since {@link #start}. */
+  public double seconds() {
+    return (System.nanoTime() - startedAt) / 1e9;
+  }
+
+  /**
+   * The time that the rest takes at the speed so far, in words.
+   *
+   * @param done work since {@link #start}, in any unit
+   * @param left work in the same unit
+   */
+  public String timeLeft(long done, long left) {
+    return duration(done == 0 ? 0 : left * seconds() / done);
+  }
+
+  /** Whether it is time to show the state again. */
+  public boolean isDue() {
+    return interval.isPresent() && System.nanoTime() - shownAt >= interval.get().toNanos();
+  }
+
+  public void show(String state) {
+    shownAt = System.nanoTime();
+    if (console.terminal()) {
+      print("\r" + state);
+      shown = true;
+    } else {
+      console.err().println(state);
+    }
+  }
+
+  /** Prints a line that stays, in the place of the state. */
+  public void line(String text) {
+    end();
+    console.err().println(text);
+  }
+
+  /** Clears the state from the terminal. */
+  public void end() {
+    if (shown) {
+      print("\r");
+      shown = false;
+    }
+  }
+
+  private void print(String text) {
+    console.err().print(text + CLEAR_REST);
+    console.err().flush();
+  }
+
+  /** A duration in words, such as {@code 2 h 03 min}. */
+  public static String duration(double seconds) {
+    long whole = Math.round(seconds);
+    if (whole < 60) {
+      return whole + " s";
+    }
+    return whole < 3600
+        ? "%d min %02d s".formatted(whole / 60, whole % 60)
+        : "%d h %02d min".formatted(whole / 3600, whole % 3600 / 60);
+  }
+}

@@ -1,0 +1,17 @@
+package io.nrs.cli.options;
+
+import picocli.CommandLine.Option;
+
+/** The option of commands that print one result. */
+public final class FormatOptions {
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      description = "output format (default: ${DEFAULT-VALUE})",
+      defaultValue = "text")
+  private TextOrJson format = TextOrJson.TEXT;
+
+  public boolean isJson() {
+    return format == TextOrJson.JSON;
+  }
+}

@@ -1,0 +1,148 @@
+package io.nrs.cli.serving;
+
+import io.nrs.checking.Text;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.JsonFormat;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.models.Engine;
+import io.nrs.cli.models.HealthCheck;
+import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Checks the installation. */
+@Command(
+    name = "doctor",
+    description = "Check this installation: Java, engine, device, threads and models.",
+    footer = {"", "Exit codes: 0 all checks passed, 1 a check failed, 2 could not run."})
+public final class DoctorCommand implements Callable<Integer> {
+  private static final int OLDEST_JAVA = 17;
+
+  private record Report(boolean ok, List<Check> checks) {}
+
+  /** A check; {@code remedy} is left out if null. */
+  private record Check(String name, boolean ok, String detail, String remedy) {}
+
+  private final Console console;
+  private final Engine engine;
+
+  @Option(names = "--verbose", description = "show every file of the models with its SHA-256 sum")
+  private boolean verbose;
+
+  @Mixin private FormatOptions format = new FormatOptions();
+
+  @Mixin private ModelOptions models = new ModelOptions();
+
+  public DoctorCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
+  }
+
+  @Override
+  public Integer call() {
+    List<HealthCheck> checks = new ArrayList<>();
+    checks.add(java());
+    checks.add(grammar());
+    checks.addAll(engine.examine(models.source(console, console.settings(), 1)));
+    long failed = checks.stream().filter(check -> !check.works()).count();
+    Output out = console.output();
+    if (format.isJson()) {
+      out.line(JsonFormat.pretty().toJson(report(checks)));
+    } else {
+      List<HealthCheck> shown = verbose ? checks : byNetwork(checks);
+      int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
+      shown.forEach(check -> out.line(line(check, width)));
+      out.line(failed == 0 ? "All checks passed." : Text.count(failed, "check") + " failed.");
+    }
+    out.flush();
+    return failed == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+  }
+
+  private static String line(HealthCheck check, int width) {
+    return String.format(
+        "%-7s %-" + width + "s  %s",
+        check.works() ? "ok" : "not ok",
+        check.name(),
+        Text.oneLine(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
+  }
+
+  /** One line for the files of a network that are all as they should be. */
+  private static List<HealthCheck> byNetwork(List<HealthCheck> checks) {
+    Map<String, List<HealthCheck>> networks =
+        checks.stream()
+            .collect(
+                Collectors.groupingBy(
+                    check ->
+                        check.name().startsWith("models/")
+                            ? check.name().replaceFirst("/[^/]*$", "")
+                            : check.name(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<HealthCheck> lines = new ArrayList<>();
+    networks.forEach(
+        (name, files) -> {
+          if (files.size() > 1 && files.stream().allMatch(HealthCheck::works)) {
+            lines.add(HealthCheck.ok(name, files.size() + " files with the right SHA-256 sums"));
+          } else {
+            lines.addAll(files);
+          }
+        });
+    return lines;
+  }
+
+  private static HealthCheck java() {
+    String detail =
+        "%s (%s, %s)"
+            .formatted(
+                System.getProperty("java.version"),
+                System.getProperty("java.vendor"),
+                System.getProperty("java.home"));
+    return Runtime.version().feature() >= OLDEST_JAVA
+        ? HealthCheck.ok("java", detail)
+        : HealthCheck.broken("java", detail, "set JAVA_HOME to a JDK, 17 or newer");
+  }
+
+  private static HealthCheck grammar() {
+    boolean works =
+        evaluates(Language.LISTOPS, "[MIN[SM54][MIN39]]", "3")
+            && evaluates(Language.ARITHMETIC, "((12+-3)*(4-5))", "-9")
+            && evaluates(Language.ALGEBRA, "(+16*y-12*y)", "+4*y");
+    return works
+        ? HealthCheck.ok("grammar", "parses and evaluates all three languages")
+        : HealthCheck.broken("grammar", "gives wrong values", "build again: ./mvnw clean verify");
+  }
+
+  private static boolean evaluates(Language language, String formula, String value) {
+    return Parser.parseFormula(language, formula)
+        .map(Evaluator::value)
+        .map(Formula.class::cast)
+        .map(Printer::print)
+        .equals(Optional.of(value));
+  }
+
+  private static Report report(List<HealthCheck> checks) {
+    return new Report(
+        checks.stream().allMatch(HealthCheck::works),
+        checks.stream()
+            .map(
+                check ->
+                    new Check(
+                        check.name(), check.works(), check.detail(), check.remedy().orElse(null)))
+            .toList());
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * The commands {@code nrs serve} and {@code nrs doctor}. {@link io.nrs.cli.serving.CdsWarmUp} plays
+ * a session of the server for the class archive.
+ */
+package io.nrs.cli.serving;

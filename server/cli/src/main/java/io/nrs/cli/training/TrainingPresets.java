@@ -1,0 +1,50 @@
+package io.nrs.cli.training;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.RouterFormulas;
+import io.nrs.training.settings.RouterPresets;
+import io.nrs.training.settings.RunSettings;
+import java.util.List;
+import java.util.Optional;
+
+/** The presets of a training by their names on the command line. */
+final class TrainingPresets {
+  private TrainingPresets() {}
+
+  /**
+   * The settings of a preset.
+   *
+   * @param name if empty, the first preset
+   * @param data training data; for a router only
+   */
+  static RunSettings of(
+      Language language,
+      TrainableModule module,
+      Optional<String> name,
+      Optional<RouterFormulas> data) {
+    List<String> names = module == TrainableModule.ROUTER ? RouterPresets.NAMES : Presets.NAMES;
+    String asked = name.orElse(names.get(0));
+    if (!names.contains(asked)) {
+      throw new CommandException(
+          "a %s has no preset %s: give one of %s"
+              .formatted(module.id(), asked, String.join(", ", names)));
+    }
+    if (module == TrainableModule.ROUTER) {
+      return RouterPresets.of(language, data.orElse(RouterFormulas.TOP_LEVEL), asked).orElseThrow();
+    }
+    if (data.isPresent()) {
+      throw new CommandException("--data applies to routers: omit it for a " + module.id());
+    }
+    return Presets.of(language, module, asked).orElseThrow();
+  }
+
+  /** The suffix of a preset's name for a router with other training data than the default. */
+  static String suffix(Optional<RouterFormulas> data) {
+    return data.filter(given -> given == RouterFormulas.INTERMEDIATE)
+        .map(given -> "-" + given.id())
+        .orElse("");
+  }
+}

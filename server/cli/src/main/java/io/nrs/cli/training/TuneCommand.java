@@ -1,0 +1,241 @@
+package io.nrs.cli.training;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Program;
+import io.nrs.evaluation.result.Machine;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.search.Leaderboard;
+import io.nrs.training.search.RandomSearch;
+import io.nrs.training.search.SearchConfig;
+import io.nrs.training.search.SearchFolder;
+import io.nrs.training.search.SearchSpace;
+import io.nrs.training.search.Trial;
+import io.nrs.training.settings.RunSettings;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Searches for the settings of a training. */
+@Command(
+    name = "tune",
+    description =
+        "Search for training settings at random, and rank them by accuracy out of distribution.",
+    footer = {
+      "",
+      "Trial 1 has the settings of the preset. The other trials draw learning rate, batch, width, heads,",
+      "feed-forward, layers and dropouts; for a Selector also the diagonal window k, for a router the",
+      "weight decay. The preset paper has the settings of the papers (ECAI 2024; Neural Data Router: ICLR",
+      "2022). The ranges are ours and lie around the preset; search.json in the folder lists them.",
+      "",
+      "Each trial is a process of nrs train. All are validated on the same formulas: out of distribution",
+      "are formulas deeper than those of training, and for a Solver further leaves. A trial that fails or",
+      "diverges is listed with its reason; the search continues.",
+      "",
+      "The folder of the search contains leaderboard.json, winner.json (the settings of the best trial at",
+      "full length, for nrs train --settings) and trials/. To continue a stopped search, use --resume:",
+      "it keeps finished trials, resumes the others from their checkpoints, and repeats failed ones. You",
+      "may then change --trials and --parallel.",
+      "",
+      "The events of --progress json are started, trial, iteration, validated, remark, finished and",
+      "stopped.",
+      "",
+      "Exit codes: 0 searched, 2 could not run or no trial finished, 130 or 143 stopped by a signal or",
+      "the end of input."
+    })
+public final class TuneCommand implements Callable<Integer> {
+  /** A trial has this part of the iterations: short trainings rank settings like long ones. */
+  private static final int ITERATIONS_DIVISOR = 5;
+
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "LANGUAGE",
+      description = "listops, arithmetic or algebra")
+  private Optional<Language> language = Optional.empty();
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "MODULE",
+      description = "selector, solver or router")
+  private Optional<TrainableModule> module = Optional.empty();
+
+  @Option(
+      names = "--base",
+      paramLabel = "NAME",
+      description =
+          "preset to search around: default (the shipped models) or paper; for a router small (the"
+              + " shipped models) or paper; paper needs a GPU")
+  private Optional<String> base = Optional.empty();
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description = "number of trials (default: ${DEFAULT-VALUE})",
+      defaultValue = "10")
+  private int trials;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "P",
+      description = "trials at a time (default: ${DEFAULT-VALUE})",
+      defaultValue = "1")
+  private int parallel;
+
+  @Option(
+      names = "--run",
+      paramLabel = "FOLDER",
+      description = "folder of the search (default: runs/tune-LANGUAGE-MODULE-BASE)")
+  private Optional<Path> run = Optional.empty();
+
+  @Option(
+      names = "--show",
+      description =
+          "only show the leaderboard of the folder, also while it is searched; with --run, TASK and"
+              + " MODULE may be left out")
+  private boolean show;
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  /** Shows a search. */
+  interface Display extends RandomSearch.Observer, RunDisplay<Leaderboard> {}
+
+  public TuneCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (show) {
+      return show();
+    }
+    RandomSearch.Plan plan = plan();
+    mayStart(plan.folder());
+    Leaderboard board =
+        options.<Display, Leaderboard>run(
+            console,
+            () -> new TuneProgress(console, plan),
+            events -> new TuneEvents(events, plan),
+            (display, stop) -> RandomSearch.run(plan, options.fresh(), display, stop));
+    return exitCode(plan, board);
+  }
+
+  private int show() {
+    Path folder = RunOptions.folder(console, run, () -> folderName(settings()));
+    print(console, folder, new SearchFolder(folder).leaderboard());
+    return ExitCodes.CLEAN;
+  }
+
+  private static int exitCode(RandomSearch.Plan plan, Leaderboard board) {
+    if (isStopped(plan, board)) {
+      return ExitCodes.INTERRUPTED;
+    }
+    if (board.winner().isEmpty()) {
+      throw new CommandException(
+          "no trial finished; the reason of the first failure: "
+              + board.trials().stream()
+                  .filter(trial -> trial.state() == Trial.State.FAILED)
+                  .map(Trial::reason)
+                  .findFirst()
+                  .orElse("none"));
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  /** Whether trials of the plan are left. */
+  static boolean isStopped(RandomSearch.Plan plan, Leaderboard board) {
+    return board.trials().stream()
+        .filter(trial -> trial.number() <= plan.count())
+        .anyMatch(
+            trial ->
+                trial.state() == Trial.State.WAITING || trial.state() == Trial.State.UNFINISHED);
+  }
+
+  /** Prints the leaderboard of a search, and how to train its winner. */
+  static void print(Console console, Path folder, Leaderboard board) {
+    Output out = console.output();
+    out.print(LeaderboardTable.of(board));
+    board
+        .winner()
+        .ifPresent(
+            winner ->
+                out.line(
+                    "best: trial %d; train it at full length with %s"
+                        .formatted(
+                            winner.number(), trainingCommand(console, folder, board, winner))));
+    out.flush();
+  }
+
+  private static String trainingCommand(
+      Console console, Path folder, Leaderboard board, Trial winner) {
+    Path file = new SearchFolder(folder).winner();
+    String path =
+        (file.startsWith(console.folder()) ? console.folder().relativize(file) : file).toString();
+    return "nrs train %s %s --settings %s%s"
+        .formatted(
+            board.config().language().id(),
+            board.config().module().id(),
+            path.contains(" ") ? "'" + path + "'" : path,
+            winner.seed() == 1 ? "" : " --seed " + winner.seed());
+  }
+
+  private RandomSearch.Plan plan() {
+    RunOptions.mustBePositive("--trials", trials);
+    RunOptions.mustBePositive("--parallel", parallel);
+    RunSettings settings = settings();
+    SearchSpace space = SearchSpace.around(language.orElseThrow(), settings);
+    int length =
+        options.iterations().orElse(Math.max(1, settings.iterations() / ITERATIONS_DIVISOR));
+    return new RandomSearch.Plan(
+        space,
+        SearchConfig.of(
+            space,
+            settings.preset() + TrainingPresets.suffix(options.data()),
+            options.seed(),
+            length),
+        trials,
+        parallel,
+        options.device(),
+        options.threads(parallel),
+        RunOptions.folder(console, run, () -> folderName(settings)),
+        Program.commandLine(),
+        Machine.describe());
+  }
+
+  private RunSettings settings() {
+    if (language.isEmpty() || module.isEmpty()) {
+      throw new CommandException(
+          "LANGUAGE and MODULE are missing: for example, nrs tune listops selector");
+    }
+    return TrainingPresets.of(language.get(), module.get(), base, options.data());
+  }
+
+  private String folderName(RunSettings settings) {
+    return String.join(
+            "-", "tune", language.orElseThrow().id(), module.orElseThrow().id(), settings.preset())
+        + TrainingPresets.suffix(options.data());
+  }
+
+  private void mayStart(Path folder) {
+    boolean used = new SearchFolder(folder).isUsed();
+    if (!options.isDecided() && used) {
+      throw new CommandException(
+          folder
+              + " contains a search: add --resume to continue it or to add trials, --fresh to delete it"
+              + " and start anew, or choose another --run");
+    }
+    if (!used && options.resume()) {
+      console.complain(folder + " contains no search: starting from the beginning");
+    }
+  }
+}
