@@ -1,4 +1,4 @@
-// Bundles the extension and the pages of its views into dist/; with --tests the tests too, into out/test/.
+// Bundles the extension and the pages of its views into dist/. With --tests, bundles the tests into out/test/ too.
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,7 +73,7 @@ if (process.argv.includes('--watch')) {
   const results = await Promise.all(
     builds.map((build) => esbuild.build({ ...build, metafile: true })),
   );
-  // What the packages tell of the software that they carry; the tests are not in them.
+  // The bundled npm packages, for the third-party notices. The tests are not packaged.
   const inputs = results.slice(0, 2).flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const bundled = inputs.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],

@@ -1,10 +1,10 @@
-// Writes down whose software a package carries, and under which licences.
+// Writes THIRD-PARTY-NOTICES.txt: the software in a package and its licences.
 import { globSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const client = join(import.meta.dirname, '..');
 
-/** Every library of the server; `jar` is a pattern for names of files, `text` a file of licences/. */
+/** All libraries of the server; `jar` is a pattern for file names, `text` a file in licences/. */
 const LIBRARIES = JSON.parse(readFileSync(join(client, 'licences', 'libraries.json'), 'utf8'));
 
 export function writeNotices() {
@@ -17,11 +17,11 @@ export function writeNotices() {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   writeFileSync(
     join(client, 'THIRD-PARTY-NOTICES.txt'),
-    `This extension carries the software below, each under its own licence.${rule}${parts.join(rule)}\n`,
+    `This extension contains the software below, each under its own licence.${rule}${parts.join(rule)}\n`,
   );
 }
 
-/** What was bundled from npm, as the last build tells. */
+/** The npm packages that the last build bundled. */
 function packages() {
   return JSON.parse(readFileSync(join(client, 'out', 'bundled.json'), 'utf8')).map((folder) => {
     const about = JSON.parse(readFileSync(join(client, folder, 'package.json'), 'utf8'));
@@ -41,26 +41,28 @@ function packages() {
   });
 }
 
-/** What is staged in server/lib. */
+/** The libraries that are staged in server/lib. */
 function libraries() {
   const lib = join(client, 'server', 'lib');
   if (!existsSync(lib)) {
     return [];
   }
-  const jars = readdirSync(lib).filter((jar) => !/^nrs-(grammar|server)-[0-9.]+\.jar$/.test(jar));
+  const jars = readdirSync(lib).filter(
+    (jar) => !/^nrs-(?!language-server)[a-z-]+-[0-9.]+\.jar$/.test(jar),
+  );
   const found = new Map();
   for (const jar of jars) {
     const library = LIBRARIES.find((known) =>
       new RegExp(`^${known.jar}(-[a-z][a-z0-9]*)*(-[0-9]|\\.jar)`).test(jar),
     );
     if (library === undefined) {
-      throw new Error(`${jar} is new: tell its licence in licences/libraries.json`);
+      throw new Error(`${jar} is new: add its licence to licences/libraries.json`);
     }
     found.set(library, /-(\d+[0-9.]*(?:-[0-9.]+)?)[.-]/.exec(jar)?.[1]?.replace(/\.$/, '') ?? '');
   }
   return [...found].map(([{ text, ...library }, version]) => ({
     ...library,
-    // Our own build of one, and several of different versions in one entry, have none to tell.
+    // Libraries built by this project, and entries for several libraries, have no version.
     version: /^nrs-|\(/.test(library.jar) ? '' : version,
     text: text && readFileSync(join(client, 'licences', `${text}.txt`), 'utf8').trim(),
   }));

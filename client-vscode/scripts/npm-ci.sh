@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the lock file of a folder names, unless it is there already.
+# Installs the packages of a folder's lock file, unless they are installed already.
 # Usage: npm-ci.sh FOLDER
 set -euo pipefail
 

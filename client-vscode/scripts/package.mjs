@@ -1,4 +1,4 @@
-// Makes the packages: one that is for every platform and comes without a server, and one with it for each target.
+// Builds the packages: a universal one without a server, and one with the server for each target.
 // Usage: node scripts/package.mjs [--all | TARGET…]
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
@@ -43,7 +43,7 @@ for (const text of ['LICENSE', 'NOTICE']) {
 }
 rmSync(join(client, 'server'), { recursive: true, force: true });
 pack('universal');
-// This platform's comes last, so that its server stays staged.
+// This platform comes last, so that its server stays staged.
 for (const target of targets.toSorted((a, b) => Number(a === THIS) - Number(b === THIS))) {
   stage(target);
   pack(target, '--target', target);

@@ -1,4 +1,4 @@
-// Puts the server for a platform, with all that it needs, into server/, where the extension looks for it.
+// Copies the server for a platform into server/, where the extension expects it.
 // Usage: node scripts/stage.mjs [TARGET]
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { NATIVES, THIS } from './targets.mjs';
 
 const client = join(import.meta.dirname, '..');
 const home = join(client, '..');
-const built = join(home, 'server', 'target');
+const built = join(home, 'server', 'cli', 'target');
 const NATIVE = 'pytorch-native-cpu';
 
 export function stage(target) {
@@ -18,7 +18,7 @@ export function stage(target) {
       `there is no server for ${target}: take one of ${Object.keys(NATIVES).join(', ')}`,
     );
   }
-  // Builds it where that is needed, and knows when it is.
+  // Builds the server if it is missing or outdated.
   execFileSync(join(home, 'nrs'), ['--version'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
   const server = join(client, 'server');
@@ -29,12 +29,10 @@ export function stage(target) {
   for (const jar of readdirSync(libraries).filter((name) => !name.startsWith(NATIVE))) {
     cpSync(join(libraries, jar), join(lib, jar));
   }
-  const own = `nrs-server-${version()}.jar`;
-  cpSync(join(built, own), join(lib, own));
   const native = nativeJar(natives);
   cpSync(native.path, join(lib, native.name));
   cpSync(
-    join(home, 'server', 'src', 'main', 'launch', 'serve.jvmargs'),
+    join(home, 'server', 'cli', 'src', 'main', 'launch', 'serve.jvmargs'),
     join(server, 'serve.jvmargs'),
   );
   cpSync(join(home, 'models'), join(server, 'models'), { recursive: true });
@@ -45,7 +43,7 @@ export function version() {
   return JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')).version;
 }
 
-/** From what was built for this platform, else from where Maven gets it. */
+/** The native library: from the build if it has this platform's, else from Maven. */
 function nativeJar(natives) {
   const pom = readFileSync(join(home, 'pom.xml'), 'utf8');
   const release = /<djl\.pytorch\.version>(.+)<\/djl\.pytorch\.version>/.exec(pom)[1];

@@ -1,4 +1,4 @@
-/** The platforms that there are natives for, by VS Code's names of them and PyTorch's. */
+/** The supported platforms: VS Code's names with PyTorch's names. */
 export const NATIVES = {
   'linux-x64': 'linux-x86_64',
   'linux-arm64': 'linux-aarch64',
@@ -6,5 +6,5 @@ export const NATIVES = {
   'win32-x64': 'win-x86_64',
 };
 
-/** This machine's, whether there are natives for it or not. */
+/** VS Code's name of this platform, which may be unsupported. */
 export const THIS = `${process.platform}-${process.arch}`;

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks, tests and packages the extension, as far as there is what that takes.
-# With NRS_EDITORS=required what is missing is an error.
+# Checks, tests and packages the extension, and skips steps whose tools are missing.
+# With NRS_EDITORS=required, a missing tool is an error.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# Who calls this has built the server.
+# The caller has built the server.
 export NRS_BUILD=never
 
 missing() {

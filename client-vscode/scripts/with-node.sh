@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with the Node.js and npm that tools/node names, fetching them where they are not there.
+# Runs a command with the Node.js and npm that tools/node pins. Installs them first if needed.
 set -euo pipefail
 
 client="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"

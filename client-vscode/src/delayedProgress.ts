@@ -1,10 +1,15 @@
 import * as vscode from 'vscode';
 
-/** What takes longer than this shows itself, and can be cancelled. */
-const PATIENCE_MS = 1000;
+/** Work that takes longer than this shows a progress notification. */
+const DELAY_MS = 1000;
 
-/** Does something long; undefined where the user, or `outer`, cancelled it. */
-export async function patiently<T>(
+/**
+ * Runs work and shows a progress notification, which can cancel it, if the work takes long.
+ *
+ * @param outer cancels the work too
+ * @returns undefined if the work was cancelled
+ */
+export async function withDelayedProgress<T>(
   title: string,
   outer: vscode.CancellationToken,
   work: (cancellation: vscode.CancellationToken, report: (message: string) => void) => Promise<T>,
@@ -35,7 +40,7 @@ export async function patiently<T>(
         ]);
       },
     );
-  }, PATIENCE_MS);
+  }, DELAY_MS);
   try {
     const result = await working;
     return source.token.isCancellationRequested ? undefined : result;

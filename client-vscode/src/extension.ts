@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
-import { registerRewritingCommands } from './commands';
+import { registerRewriteCommands } from './rewriting/commands';
 import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
 import { registerOpenExample } from './examples/openExample';
-import { isTask } from './protocol';
+import { isLanguage } from './protocol';
 import { Consent } from './server/consent';
 import { middleware } from './server/middleware';
-import { Server } from './server/server';
-import { TrustingLink } from './server/trustingLink';
-import { reportFailures } from './server/troubles';
+import { ManagedServer } from './server/managedServer';
+import { ModelApprovingServer } from './server/modelApprovingServer';
+import { reportFailures } from './server/failureNotifications';
 import { registerMenu } from './status/menu';
 import { registerStatusBar } from './status/statusBar';
-import { registerTrace } from './trace';
+import { registerRewriting } from './rewriting';
 import { registerTraining } from './training';
 
-let running: Server | undefined;
+let running: ManagedServer | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('NRS', { log: true });
   const bundled = vscode.Uri.joinPath(context.extensionUri, 'server').fsPath;
   const consent = new Consent(context.workspaceState);
-  const server = new Server(bundled, consent, log, middleware(consent));
+  const server = new ManagedServer(bundled, consent, log, middleware(consent));
   running = server;
 
   context.subscriptions.push(
@@ -29,18 +29,18 @@ export function activate(context: vscode.ExtensionContext): void {
     server,
     registerStatusBar(server),
     registerMenu(),
-    registerRewritingCommands(server),
+    registerRewriteCommands(server),
     registerDoctor(context, bundled, server, consent),
-    registerTrace(context, server),
+    registerRewriting(context, server),
     registerEvaluation(context, server),
-    registerTraining(context, new TrustingLink(server, consent)),
+    registerTraining(context, new ModelApprovingServer(server, consent)),
     registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
     vscode.commands.registerCommand('nrs.showOutput', () => {
       log.show();
     }),
-    followDecisions(server, consent),
+    watchTrustDecisions(server, consent),
     startWithFormulas(server),
   );
   void consent.ask();
@@ -51,8 +51,8 @@ export async function deactivate(): Promise<void> {
   running = undefined;
 }
 
-/** What the user decides about the workspace reaches the server, if need be by a new start. */
-function followDecisions(server: Server, consent: Consent): vscode.Disposable {
+/** Passes the user's decisions about trust and settings on to the server, and restarts it if needed. */
+function watchTrustDecisions(server: ManagedServer, consent: Consent): vscode.Disposable {
   const files = vscode.workspace.createFileSystemWatcher('**/.nrs.json');
   const restartIfStarted = () => {
     if (server.state.kind !== 'stopped') {
@@ -65,11 +65,11 @@ function followDecisions(server: Server, consent: Consent): vscode.Disposable {
     files.onDidChange(() => void consent.ask()),
     consent.onGranted(restartIfStarted),
     vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      void server.tellTrust();
+      void server.sendTrust();
       void consent.ask();
     }),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (STARTED_WITH.some((setting) => change.affectsConfiguration(setting))) {
+      if (LAUNCH_SETTINGS.some((setting) => change.affectsConfiguration(setting))) {
         void consent.ask();
         restartIfStarted();
       }
@@ -77,12 +77,12 @@ function followDecisions(server: Server, consent: Consent): vscode.Disposable {
   );
 }
 
-const STARTED_WITH = ['nrs.java.home', 'nrs.java.arguments', 'nrs.server.path'];
+const LAUNCH_SETTINGS = ['nrs.java.home', 'nrs.java.arguments', 'nrs.server.path'];
 
-/** Views and commands start the server when they need it; open formulas need it at once. */
-function startWithFormulas(server: Server): vscode.Disposable {
+/** Starts the server when a formula file is open. Views and commands start it when they need it. */
+function startWithFormulas(server: ManagedServer): vscode.Disposable {
   const startFor = (document: vscode.TextDocument) => {
-    if (isTask(document.languageId)) {
+    if (isLanguage(document.languageId)) {
       void server.start();
     }
   };

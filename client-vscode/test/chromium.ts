@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** An installed Chromium, named by CHROMIUM or on the PATH. */
+/** An installed Chromium, from the variable CHROMIUM or the PATH. */
 export function launchChromium(): Promise<Browser> {
   const candidates = (process.env['PATH'] ?? '')
     .split(delimiter)

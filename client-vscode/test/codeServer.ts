@@ -18,7 +18,7 @@ const TOOL = join(
 const PATIENCE_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 
-/** What every editor under test is set to; tests may set more. */
+/** Settings of every editor under test; tests may add more. */
 const SETTINGS = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -34,22 +34,22 @@ const SETTINGS = {
 };
 
 export interface CodeServerOptions {
-  /** An empty folder for all that it writes. */
+  /** An empty folder for all files that it writes. */
   readonly folder: string;
   readonly extensions: string;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Whether workspaces are asked about; otherwise all are trusted. */
+  /** Whether VS Code asks about workspace trust; otherwise all workspaces are trusted. */
   readonly workspaceTrust?: boolean;
 }
 
-/** A VS Code, serving browsers. */
+/** A VS Code that serves browsers. */
 export interface CodeServer {
   readonly address: string;
-  /** What the extension wrote to its log. */
+  /** The log of the extension. */
   extensionLog(): string;
   /** The extension's language server, if it runs. */
   languageServer(): number | undefined;
-  /** Ends it and all that it started. @throws Error naming what did not end by itself */
+  /** Stops it and its processes. @throws Error with the processes that did not exit by themselves */
   stop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function tool(): string {
 
 export async function startCodeServer(options: CodeServerOptions): Promise<CodeServer> {
   const data = join(options.folder, 'data');
-  // What belongs to a machine is read from the settings of the machine that serves.
+  // Machine-scoped settings are read from the machine settings of the server.
   for (const of of ['User', 'Machine']) {
     mkdirSync(join(data, of), { recursive: true });
     writeFileSync(
@@ -95,7 +95,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<CodeS
       ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
       ...['--reconnection-grace-time', '5', '--vscode-option', 'enable-smoke-test-driver'],
     ],
-    // A group of its own, by which all that it starts is found again.
+    // Its own process group, to find all processes that it starts.
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const group = child.pid;
@@ -139,7 +139,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(-group, name);
   } catch {
-    // Nothing of it is left.
+    // No process is left.
   }
 }
 
@@ -159,13 +159,13 @@ function members(group: number): readonly Member[] {
         found.push({ pid: Number(name), command: command.trim() });
       }
     } catch {
-      // It has ended meanwhile.
+      // It has exited in the meantime.
     }
   }
   return found;
 }
 
-/** What the extension wrote to its log in a VS Code with that folder. */
+/** The log of the extension in a VS Code with that folder. */
 export function extensionLog(folder: string): string {
   const logs = join(folder, 'data', 'logs');
   return readdirSync(logs, { recursive: true, withFileTypes: true })

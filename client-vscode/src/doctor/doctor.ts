@@ -4,18 +4,18 @@ import type { Consent } from '../server/consent';
 import { findJava } from '../server/java';
 import { findLaunch } from '../server/launch';
 import type { Launch } from '../server/launch';
-import type { Server } from '../server/server';
-import { thisMachine } from '../server/surroundings';
-import { report } from './report';
+import type { ManagedServer } from '../server/managedServer';
+import { systemEnvironment } from '../server/environment';
+import { doctorReport } from './report';
 
 const SCHEME = 'nrs-doctor';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** The command that says what works here, whether the server runs or not. */
+/** Registers the command that checks the installation, whether the server runs or not. */
 export function registerDoctor(
   context: vscode.ExtensionContext,
   bundled: string,
-  server: Server,
+  server: ManagedServer,
   consent: Consent,
 ): vscode.Disposable {
   const page = vscode.Uri.from({ scheme: SCHEME, path: 'NRS Doctor' });
@@ -29,7 +29,7 @@ export function registerDoctor(
     }),
     vscode.commands.registerCommand('nrs.doctor', async () => {
       text = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: 'NRS: examining what works here' },
+        { location: vscode.ProgressLocation.Notification, title: 'NRS: checking the installation' },
         () => examine(context, bundled, server, consent),
       );
       changed.fire(page);
@@ -42,36 +42,36 @@ export function registerDoctor(
 async function examine(
   context: vscode.ExtensionContext,
   bundled: string,
-  server: Server,
+  server: ManagedServer,
   consent: Consent,
 ): Promise<string> {
   const settings = consent.launchSettings();
-  const launch = await findLaunch(settings, bundled, thisMachine());
+  const launch = await findLaunch(settings, bundled, systemEnvironment());
   const { version } = context.extension.packageJSON as { readonly version: string };
-  return report({
+  return doctorReport({
     extension: version,
     editor: `${vscode.env.appName} ${vscode.version}`,
     platform: `${process.platform}-${process.arch}`,
     trusted: vscode.workspace.isTrusted,
-    java: await findJava(settings.javaHome, thisMachine()),
+    java: await findJava(settings.javaHome, systemEnvironment()),
     launch,
     state: server.state,
     pid: server.pid,
     doctor:
       'message' in launch
         ? undefined
-        : await ask(launch, consent.models(), folder(context, consent)),
+        : await runDoctor(launch, consent.models(), workingDirectory(context, consent)),
   });
 }
 
-/** Where it is asked: the settings file of the workspace counts as far as it does for the server. */
-function folder(context: vscode.ExtensionContext, consent: Consent): string {
+/** Where `nrs doctor` runs: in the workspace only if the server reads its settings file too. */
+function workingDirectory(context: vscode.ExtensionContext, consent: Consent): string {
   const root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
-  const counts = vscode.workspace.isTrusted && !consent.hasDoubtfulModels();
+  const counts = vscode.workspace.isTrusted && !consent.hasUnapprovedModels();
   return counts && root !== undefined ? root : context.extensionPath;
 }
 
-function ask(
+function runDoctor(
   launch: Launch,
   models: string,
   cwd: string,
@@ -84,7 +84,7 @@ function ask(
       {
         env: { ...process.env, ...launch.env },
         cwd,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         shell: /\.(cmd|bat)$/i.test(launch.program),
       },
       (error, out, err) =>

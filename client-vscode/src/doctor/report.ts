@@ -1,18 +1,18 @@
 import type { JavaSearch } from '../server/java';
-import type { Launch, NoLaunch } from '../server/launch';
-import type { ServerState } from '../server/server';
+import type { Launch, LaunchFailure } from '../server/launch';
+import type { ServerState } from '../server/managedServer';
 
-/** What the doctor has found out. */
-export interface Examination {
+/** Results of all checks. */
+export interface DoctorResults {
   readonly extension: string;
   readonly editor: string;
   readonly platform: string;
   readonly trusted: boolean;
   readonly java: JavaSearch;
-  readonly launch: Launch | NoLaunch;
+  readonly launch: Launch | LaunchFailure;
   readonly state: ServerState;
   readonly pid: number | undefined;
-  /** What `nrs doctor` said, and its exit code; undefined where it could not be run. */
+  /** Output and exit code of `nrs doctor`; undefined if it could not run. */
   readonly doctor: { readonly code: number | null; readonly output: string } | undefined;
 }
 
@@ -22,79 +22,85 @@ interface Check {
   readonly detail: string;
 }
 
-/** A text for people: what works, what does not, and what helps. */
-export function report(seen: Examination): string {
-  const checks = [java(seen), launch(seen), server(seen), trust(seen), networks(seen)];
+/** The report for the user: what works, what does not, and what helps. */
+export function doctorReport(results: DoctorResults): string {
+  const checks = [
+    javaCheck(results),
+    launchCheck(results),
+    connectionCheck(results),
+    trustCheck(results),
+    networksCheck(results),
+  ];
   const works = checks.every((check) => check.works);
   const width = Math.max(...checks.map((check) => check.name.length));
   const lines = [
-    `NRS doctor: ${works ? 'all works' : 'something does not work'}`,
+    `NRS doctor: ${works ? 'everything works' : 'problems found'}`,
     '',
-    `extension ${seen.extension} in ${seen.editor} on ${seen.platform}`,
+    `extension ${results.extension} in ${results.editor} on ${results.platform}`,
     '',
     ...checks.map(
       (check) =>
         `${check.works ? 'ok    ' : 'not ok'}  ${check.name.padEnd(width)}  ${check.detail}`,
     ),
   ];
-  for (const { origin, path, reason } of seen.java.rejected) {
-    lines.push(`        passed over: ${path} (${origin}) ${reason}`);
+  for (const { origin, path, reason } of results.java.rejected) {
+    lines.push(`        skipped: ${path} (${origin}) ${reason}`);
   }
-  if (seen.doctor !== undefined) {
-    lines.push('', 'The server itself (nrs doctor):', '', seen.doctor.output.trimEnd());
+  if (results.doctor !== undefined) {
+    lines.push('', 'Output of nrs doctor:', '', results.doctor.output.trimEnd());
   }
   return lines.join('\n') + '\n';
 }
 
-function java(seen: Examination): Check {
-  const found = seen.java.java;
+function javaCheck(results: DoctorResults): Check {
+  const found = results.java.java;
   return {
     works: found !== undefined,
     name: 'java',
     detail:
       found === undefined
-        ? 'none that serves: install Java 17 or newer, or set nrs.java.home'
+        ? 'not found: install Java 17 or newer, or set nrs.java.home'
         : `${found.version}, ${found.program} (${found.origin})`,
   };
 }
 
-function launch(seen: Examination): Check {
-  return 'message' in seen.launch
-    ? { works: false, name: 'server', detail: seen.launch.message }
-    : { works: true, name: 'server', detail: seen.launch.origin };
+function launchCheck(results: DoctorResults): Check {
+  return 'message' in results.launch
+    ? { works: false, name: 'server', detail: results.launch.message }
+    : { works: true, name: 'server', detail: results.launch.origin };
 }
 
-function server(seen: Examination): Check {
-  const { state } = seen;
+function connectionCheck(results: DoctorResults): Check {
+  const { state } = results;
   const detail =
     state.kind === 'failed'
-      ? 'message' in seen.launch && seen.launch.message === state.message
-        ? 'none, as there is no server'
+      ? 'message' in results.launch && results.launch.message === state.message
+        ? 'none, because there is no server'
         : state.message
-      : state.kind === 'running' && seen.pid !== undefined
-        ? `running, process ${seen.pid}`
+      : state.kind === 'running' && results.pid !== undefined
+        ? `running, process ${results.pid}`
         : state.kind;
   return { works: state.kind !== 'failed', name: 'connection', detail };
 }
 
-function trust(seen: Examination): Check {
+function trustCheck(results: DoctorResults): Check {
   return {
     works: true,
     name: 'workspace',
-    detail: seen.trusted
+    detail: results.trusted
       ? 'trusted'
-      : 'not trusted: its own settings are ignored, and networks cannot be trained',
+      : 'not trusted: restricted workspace settings are ignored, and training is disabled',
   };
 }
 
-function networks(seen: Examination): Check {
-  const { doctor } = seen;
+function networksCheck(results: DoctorResults): Check {
+  const { doctor } = results;
   if (doctor === undefined) {
-    return { works: false, name: 'networks', detail: 'not examined, as there is no server' };
+    return { works: false, name: 'networks', detail: 'not checked, because there is no server' };
   }
   return {
     works: doctor.code === 0,
     name: 'networks',
-    detail: doctor.code === 0 ? 'work, see below' : 'do not all work, see below',
+    detail: doctor.code === 0 ? 'work, see below' : 'problems found, see below',
   };
 }

@@ -1,6 +1,6 @@
-import type { Placed } from './results';
+import type { LocatedFormula } from './results';
 
-const HEAD = [
+const HEADER = [
   'file',
   'line',
   'formula',
@@ -13,16 +13,18 @@ const HEAD = [
   'findings',
 ];
 
-/** Results as comma-separated values (RFC 4180), formulas in full. */
-export function csv(results: readonly Placed[]): string {
-  return [HEAD, ...results.map(fields)].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+/** Results as comma-separated values (RFC 4180), with formulas in full length. */
+export function csv(results: readonly LocatedFormula[]): string {
+  return [HEADER, ...results.map(fields)]
+    .map((line) => `${line.map(quote).join(',')}\r\n`)
+    .join('');
 }
 
-function fields({ file, formula }: Placed): string[] {
+function fields({ file, formula }: LocatedFormula): string[] {
   return [
     file,
     String(formula.range.start.line + 1),
-    formula.status === 'invalid' ? inert(formula.formula) : formula.formula,
+    formula.status === 'invalid' ? neutralized(formula.formula) : formula.formula,
     formula.expected ?? '',
     formula.value ?? '',
     formula.confidence === undefined ? '' : String(formula.confidence),
@@ -33,11 +35,11 @@ function fields({ file, formula }: Placed): string[] {
   ];
 }
 
-/** What is no formula of ours may be one of a spreadsheet, which would compute it when opened. */
-function inert(text: string): string {
+/** Prefixes invalid lines with an apostrophe, because a spreadsheet could run them as formulas. */
+function neutralized(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-function quoted(field: string): string {
+function quote(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

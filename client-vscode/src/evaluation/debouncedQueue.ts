@@ -1,5 +1,5 @@
-/** Does work, which does not fail, for many keys one at a time, once nobody has asked for a while. */
-export class Refresher<K> {
+/** Runs work, which must not fail, once for each requested key, after a pause without requests. */
+export class DebouncedQueue<K> {
   private readonly waiting = new Set<K>();
   private timer: NodeJS.Timeout | undefined;
   private working = false;
@@ -11,7 +11,7 @@ export class Refresher<K> {
 
   request(key: K): void {
     this.waiting.add(key);
-    this.wait();
+    this.schedule();
   }
 
   dispose(): void {
@@ -19,14 +19,14 @@ export class Refresher<K> {
     this.waiting.clear();
   }
 
-  private wait(): void {
+  private schedule(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.all(), this.delay);
+    this.timer = setTimeout(() => void this.runAll(), this.delay);
   }
 
-  private async all(): Promise<void> {
+  private async runAll(): Promise<void> {
     if (this.working) {
-      this.wait();
+      this.schedule();
       return;
     }
     this.working = true;

@@ -1,29 +1,29 @@
 import type { CancellationToken } from 'vscode';
-import type { EvaluatedFile, EvaluationResult, ServerCommands } from '../protocol';
-import type { ServerLink, WorkDone } from '../server/link';
+import type { EvaluatedFileParams, EvaluateWorkspaceResult, ServerCommands } from '../protocol';
+import type { LanguageServer, ServerProgress } from '../server/languageServer';
 
 export type Scope = Omit<ServerCommands['nrs.evaluateWorkspace']['takes'], 'report'>;
 
 export interface EvaluationListener {
-  /** The server is asked now. */
+  /** Called when the request is sent to the server. */
   readonly onStart?: () => void;
-  readonly onFile: (file: EvaluatedFile) => void;
-  readonly onProgress?: (progress: WorkDone) => void;
+  readonly onFile: (file: EvaluatedFileParams) => void;
+  readonly onProgress?: (progress: ServerProgress) => void;
 }
 
-/** Evaluates one thing after another: the server does one at a time. */
+/** Runs evaluations one after another, because the server runs one at a time. */
 export class Evaluator {
   private last: Promise<unknown> = Promise.resolve();
   private count = 0;
 
-  constructor(private readonly server: ServerLink) {}
+  constructor(private readonly server: LanguageServer) {}
 
-  /** Without a result where it was cancelled before its turn. */
+  /** @returns undefined if the evaluation was cancelled before it started */
   run(
     scope: Scope,
     listener: EvaluationListener,
     cancellation: CancellationToken,
-  ): Promise<EvaluationResult | undefined> {
+  ): Promise<EvaluateWorkspaceResult | undefined> {
     const mine = this.last.then(() =>
       cancellation.isCancellationRequested
         ? undefined
@@ -37,7 +37,7 @@ export class Evaluator {
     scope: Scope,
     listener: EvaluationListener,
     cancellation: CancellationToken,
-  ): Promise<EvaluationResult> {
+  ): Promise<EvaluateWorkspaceResult> {
     const token = `nrs-evaluation-${++this.count}`;
     const subscription = this.server.on('nrs/evaluated', (file) => {
       if (file.token === token) {

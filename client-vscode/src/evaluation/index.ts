@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { ServerLink } from '../server/link';
+import type { LanguageServer } from '../server/languageServer';
 import { Evaluator } from './evaluator';
-import { FormulaTests } from './tests';
+import { FormulaTestController } from './testController';
 import { EvaluationView } from './view';
 
-/** *Evaluate Workspace* with its results, and the formulas in the Test Explorer. */
+/** Registers *Evaluate Workspace* with its view, and the formulas in the Test Explorer. */
 export function registerEvaluation(
   context: vscode.ExtensionContext,
-  server: ServerLink,
+  server: LanguageServer,
 ): vscode.Disposable {
   const evaluator = new Evaluator(server);
   const view = new EvaluationView(context.extensionUri, evaluator);
@@ -20,7 +20,7 @@ export function registerEvaluation(
   };
   return vscode.Disposable.from(
     view,
-    new FormulaTests(server, evaluator),
+    new FormulaTestController(server, evaluator),
     vscode.commands.registerCommand('nrs.openEvaluation', () => open()),
     vscode.commands.registerCommand('nrs.evaluateFolder', open),
   );
@@ -29,7 +29,7 @@ export function registerEvaluation(
 async function askForFolder(): Promise<void> {
   const open = 'Open Folder';
   const chosen = await vscode.window.showInformationMessage(
-    'NRS: open the folder with your formula files to evaluate them.',
+    'NRS: open the folder that contains your formula files.',
     open,
   );
   if (chosen === open) {

@@ -1,26 +1,26 @@
-import type { EvaluatedFile, EvaluatedFormula, EvaluationResult } from '../protocol';
-import { counted, shortened } from '../words';
-import { isCase, type Phase, type Row, type Summary } from './messages';
+import type { EvaluatedFileParams, EvaluatedFormula, EvaluateWorkspaceResult } from '../protocol';
+import { formatQuantity, truncateMiddle } from '../format';
+import { hasExpectation, type Phase, type Row, type Summary } from './pageMessages';
 
-/** Of longer formulas the table is told both ends. */
-const SHOWN = 400;
+/** Longer formulas are truncated in the table. */
+const MAX_FORMULA_LENGTH = 400;
 
-/** A formula of the workspace and where it is. */
-export interface Placed {
+/** An evaluated formula and its file. */
+export interface LocatedFormula {
   readonly uri: string;
   readonly file: string;
   readonly formula: EvaluatedFormula;
 }
 
-/** What an evaluation has found so far; outlives the view that shows it. */
+/** The results of an evaluation so far. They outlive the view that shows them. */
 export class Results {
-  private readonly all: Placed[] = [];
+  private readonly all: LocatedFormula[] = [];
   private readonly messages = new Set<string>();
   private phase: Phase = 'waiting';
   private percentage = 0;
   private done = 0;
   private of = 0;
-  private formulas = 0;
+  private sound = 0;
   private solved = 0;
   private passed = 0;
   private expected = 0;
@@ -34,11 +34,11 @@ export class Results {
     private readonly nameOf: (uri: string) => string,
   ) {}
 
-  get placed(): readonly Placed[] {
+  get formulas(): readonly LocatedFormula[] {
     return this.all;
   }
 
-  /** Where the server has written its report. */
+  /** The report that the server has written. */
   get reportUri(): string | undefined {
     return this.report;
   }
@@ -55,7 +55,7 @@ export class Results {
     this.percentage = percentage;
   }
 
-  add(file: EvaluatedFile): void {
+  add(file: EvaluatedFileParams): void {
     this.done = file.done;
     this.of = file.of;
     if (file.message !== undefined) {
@@ -64,16 +64,16 @@ export class Results {
     const name = this.nameOf(file.uri);
     for (const formula of file.formulas) {
       this.all.push({ uri: file.uri, file: name, formula });
-      this.formulas += formula.status === 'invalid' ? 0 : 1;
+      this.sound += formula.status === 'invalid' ? 0 : 1;
       this.solved += formula.status === 'solved' ? 1 : 0;
       this.passed += formula.passed ? 1 : 0;
-      this.expected += isCase(formula) ? 1 : 0;
-      this.met += isCase(formula) && formula.passed ? 1 : 0;
+      this.expected += hasExpectation(formula) ? 1 : 0;
+      this.met += hasExpectation(formula) && formula.passed ? 1 : 0;
       this.findings += formula.findings.length;
     }
   }
 
-  ended(result: EvaluationResult): void {
+  ended(result: EvaluateWorkspaceResult): void {
     this.phase = result.status;
     this.seconds = result.seconds;
     this.report = result.uri;
@@ -84,12 +84,12 @@ export class Results {
     }
     if (result.unreadable > 0) {
       this.messages.add(
-        `${counted(result.unreadable, 'file')} could not be read: the written report says why.`,
+        `Skipped ${formatQuantity(result.unreadable, 'file')} that cannot be read. The report lists the reasons.`,
       );
     }
   }
 
-  /** It was given up before the server was asked. */
+  /** The user cancelled it before the request was sent. */
   cancelled(): void {
     this.phase = 'cancelled';
   }
@@ -109,7 +109,7 @@ export class Results {
       scope: this.scope,
       percentage: this.percentage,
       files: { done: this.done, of: this.of },
-      formulas: this.formulas,
+      formulas: this.sound,
       solved: this.solved,
       passed: this.passed,
       failed: this.all.length - this.passed,
@@ -122,7 +122,12 @@ export class Results {
   }
 }
 
-function row({ file, formula }: Placed): Row {
+function row({ file, formula }: LocatedFormula): Row {
   const { range, ...rest } = formula;
-  return { ...rest, file, line: range.start.line + 1, formula: shortened(formula.formula, SHOWN) };
+  return {
+    ...rest,
+    file,
+    line: range.start.line + 1,
+    formula: truncateMiddle(formula.formula, MAX_FORMULA_LENGTH),
+  };
 }

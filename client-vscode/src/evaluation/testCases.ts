@@ -1,31 +1,33 @@
-/** Formulas with expectations as tests, apart from the editor that shows them. */
+/** Formulas with expected values as test cases, independent of the editor. */
 import type { Range } from 'vscode-languageserver-protocol';
-import type { EvaluatedFormula, FileFormulas, Finding } from '../protocol';
+import type { EvaluatedFormula, FormulasResult, FindingReport } from '../protocol';
 
-type Known = FileFormulas['formulas'][number];
+type ParsedFormula = FormulasResult['formulas'][number];
 
-/** A formula whose value its writer expects. */
-export interface Case {
-  /** The same for the same formula of a file, wherever in it the formula has moved. */
+/** A formula with an expected value. */
+export interface TestCase {
+  /** Stays the same when the formula moves within its file. */
   readonly id: string;
   readonly range: Range;
   readonly formula: string;
   readonly expected: string;
 }
 
-/** What came of a case. */
-export type Outcome =
+/** Result of a test case. */
+export type TestOutcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly message: string; readonly actual?: string }
-  /** It could not be put to the test. */
+  /** The formula could not be evaluated. */
   | { readonly kind: 'errored'; readonly message: string };
 
-/** The cases among some sound formulas of a file, in their order. */
-export function cases<F extends Known>(formulas: readonly F[]): (Case & { readonly of: F })[] {
-  const met = new Map<string, number>();
+/** The test cases among the valid formulas of a file, in their order. */
+export function testCases<F extends ParsedFormula>(
+  formulas: readonly F[],
+): (TestCase & { readonly of: F })[] {
+  const occurrences = new Map<string, number>();
   return formulas.flatMap((of) => {
-    const before = met.get(of.formula) ?? 0;
-    met.set(of.formula, before + 1);
+    const before = occurrences.get(of.formula) ?? 0;
+    occurrences.set(of.formula, before + 1);
     const { formula, range, expected } = of;
     return expected === undefined
       ? []
@@ -33,32 +35,32 @@ export function cases<F extends Known>(formulas: readonly F[]): (Case & { readon
   });
 }
 
-/** @param why the networks of the language could not be had, where they could not */
-export function outcome(formula: EvaluatedFormula, why?: string): Outcome {
+/** @param why the networks of the language are not available; undefined if they are */
+export function testOutcome(formula: EvaluatedFormula, why?: string): TestOutcome {
   if (formula.passed) {
     return { kind: 'passed' };
   }
   if (formula.status === 'unsolved' || formula.status === 'invalid') {
-    return { kind: 'errored', message: why ?? told(formula.findings) };
+    return { kind: 'errored', message: why ?? findingsMessage(formula.findings) };
   }
   const differs = formula.findings.some((finding) => finding.code === 'nrs/expectation');
   return {
     kind: 'failed',
-    message: told(formula.findings),
+    message: findingsMessage(formula.findings),
     ...(differs && formula.value !== undefined ? { actual: formula.value } : {}),
   };
 }
 
-/** What was found, worst first. */
-export function told(findings: readonly Finding[]): string {
-  const words = (error: boolean) =>
+/** Messages and remedies of findings, errors first. */
+export function findingsMessage(findings: readonly FindingReport[]): string {
+  const messages = (error: boolean) =>
     findings
       .filter((finding) => (finding.severity === 'error') === error)
       .map((finding) => finding.message + (finding.remedy ? `: ${finding.remedy}` : ''));
-  return [...words(true), ...words(false)].join('\n') || 'not solved';
+  return [...messages(true), ...messages(false)].join('\n') || 'not solved';
 }
 
-/** Whether a path, below its workspace folder, is of a file that `nrs` evaluates. */
+/** Whether `nrs` evaluates a file, given its path relative to the workspace folder. */
 export function isFormulaPath(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   return /\.(listops|arith|algebra)$/.test(path) && !folders.some((name) => name.startsWith('.'));

@@ -1,35 +1,34 @@
 import * as vscode from 'vscode';
-import type { EvaluatedFile, EvaluatedFormula } from '../protocol';
-import type { ServerLink } from '../server/link';
-import { messageOf, shortened } from '../words';
-import { type Case, cases, isFormulaPath, outcome, told } from './cases';
+import type { EvaluatedFileParams, EvaluatedFormula } from '../protocol';
+import type { LanguageServer } from '../server/languageServer';
+import { editorRange } from '../editorRange';
+import { errorMessage, truncateMiddle } from '../format';
+import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
 import type { Evaluator } from './evaluator';
-import { Refresher } from './refresher';
-import { solution } from './words';
+import { DebouncedQueue } from './debouncedQueue';
+import {
+  type RequestedFile,
+  children,
+  reportOutcome,
+  requestedFiles,
+  withLocation,
+} from './testRun';
 
 const FILES = '**/*.{listops,arith,algebra}';
 const HIDDEN = '**/.*/**';
 
-/** Milliseconds without an edit after which the tests of a file are looked for again. */
-const PAUSE = 400;
+/** The tests of a file are updated after this time without an edit. */
+const DEBOUNCE_MS = 400;
 
-/** A file of a run, and which of its tests are wanted. */
-interface Wanted {
-  readonly file: vscode.TestItem;
-  readonly wants: (test: vscode.TestItem) => boolean;
-  /** The whole file is wanted, not some of its tests. */
-  readonly whole: boolean;
-}
-
-/** Formula files in the Test Explorer: a file is a suite, a formula with an expectation a test. */
-export class FormulaTests implements vscode.Disposable {
+/** Formula files in the Test Explorer: a file is a suite, a formula with an expected value a test. */
+export class FormulaTestController implements vscode.Disposable {
   private readonly controller = vscode.tests.createTestController('nrs', 'NRS Formulas');
-  private readonly refresher = new Refresher<string>(PAUSE, (uri) => this.refresh(uri));
-  private readonly subscriptions: { dispose(): unknown }[] = [this.controller, this.refresher];
+  private readonly updates = new DebouncedQueue<string>(DEBOUNCE_MS, (uri) => this.refresh(uri));
+  private readonly subscriptions: { dispose(): unknown }[] = [this.controller, this.updates];
   private discovered = false;
 
   constructor(
-    private readonly server: ServerLink,
+    private readonly server: LanguageServer,
     private readonly evaluator: Evaluator,
   ) {
     this.controller.resolveHandler = (item) =>
@@ -45,13 +44,13 @@ export class FormulaTests implements vscode.Disposable {
     this.subscriptions.push(
       profile,
       watcher,
-      watcher.onDidCreate((uri) => this.appeared(uri)),
-      watcher.onDidChange((uri) => this.changed(uri)),
+      watcher.onDidCreate((uri) => this.onCreated(uri)),
+      watcher.onDidChange((uri) => this.onChanged(uri)),
       watcher.onDidDelete((uri) => this.controller.items.delete(uri.toString())),
-      vscode.workspace.onDidOpenTextDocument((document) => this.opened(document)),
+      vscode.workspace.onDidOpenTextDocument((document) => this.onOpened(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) {
-          this.opened(document);
+          this.onOpened(document);
         }
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -60,21 +59,21 @@ export class FormulaTests implements vscode.Disposable {
         }
       }),
     );
-    vscode.workspace.textDocuments.forEach((document) => this.opened(document));
+    vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
   }
 
   dispose(): void {
     vscode.Disposable.from(...this.subscriptions).dispose();
   }
 
-  /** Finds all files; what is in them is read when somebody looks. */
+  /** Finds all formula files. Their tests are read when the user expands them. */
   private async discover(): Promise<void> {
-    const found = (await vscode.workspace.findFiles(FILES, HIDDEN)).filter(isOurs);
+    const found = (await vscode.workspace.findFiles(FILES, HIDDEN)).filter(isFormulaFile);
     this.discovered = true;
-    this.controller.items.replace(found.map((uri) => this.file(uri)));
+    this.controller.items.replace(found.map((uri) => this.fileItem(uri)));
   }
 
-  private file(uri: vscode.Uri): vscode.TestItem {
+  private fileItem(uri: vscode.Uri): vscode.TestItem {
     const known = this.controller.items.get(uri.toString());
     if (known !== undefined) {
       return known;
@@ -88,25 +87,25 @@ export class FormulaTests implements vscode.Disposable {
     return item;
   }
 
-  private appeared(uri: vscode.Uri): void {
-    if (this.discovered && isOurs(uri)) {
-      this.controller.items.add(this.file(uri));
+  private onCreated(uri: vscode.Uri): void {
+    if (this.discovered && isFormulaFile(uri)) {
+      this.controller.items.add(this.fileItem(uri));
     }
-    this.changed(uri);
+    this.onChanged(uri);
   }
 
-  /** Only of files that somebody has looked into the tests are kept up to date. */
-  private changed(uri: vscode.Uri): void {
+  /** Updates the tests of a file, if they have been read. */
+  private onChanged(uri: vscode.Uri): void {
     const file = this.controller.items.get(uri.toString());
     if (file !== undefined && !file.canResolveChildren) {
-      this.refresher.request(file.id);
+      this.updates.request(file.id);
     }
   }
 
-  private opened(document: vscode.TextDocument): void {
-    if (isOurs(document.uri)) {
-      this.controller.items.add(this.file(document.uri));
-      this.refresher.request(document.uri.toString());
+  private onOpened(document: vscode.TextDocument): void {
+    if (isFormulaFile(document.uri)) {
+      this.controller.items.add(this.fileItem(document.uri));
+      this.updates.request(document.uri.toString());
     }
   }
 
@@ -120,25 +119,25 @@ export class FormulaTests implements vscode.Disposable {
   private async resolve(file: vscode.TestItem): Promise<void> {
     try {
       const { formulas } = await this.server.run('nrs.formulas', { uri: file.id });
-      this.hold(file, cases(formulas));
+      this.setTests(file, testCases(formulas));
       file.error = undefined;
     } catch (error) {
-      file.error = messageOf(error);
+      file.error = errorMessage(error);
     }
   }
 
-  /** Makes these the tests of a file. */
-  private hold(file: vscode.TestItem, all: readonly Case[]): void {
+  /** Sets the tests of a file. */
+  private setTests(file: vscode.TestItem, all: readonly TestCase[]): void {
     file.children.replace(
       all.map((one, index) => {
-        const label = `${shortened(one.formula, 80)} = ${one.expected}`;
+        const label = `${truncateMiddle(one.formula, 80)} = ${one.expected}`;
         const test =
           file.children.get(one.id) ?? this.controller.createTestItem(one.id, label, file.uri);
         if (test.label !== label) {
           test.label = label;
           this.controller.invalidateTestResults(test);
         }
-        test.range = range(one.range);
+        test.range = editorRange(one.range);
         test.sortText = String(index).padStart(8, '0');
         return test;
       }),
@@ -153,38 +152,38 @@ export class FormulaTests implements vscode.Disposable {
     if (request.include === undefined) {
       await this.discover();
     }
-    const wanted = wantedFiles(request, this.controller.items);
+    const requested = requestedFiles(request, this.controller.items);
     const run = this.controller.createTestRun(request);
-    for (const { file, wants } of wanted.values()) {
+    for (const { file, includes } of requested.values()) {
       children(file)
-        .filter(wants)
+        .filter(includes)
         .forEach((test) => run.enqueued(test));
     }
     const pieces = new Map<string, EvaluatedFormula[]>();
-    const take = (part: EvaluatedFile) => {
+    const take = (part: EvaluatedFileParams) => {
       const id = vscode.Uri.parse(part.uri).toString();
       const formulas = [...(pieces.get(id) ?? []), ...part.formulas];
       pieces.set(id, formulas);
-      const one = wanted.get(id);
+      const one = requested.get(id);
       if (one !== undefined && part.more !== true) {
-        wanted.delete(id);
+        requested.delete(id);
         pieces.delete(id);
         this.report(run, one, formulas, part.message);
       }
     };
     const rest = (say: (test: vscode.TestItem) => void) => {
-      for (const { file, wants } of wanted.values()) {
-        children(file).filter(wants).forEach(say);
+      for (const { file, includes } of requested.values()) {
+        children(file).filter(includes).forEach(say);
       }
     };
     try {
-      if (wanted.size > 0) {
-        await this.evaluator.run({ files: [...wanted.keys()] }, { onFile: take }, cancellation);
+      if (requested.size > 0) {
+        await this.evaluator.run({ files: [...requested.keys()] }, { onFile: take }, cancellation);
       }
       rest((test) => run.skipped(test));
     } catch (error) {
-      const why = new vscode.TestMessage(messageOf(error));
-      run.appendOutput(`${messageOf(error)}\r\n`);
+      const why = new vscode.TestMessage(errorMessage(error));
+      run.appendOutput(`${errorMessage(error)}\r\n`);
       rest((test) => run.errored(test, why));
     } finally {
       run.end();
@@ -193,16 +192,16 @@ export class FormulaTests implements vscode.Disposable {
 
   private report(
     run: vscode.TestRun,
-    { file, wants, whole }: Wanted,
+    { file, includes, whole }: RequestedFile,
     formulas: readonly EvaluatedFormula[],
     why: string | undefined,
   ): void {
-    const sound = cases(formulas.filter((formula) => formula.status !== 'invalid'));
-    this.hold(file, sound);
+    const sound = testCases(formulas.filter((formula) => formula.status !== 'invalid'));
+    this.setTests(file, sound);
     for (const one of sound) {
       const test = file.children.get(one.id);
-      if (test !== undefined && wants(test)) {
-        tell(run, file, test, one, outcome(one.of, why));
+      if (test !== undefined && includes(test)) {
+        reportOutcome(run, file, test, one, testOutcome(one.of, why));
       }
     }
     const broken = formulas.filter((formula) => formula.status === 'invalid');
@@ -210,7 +209,7 @@ export class FormulaTests implements vscode.Disposable {
       run.errored(
         file,
         broken.map((formula) =>
-          located(new vscode.TestMessage(told(formula.findings)), file, formula),
+          withLocation(new vscode.TestMessage(findingsMessage(formula.findings)), file, formula),
         ),
       );
     } else if (whole && sound.length === 0) {
@@ -219,82 +218,10 @@ export class FormulaTests implements vscode.Disposable {
   }
 }
 
-function tell(
-  run: vscode.TestRun,
-  file: vscode.TestItem,
-  test: vscode.TestItem,
-  one: Case & { readonly of: EvaluatedFormula },
-  result: ReturnType<typeof outcome>,
-): void {
-  run.started(test);
-  run.appendOutput(
-    `${file.label}:${one.range.start.line + 1}  ${solution(one.of)}\r\n`,
-    undefined,
-    test,
-  );
-  switch (result.kind) {
-    case 'passed':
-      run.passed(test);
-      break;
-    case 'failed': {
-      const text =
-        result.actual === undefined
-          ? new vscode.TestMessage(result.message)
-          : vscode.TestMessage.diff(result.message, one.expected, result.actual);
-      run.failed(test, located(text, file, one));
-      break;
-    }
-    case 'errored':
-      run.errored(test, located(new vscode.TestMessage(result.message), file, one));
-      break;
-  }
-}
-
-function located(
-  text: vscode.TestMessage,
-  file: vscode.TestItem,
-  at: Pick<Case, 'range'>,
-): vscode.TestMessage {
-  if (file.uri !== undefined) {
-    text.location = new vscode.Location(file.uri, range(at.range));
-  }
-  return text;
-}
-
-/** The files that a request is about, by their ids. */
-function wantedFiles(
-  request: vscode.TestRunRequest,
-  files: vscode.TestItemCollection,
-): Map<string, Wanted> {
-  const included = new Set(request.include ?? [...files].map(([, file]) => file));
-  const excluded = new Set(request.exclude ?? []);
-  const wanted = new Map<string, Wanted>();
-  for (const item of included) {
-    const file = item.parent ?? item;
-    const whole = included.has(file);
-    if (!excluded.has(file)) {
-      wanted.set(file.id, {
-        file,
-        whole,
-        wants: (test) => (whole || included.has(test)) && !excluded.has(test),
-      });
-    }
-  }
-  return wanted;
-}
-
-function children(file: vscode.TestItem): vscode.TestItem[] {
-  return [...file.children].map(([, test]) => test);
-}
-
-function isOurs(uri: vscode.Uri): boolean {
+function isFormulaFile(uri: vscode.Uri): boolean {
   return (
     uri.scheme === 'file' &&
     vscode.workspace.getWorkspaceFolder(uri) !== undefined &&
     isFormulaPath(vscode.workspace.asRelativePath(uri, false))
   );
-}
-
-function range(of: Case['range']): vscode.Range {
-  return new vscode.Range(of.start.line, of.start.character, of.end.line, of.end.character);
 }

@@ -1,24 +1,25 @@
 import * as vscode from 'vscode';
 import { openView, type View } from '../webview/panel';
-import { messageOf } from '../words';
+import { editorRange } from '../editorRange';
+import { errorMessage } from '../format';
 import { csv } from './csv';
 import type { Evaluator, Scope } from './evaluator';
-import type { FromPage, ToPage } from './messages';
+import type { FromPage, ToPage } from './pageMessages';
 import { Results } from './results';
 
-/** An evaluation under way or over, and how much of it the page has been told. */
+/** A running or finished evaluation, and the number of rows that were sent to the page. */
 interface Evaluation {
   readonly scope: Scope;
   readonly results: Results;
   readonly cancellation: vscode.CancellationTokenSource;
-  told: number;
+  sentRows: number;
 }
 
-/** The one view of an evaluation's results, which go on coming while it is closed. */
+/** The view of an evaluation's results. The evaluation continues while the view is closed. */
 export class EvaluationView implements vscode.Disposable {
   private view: View<ToPage> | undefined;
   private evaluation: Evaluation | undefined;
-  /** What has ended while nobody looked is shown, not done again. */
+  /** The evaluation ended while the view was closed, so opening the view shows its results. */
   private unseen = false;
 
   constructor(
@@ -54,23 +55,23 @@ export class EvaluationView implements vscode.Disposable {
       title: 'Evaluate Workspace',
       column: vscode.ViewColumn.Active,
       extension: this.extension,
-      onMessage: (message) => void this.told(message),
+      onMessage: (message) => void this.onMessage(message),
     });
     this.view.onDisposed(() => {
       this.view = undefined;
     });
     if (this.evaluation !== undefined) {
-      this.evaluation.told = 0;
+      this.evaluation.sentRows = 0;
     }
   }
 
   private async start(scope: Scope): Promise<void> {
     this.evaluation?.cancellation.cancel();
-    const results = new Results(inWords(scope), (uri) =>
+    const results = new Results(scopeName(scope), (uri) =>
       vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
     );
     const cancellation = new vscode.CancellationTokenSource();
-    const evaluation = { scope, results, cancellation, told: 0 };
+    const evaluation = { scope, results, cancellation, sentRows: 0 };
     const update = () => {
       if (this.evaluation === evaluation) {
         this.update();
@@ -106,7 +107,7 @@ export class EvaluationView implements vscode.Disposable {
         results.ended(result);
       }
     } catch (error) {
-      results.failed(messageOf(error));
+      results.failed(errorMessage(error));
     }
     cancellation.dispose();
     this.unseen = this.evaluation === evaluation && this.view === undefined;
@@ -118,16 +119,16 @@ export class EvaluationView implements vscode.Disposable {
     if (view === undefined || evaluation === undefined) {
       return;
     }
-    const { results, told } = evaluation;
-    const all = results.placed.length;
-    if (told === 0 || told < all) {
-      view.post({ type: 'rows', from: told, rows: results.rows(told) });
-      evaluation.told = all;
+    const { results, sentRows } = evaluation;
+    const all = results.formulas.length;
+    if (sentRows === 0 || sentRows < all) {
+      view.post({ type: 'rows', from: sentRows, rows: results.rows(sentRows) });
+      evaluation.sentRows = all;
     }
     view.post({ type: 'summary', summary: results.summary() });
   }
 
-  private async told(message: FromPage): Promise<void> {
+  private async onMessage(message: FromPage): Promise<void> {
     const { evaluation } = this;
     if (evaluation === undefined) {
       return;
@@ -148,33 +149,32 @@ export class EvaluationView implements vscode.Disposable {
           await openFormula(evaluation.results, message.row);
           break;
         case 'export':
-          await save(csv(evaluation.results.placed));
+          await save(csv(evaluation.results.formulas));
           break;
         case 'report':
           await openReport(evaluation.results.reportUri);
           break;
       }
     } catch (error) {
-      void vscode.window.showErrorMessage(`NRS: ${messageOf(error)}`);
+      void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
     }
   }
 }
 
-function inWords(scope: Scope): string {
+function scopeName(scope: Scope): string {
   return scope.folder === undefined
     ? 'All formula files of the workspace'
     : `Formula files in ${vscode.workspace.asRelativePath(vscode.Uri.parse(scope.folder))}`;
 }
 
 async function openFormula(results: Results, row: number): Promise<void> {
-  const placed = results.placed[row];
+  const placed = results.formulas[row];
   if (placed === undefined) {
     return;
   }
-  const { start, end } = placed.formula.range;
   await vscode.window.showTextDocument(vscode.Uri.parse(placed.uri), {
     viewColumn: vscode.ViewColumn.Beside,
-    selection: new vscode.Range(start.line, start.character, end.line, end.character),
+    selection: editorRange(placed.formula.range),
   });
 }
 

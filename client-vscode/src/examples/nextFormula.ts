@@ -1,12 +1,12 @@
-/** Where a text holds an operation. */
+/** Start of an operation in a text. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * The first operation in a line or after it; without any, the first of the text. Values, blank lines
- * and comments are passed over.
+ * The first operation at or after a line, else the first of the text. Skips values, blank lines and
+ * comments.
  */
 export function nextFormula(lines: readonly string[], from: number): Place | undefined {
   const places = lines.flatMap((text, line) => {

@@ -1,29 +1,29 @@
 import * as vscode from 'vscode';
-import type { Task } from '../protocol';
+import type { LanguageId } from '../protocol';
 import { nextFormula } from './nextFormula';
 
 interface Example extends vscode.QuickPickItem {
-  readonly task: Task;
+  readonly language: LanguageId;
   readonly file: string;
 }
 
 const EXAMPLES: readonly Example[] = [
   {
-    task: 'listops',
+    language: 'listops',
     file: 'listops.listops',
     label: 'ListOps',
     description: '[MIN [SM 5 4] [MIN 3 9]]',
-    detail: 'Least, greatest and sum modulo 10 of digits.',
+    detail: 'Minimum, maximum and sum modulo 10 of digits.',
   },
   {
-    task: 'arithmetic',
+    language: 'arithmetic',
     file: 'arithmetic.arith',
     label: 'Arithmetic',
     description: '((12+-3)*(4-5))',
-    detail: 'Sums, differences and products of integers, of which the last two digits count.',
+    detail: 'Sums, differences and products of integers, keeping the last two digits.',
   },
   {
-    task: 'algebra',
+    language: 'algebra',
     file: 'algebra.algebra',
     label: 'Algebra',
     description: '(+16*y-12*y)',
@@ -32,35 +32,38 @@ const EXAMPLES: readonly Example[] = [
 ];
 
 /**
- * Shows the example of a language, or of the one chosen where none is named, with the cursor on a
- * formula. The text belongs to no file: whatever becomes of it, the example is as it was.
+ * Opens the example of a language, or asks for the language, and puts the cursor on a formula. The
+ * example opens as an untitled document, so edits never change the shipped file.
  */
 export function registerOpenExample(extension: vscode.Uri): vscode.Disposable {
-  const opened = new Map<Task, vscode.TextDocument>();
+  const opened = new Map<LanguageId, vscode.TextDocument>();
 
   const read = async (example: Example): Promise<vscode.TextDocument> => {
     const file = vscode.Uri.joinPath(extension, 'examples', example.file);
     const content = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-    const document = await vscode.workspace.openTextDocument({ language: example.task, content });
-    opened.set(example.task, document);
+    const document = await vscode.workspace.openTextDocument({
+      language: example.language,
+      content,
+    });
+    opened.set(example.language, document);
     return document;
   };
 
   const open = async (language?: unknown): Promise<void> => {
     const example =
-      EXAMPLES.find((each) => each.task === language) ??
+      EXAMPLES.find((each) => each.language === language) ??
       (await vscode.window.showQuickPick(EXAMPLES, { title: 'Open an example' }));
     if (example === undefined) {
       return;
     }
-    const known = opened.get(example.task);
+    const known = opened.get(example.language);
     const document = known === undefined || known.isClosed ? await read(example) : known;
     goToNextFormula(await vscode.window.showTextDocument(document, columnFor(document)));
   };
   return vscode.commands.registerCommand('nrs.openExample', open);
 }
 
-/** Where the document is shown already; else beside what is no text, such as the walkthrough. */
+/** The column that shows the document, else one beside a tab without text, such as the walkthrough. */
 function columnFor(document: vscode.TextDocument): vscode.ViewColumn {
   const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
   if (shown?.viewColumn !== undefined) {

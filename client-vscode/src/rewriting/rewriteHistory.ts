@@ -1,58 +1,58 @@
-import type { Trace } from '../protocol';
+import type { TraceResult } from '../protocol';
 
-/** What a step does to the tree. */
+/** The effect of a step on the tree. */
 export interface Effect {
-  /** The node whose text the leaf lies in. */
+  /** The node whose text contains the leaf. */
   readonly target: number;
-  /** The children of the target that are replaced; the whole target where there are none. */
+  /** The replaced children of the target; empty if the whole target is replaced. */
   readonly covered: readonly number[];
-  /** The node that shows the value from then on. */
+  /** The node that shows the value from the next state on. */
   readonly result: number;
 }
 
-/** A node's form from some state on. */
+/** A node's form from state `from` on. */
 interface Form {
   readonly from: number;
   readonly label: string;
-  /** The whole text where the node has no children. */
+  /** The whole text, if the node has no children. */
   readonly text?: string;
-  /** The value that stands in place of the first `skip` children. */
+  /** The node of the value that replaces the first `skip` children. */
   readonly first?: number;
   readonly skip: number;
 }
 
 interface Node {
   readonly parent: number;
-  /** As the formula was written; forms say which of them are still there. */
+  /** The children in the original formula. Forms say which of them are left. */
   readonly children: number[];
-  /** Text before each of the children, and after the last one. */
+  /** Text before each child, and after the last one. */
   readonly between: readonly string[];
   readonly forms: Form[];
 }
 
 /**
- * A formula on its way to its value: state k is the formula after k steps. Text and tree of every
- * state are had without going through the states before.
+ * The states of a formula during its rewriting: state k is the formula after k steps. The text and
+ * tree of any state are available directly, without replaying the earlier steps.
  */
-export class Story {
+export class RewriteHistory {
   readonly root = 0;
   private readonly nodes: Node[];
   private readonly effects: Effect[] = [];
 
-  constructor(readonly trace: Trace) {
-    this.nodes = written(trace);
+  constructor(readonly trace: TraceResult) {
+    this.nodes = initialNodes(trace);
     const lengths = trace.nodes.map((node) => node.end - node.start);
     for (const [index, step] of trace.steps.entries()) {
       this.effects.push(this.apply(index, step, lengths));
     }
   }
 
-  /** How many steps there are; the last state has this number. */
+  /** The number of steps, which is also the number of the last state. */
   get end(): number {
     return this.trace.steps.length;
   }
 
-  /** What step `index` (from 0), which leads from state `index` to the next one, does. */
+  /** The effect of the step from state `index` to the next one. */
   effect(index: number): Effect | undefined {
     return this.effects[index];
   }
@@ -65,7 +65,7 @@ export class Story {
     return this.form(node, state).label;
   }
 
-  /** All labels that a node ever has. */
+  /** All labels that a node has in any state. */
   labels(node: number): readonly string[] {
     return this.node(node).forms.map((form) => form.label);
   }
@@ -79,7 +79,7 @@ export class Story {
     return form.first === undefined ? rest : [form.first, ...rest];
   }
 
-  /** How many nodes a subtree has. */
+  /** The number of nodes of a subtree. */
   size(node: number, state: number): number {
     let count = 0;
     const left = [node];
@@ -129,7 +129,7 @@ export class Story {
     return found;
   }
 
-  /** The last form that has begun by then. */
+  /** The form of a node in a state, found by binary search. */
   private form(node: number, state: number): Form {
     const { forms } = this.node(node);
     let low = 0;
@@ -149,7 +149,7 @@ export class Story {
     return form;
   }
 
-  private apply(state: number, step: Trace['steps'][number], lengths: number[]): Effect {
+  private apply(state: number, step: TraceResult['steps'][number], lengths: number[]): Effect {
     const length = (node: number) => lengths[node] ?? 0;
     const end = step.offset + step.leaf.length;
     let target = this.root;
@@ -166,12 +166,12 @@ export class Story {
 
     let effect: Effect;
     if (start === step.offset && start + length(target) === end) {
-      this.become(target, { from: state + 1, label: step.value, text: step.value, skip: 0 });
+      this.addForm(target, { from: state + 1, label: step.value, text: step.value, skip: 0 });
       effect = { target, covered: [], result: target };
     } else {
       effect =
-        this.merge(state, step, target, start, length) ??
-        this.blur(state, step, target, step.offset - start);
+        this.replaceOperands(state, step, target, start, length) ??
+        this.replaceText(state, step, target, step.offset - start);
     }
     if (effect.result !== target) {
       lengths[effect.result] = this.text(state + 1, effect.result).length;
@@ -183,10 +183,10 @@ export class Story {
     return effect;
   }
 
-  /** The operator and its first operands are replaced by the operator and a value: `SM76` by `SM3`. */
-  private merge(
+  /** Replaces an operator's first operands by one value, such as `SM76` by `SM3`. */
+  private replaceOperands(
     state: number,
-    step: Trace['steps'][number],
+    step: TraceResult['steps'][number],
     target: number,
     start: number,
     length: (node: number) => number,
@@ -224,28 +224,28 @@ export class Story {
         forms: [{ from: state + 1, label: value, text: value, skip: 0 }],
       }) - 1;
     const skip = form.skip + covered.length - (form.first === undefined ? 0 : 1);
-    this.become(target, { from: state + 1, label: form.label, first, skip });
+    this.addForm(target, { from: state + 1, label: form.label, first, skip });
     return { target, covered, result: first };
   }
 
-  /** What is replaced is no part of the tree: from then on the node is only a text. */
-  private blur(
+  /** Replaces a text that is not a part of the tree. The node becomes a plain text. */
+  private replaceText(
     state: number,
-    step: Trace['steps'][number],
+    step: TraceResult['steps'][number],
     target: number,
     offset: number,
   ): Effect {
     const text = this.text(state, target);
     const after = text.slice(0, offset) + step.value + text.slice(offset + step.leaf.length);
-    this.become(target, { from: state + 1, label: after, text: after, skip: 0 });
+    this.addForm(target, { from: state + 1, label: after, text: after, skip: 0 });
     return { target, covered: [], result: target };
   }
 
-  private become(node: number, form: Form): void {
+  private addForm(node: number, form: Form): void {
     this.node(node).forms.push(form);
   }
 
-  /** The children of a node with where they begin in the formula. */
+  /** The children of a node with their start offsets in the formula. */
   private places(
     node: number,
     start: number,
@@ -278,8 +278,8 @@ interface Place {
   readonly start: number;
 }
 
-/** The nodes of the formula as it was written. */
-function written(trace: Trace): Node[] {
+/** The nodes of the original formula. */
+function initialNodes(trace: TraceResult): Node[] {
   const children: number[][] = trace.nodes.map(() => []);
   for (const [index, node] of trace.nodes.entries()) {
     children[node.parent]?.push(index);

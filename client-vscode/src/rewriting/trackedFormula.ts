@@ -1,16 +1,16 @@
 import type { Range } from 'vscode-languageserver-protocol';
 
-/** A change of a document, as editors tell it. */
-export interface Change {
+/** A change of a document, as editors report it. */
+export interface TextChange {
   readonly range: Range;
   readonly text: string;
 }
 
 /**
- * Where a formula stands after a change of its document. A change that reaches into the formula and
- * beyond leaves the range as it is: what stands there then is another text, which tells.
+ * The range of a formula after a change of its document. If a change overlaps only a part of the
+ * formula, the range stays. Its text then differs from the formula, which callers detect.
  */
-export function moved(formula: Range, { range, text }: Change): Range {
+export function rangeAfterChange(formula: Range, { range, text }: TextChange): Range {
   const lines = text.split('\n').length - 1 - (range.end.line - range.start.line);
   const last = formula.end.line;
   if (range.end.line < formula.start.line) {
@@ -25,7 +25,7 @@ export function moved(formula: Range, { range, text }: Change): Range {
   const grown = text.length - (range.end.character - range.start.character);
   const end = { line: last, character: formula.end.character + grown };
   if (range.end.character <= formula.start.character && range.start.line === formula.start.line) {
-    // What is put right before the formula may as well be a part of it, as when an edit is undone.
+    // Text inserted directly before the formula counts as a part of it, as when an edit is undone.
     return range.end.character === formula.start.character &&
       range.start.character === range.end.character
       ? { start: formula.start, end }
@@ -37,7 +37,7 @@ export function moved(formula: Range, { range, text }: Change): Range {
     : formula;
 }
 
-/** The text of a formula without white space, as the server prints it. */
-export function bare(text: string): string {
+/** The text of a formula without white space, as the server sends it. */
+export function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -1,118 +1,122 @@
 import * as vscode from 'vscode';
-import type { FormulaPlace, Trace } from '../protocol';
-import type { ServerLink } from '../server/link';
+import type { FormulaParams, TraceResult } from '../protocol';
+import type { LanguageServer } from '../server/languageServer';
 import { openView } from '../webview/panel';
 import type { View } from '../webview/panel';
-import { messageOf } from '../words';
-import type { FromPage, Held, ToPage } from './messages';
-import { patiently } from '../patient';
-import { isWritten, spaced } from './spaced';
-import { bare, moved } from './standing';
-import { Story } from './story';
+import { editorRange } from '../editorRange';
+import { errorMessage } from '../format';
+import type { FromPage, FileState, ToPage } from './pageMessages';
+import { withDelayedProgress } from '../delayedProgress';
+import { isSameFormula, applySteps } from './applySteps';
+import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
+import { RewriteHistory } from './rewriteHistory';
 
-/** What the view shows: a trace, and where its formula stands now. */
-interface Shown {
-  readonly trace: Trace;
-  readonly story: Story;
+/** The rewriting in the view, and the current place of its formula. */
+interface ShownFormula {
+  readonly trace: TraceResult;
+  readonly history: RewriteHistory;
   readonly uri: vscode.Uri;
   range: vscode.Range;
-  /** The formula as it was written. */
-  readonly written: string;
-  /** What of ours may stand there, without white space, with the step that it is of. */
-  readonly ours: Map<string, number>;
-  held: Held;
+  /** The formula as the user wrote it. */
+  readonly originalText: string;
+  /** Texts that the view has written or found, without white space, with their step. */
+  readonly writtenTexts: Map<string, number>;
+  fileState: FileState;
 }
 
-/** The one view of rewriting, which is used again for every formula. */
-export class TraceView implements vscode.Disposable {
+/** The rewriting view. There is one, and every formula reuses it. */
+export class RewritingView implements vscode.Disposable {
   private view: View<ToPage> | undefined;
-  private shown: Shown | undefined;
-  private asking: vscode.CancellationTokenSource | undefined;
+  private shown: ShownFormula | undefined;
+  private request: vscode.CancellationTokenSource | undefined;
   private readonly changes: vscode.Disposable;
 
   constructor(
     private readonly extension: vscode.Uri,
-    private readonly server: ServerLink,
+    private readonly server: LanguageServer,
   ) {
     this.changes = vscode.workspace.onDidChangeTextDocument((event) => {
-      this.follow(event);
+      this.onDocumentChange(event);
     });
   }
 
-  /** Traces a formula and shows it, unless another one is asked for in the meantime. */
-  async show(place: FormulaPlace): Promise<void> {
-    this.asking?.cancel();
-    const asking = new vscode.CancellationTokenSource();
-    this.asking = asking;
+  /** Rewrites a formula and shows the steps, unless another formula is requested in the meantime. */
+  async show(place: FormulaParams): Promise<void> {
+    this.request?.cancel();
+    const request = new vscode.CancellationTokenSource();
+    this.request = request;
     try {
-      const trace = await patiently('Rewriting the formula', asking.token, (cancellation, report) =>
-        this.server.run('nrs.trace', place, {
-          cancellation,
-          onProgress: ({ message }) => {
-            if (message !== undefined) {
-              report(message);
-            }
-          },
-        }),
+      const trace = await withDelayedProgress(
+        'Rewriting the formula',
+        request.token,
+        (cancellation, report) =>
+          this.server.run('nrs.trace', place, {
+            cancellation,
+            onProgress: ({ message }) => {
+              if (message !== undefined) {
+                report(message);
+              }
+            },
+          }),
       );
-      if (trace !== undefined && this.asking === asking) {
+      if (trace !== undefined && this.request === request) {
         await this.open(trace);
       }
     } catch (error) {
-      void vscode.window.showErrorMessage(`NRS: ${messageOf(error)}`);
+      void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
     } finally {
-      if (this.asking === asking) {
-        this.asking = undefined;
+      if (this.request === request) {
+        this.request = undefined;
       }
-      asking.dispose();
+      request.dispose();
     }
   }
 
   dispose(): void {
-    this.asking?.cancel();
+    this.request?.cancel();
     this.changes.dispose();
     this.view?.dispose();
   }
 
-  private async open(trace: Trace): Promise<void> {
+  private async open(trace: TraceResult): Promise<void> {
     const uri = vscode.Uri.parse(trace.uri);
     const document = await vscode.workspace.openTextDocument(uri);
-    const range = rangeOf(trace.range);
+    const range = editorRange(trace.range);
     const unchanged = document.version === trace.version;
     const text = unchanged ? document.getText(range) : trace.formula;
     this.shown = {
       trace,
-      story: new Story(trace),
+      history: new RewriteHistory(trace),
       uri,
       range,
-      written: isWritten(text, trace.formula) ? text : trace.formula,
-      ours: new Map([[bare(text), 0]]),
-      held: 0,
+      originalText: isSameFormula(text, trace.formula) ? text : trace.formula,
+      writtenTexts: new Map([[withoutWhitespace(text), 0]]),
+      fileState: 0,
     };
-    this.shown.held = held(this.shown, document);
+    this.shown.fileState = fileState(this.shown, document);
 
     const name = vscode.workspace.asRelativePath(uri);
     if (this.view === undefined) {
       const view = openView<ToPage, FromPage>({
-        page: 'trace',
+        page: 'rewriting',
         title: 'NRS Rewriting',
         column: vscode.ViewColumn.Beside,
         extension: this.extension,
-        onMessage: (message) => void this.answer(message),
+        onMessage: (message) => void this.onMessage(message),
       });
       view.onDisposed(() => {
         this.view = undefined;
         this.shown = undefined;
-        this.asking?.cancel();
+        this.request?.cancel();
       });
       this.view = view;
     } else {
       this.view.reveal();
     }
-    this.view.post({ type: 'trace', trace, file: name, held: this.shown.held });
+    this.view.post({ type: 'trace', trace, file: name, fileState: this.shown.fileState });
   }
 
-  private async answer(message: FromPage): Promise<void> {
+  private async onMessage(message: FromPage): Promise<void> {
     const shown = this.shown;
     if (shown === undefined) {
       return;
@@ -136,20 +140,20 @@ export class TraceView implements vscode.Disposable {
     }
   }
 
-  private async write(shown: Shown, state: number): Promise<void> {
+  private async write(shown: ShownFormula, state: number): Promise<void> {
     const document = await vscode.workspace.openTextDocument(shown.uri);
-    if (held(shown, document) !== null) {
-      const text = spaced(shown.written, shown.trace.steps, state);
-      shown.ours.set(bare(text), state);
+    if (fileState(shown, document) !== null) {
+      const text = applySteps(shown.originalText, shown.trace.steps, state);
+      shown.writtenTexts.set(withoutWhitespace(text), state);
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);
       if (await vscode.workspace.applyEdit(edit)) {
         return;
       }
     }
-    const again = 'Trace Again';
+    const again = 'Rewrite Again';
     const answer = await vscode.window.showWarningMessage(
-      'NRS: the formula was changed in its file since it was traced, so nothing was written.',
+      'NRS: the formula has changed in its file, so the step was not written.',
       again,
     );
     if (answer === again) {
@@ -157,7 +161,7 @@ export class TraceView implements vscode.Disposable {
     }
   }
 
-  private follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+  private onDocumentChange({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
     const shown = this.shown;
     if (
       shown === undefined ||
@@ -167,20 +171,16 @@ export class TraceView implements vscode.Disposable {
       return;
     }
     for (const change of contentChanges) {
-      shown.range = rangeOf(moved(shown.range, change));
+      shown.range = editorRange(rangeAfterChange(shown.range, change));
     }
-    const now = held(shown, document);
-    if (now !== shown.held) {
-      shown.held = now;
-      this.view?.post({ type: 'held', held: now });
+    const now = fileState(shown, document);
+    if (now !== shown.fileState) {
+      shown.fileState = now;
+      this.view?.post({ type: 'fileState', fileState: now });
     }
   }
 }
 
-function held(shown: Shown, document: vscode.TextDocument): Held {
-  return shown.ours.get(bare(document.getText(shown.range))) ?? null;
-}
-
-function rangeOf({ start, end }: Trace['range']): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
+function fileState(shown: ShownFormula, document: vscode.TextDocument): FileState {
+  return shown.writtenTexts.get(withoutWhitespace(document.getText(shown.range))) ?? null;
 }

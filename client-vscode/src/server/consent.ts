@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { LaunchSettings } from './launch';
 import {
-  ASKED_SETTINGS,
-  OWN_MODELS,
+  RESTRICTED_SETTINGS,
+  WORKSPACE_MODELS,
   SETTINGS_FILE,
   isGranted,
-  keyOf,
-  modelsOfSettingsFile,
-  question,
+  requestKey,
+  modelsInSettingsFile,
+  questionText,
   unanswered,
-  wishOf,
-} from './wishes';
-import type { Answer, Answers, AskedSetting, Wish } from './wishes';
+  settingRequest,
+} from './trustRequests';
+import type { Answer, Answers, RestrictedSetting, TrustRequest } from './trustRequests';
 
 const MEMORY = 'nrs.answers';
 const USE = 'Use';
 const IGNORE = 'Ignore';
 
-/** Asks the user about what the workspace wants to decide, and remembers the answers with it. */
+/** Asks the user about the trust requests of a workspace, and stores the answers with the workspace. */
 export class Consent implements vscode.Disposable {
   private readonly granted = new vscode.EventEmitter<void>();
-  /** The user allowed something that was ignored until then. */
+  /** Fires when the user grants a request. */
   readonly onGranted = this.granted.event;
   private asking = false;
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** The settings that decide how the server is started; wishes are left out until granted. */
+  /** The settings that decide how the server is started. Workspace values count once granted. */
   launchSettings(): LaunchSettings {
     return {
       javaHome: this.setting<string>('java.home') ?? '',
@@ -37,35 +37,35 @@ export class Consent implements vscode.Disposable {
     };
   }
 
-  /** The models folder to use, empty for the server's own; a wish counts once it is granted. */
+  /** The models folder, empty for the server's own. A workspace value counts once granted. */
   models(): string {
     return this.setting<string>('models') ?? '';
   }
 
-  /** Whether the workspace's own models, and those that its settings file names, may be used. */
-  allowsWorkspaceModels(): boolean {
-    const wishes = modelWishes();
-    return wishes.length > 0 && wishes.every((wish) => isGranted(wish, this.answers()));
+  /** Whether the user has approved the workspace's models and those that its settings file names. */
+  hasApprovedModels(): boolean {
+    const requests = modelRequests();
+    return requests.length > 0 && requests.every((request) => isGranted(request, this.answers()));
   }
 
-  /** Whether the workspace has models of its own that nobody has allowed. */
-  hasDoubtfulModels(): boolean {
-    return modelWishes().some((wish) => !isGranted(wish, this.answers()));
+  /** Whether the workspace has models that the user has not approved. */
+  hasUnapprovedModels(): boolean {
+    return modelRequests().some((request) => !isGranted(request, this.answers()));
   }
 
-  /** The user has made the workspace's models: there is nothing to ask. */
-  async allowModels(): Promise<void> {
-    await this.remember(modelWishes(), 'use');
+  /** Approves the workspace's models without a question, because the user has trained them. */
+  async approveModels(): Promise<void> {
+    await this.remember(modelRequests(), 'use');
   }
 
-  /** Asks about all that was not answered yet. Nothing waits for the answer. */
+  /** Asks about all requests that have no answer yet. */
   async ask(): Promise<void> {
     if (this.asking) {
       return;
     }
     this.asking = true;
     try {
-      // While the user thought about it, the workspace may have come up with more.
+      // New requests may have appeared while the question was open.
       for (
         let open = this.unanswered();
         open.length > 0 && (await this.askAbout(open));
@@ -80,13 +80,13 @@ export class Consent implements vscode.Disposable {
     this.granted.dispose();
   }
 
-  private unanswered(): readonly Wish[] {
-    return unanswered(wishes(), this.answers());
+  private unanswered(): readonly TrustRequest[] {
+    return unanswered(trustRequests(), this.answers());
   }
 
-  /** Whether there was an answer. */
-  private async askAbout(open: readonly Wish[]): Promise<boolean> {
-    const chosen = await vscode.window.showWarningMessage(question(open), USE, IGNORE);
+  /** @returns whether the user answered */
+  private async askAbout(open: readonly TrustRequest[]): Promise<boolean> {
+    const chosen = await vscode.window.showWarningMessage(questionText(open), USE, IGNORE);
     if (chosen === USE) {
       await this.remember(open, 'use');
       this.granted.fire();
@@ -96,10 +96,10 @@ export class Consent implements vscode.Disposable {
     return chosen !== undefined;
   }
 
-  private setting<T>(what: AskedSetting): T | undefined {
+  private setting<T>(what: RestrictedSetting): T | undefined {
     const values = vscode.workspace.getConfiguration('nrs').inspect<T>(what);
-    const wish = settingWish(what);
-    return wish !== undefined && isGranted(wish, this.answers())
+    const request = workspaceSettingRequest(what);
+    return request !== undefined && isGranted(request, this.answers())
       ? vscode.workspace.getConfiguration('nrs').get<T>(what)
       : (values?.globalValue ?? values?.defaultValue);
   }
@@ -108,39 +108,42 @@ export class Consent implements vscode.Disposable {
     return this.memory.get<Answers>(MEMORY, {});
   }
 
-  private async remember(wishes: readonly Wish[], answer: Answer): Promise<void> {
-    const more = Object.fromEntries(wishes.map((wish) => [keyOf(wish), answer]));
+  private async remember(requests: readonly TrustRequest[], answer: Answer): Promise<void> {
+    const more = Object.fromEntries(requests.map((request) => [requestKey(request), answer]));
     await this.memory.update(MEMORY, { ...this.answers(), ...more });
   }
 }
 
-/** All that the workspace wants to decide; an untrusted one is not listened to at all. */
-function wishes(): readonly Wish[] {
+/** All requests of the workspace; none if it is not trusted. */
+function trustRequests(): readonly TrustRequest[] {
   return vscode.workspace.isTrusted
-    ? [...ASKED_SETTINGS.flatMap((what) => settingWish(what) ?? []), ...modelWishes()]
+    ? [
+        ...RESTRICTED_SETTINGS.flatMap((what) => workspaceSettingRequest(what) ?? []),
+        ...modelRequests(),
+      ]
     : [];
 }
 
-function settingWish(what: AskedSetting): Wish | undefined {
+function workspaceSettingRequest(what: RestrictedSetting): TrustRequest | undefined {
   const values = vscode.workspace.getConfiguration('nrs').inspect(what);
   return vscode.workspace.isTrusted
-    ? wishOf(what, values?.workspaceFolderValue ?? values?.workspaceValue)
+    ? settingRequest(what, values?.workspaceFolderValue ?? values?.workspaceValue)
     : undefined;
 }
 
-function modelWishes(): readonly Wish[] {
+function modelRequests(): readonly TrustRequest[] {
   const root = vscode.workspace.workspaceFolders?.[0]?.uri;
   if (root?.scheme !== 'file' || !vscode.workspace.isTrusted) {
     return [];
   }
-  const found: Wish[] = [];
-  const own = join(root.fsPath, OWN_MODELS);
+  const found: TrustRequest[] = [];
+  const own = join(root.fsPath, WORKSPACE_MODELS);
   if (existsSync(own)) {
-    found.push({ what: OWN_MODELS, shown: own });
+    found.push({ subject: WORKSPACE_MODELS, label: own });
   }
-  const named = modelsOfSettingsFile(textOf(join(root.fsPath, SETTINGS_FILE)));
+  const named = modelsInSettingsFile(textOf(join(root.fsPath, SETTINGS_FILE)));
   if (named !== undefined) {
-    found.push({ what: SETTINGS_FILE, shown: `${named} (${SETTINGS_FILE})` });
+    found.push({ subject: SETTINGS_FILE, label: `${named} (${SETTINGS_FILE})` });
   }
   return found;
 }

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { Remedy, Server } from './server';
+import type { Remedy, ManagedServer } from './managedServer';
 
-interface Way {
+interface Action {
   readonly label: string;
   readonly command: string;
   readonly arguments: readonly unknown[];
 }
 
-const LOG: Way = { label: 'Show Log', command: 'nrs.showOutput', arguments: [] };
+const SHOW_LOG: Action = { label: 'Show Log', command: 'nrs.showOutput', arguments: [] };
 
-const WAYS: Readonly<Record<Remedy, readonly Way[]>> = {
+const REMEDY_ACTIONS: Readonly<Record<Remedy, readonly Action[]>> = {
   java: [
     {
       label: 'Open Settings',
@@ -35,19 +35,22 @@ const WAYS: Readonly<Record<Remedy, readonly Way[]>> = {
   ],
 };
 
-/** Says why there is no server, once each time, with what would help. */
-export function reportFailures(server: Server): vscode.Disposable {
+/** Shows an error notification with remedies whenever the server fails. */
+export function reportFailures(server: ManagedServer): vscode.Disposable {
   return server.onState((state) => {
     if (state.kind === 'failed') {
-      void offer(state.message, [...WAYS[state.remedy], LOG]);
+      void showError(state.message, [...REMEDY_ACTIONS[state.remedy], SHOW_LOG]);
     }
   });
 }
 
-async function offer(message: string, ways: readonly Way[]): Promise<void> {
-  const chosen = await vscode.window.showErrorMessage(message, ...ways.map((way) => way.label));
-  const way = ways.find(({ label }) => label === chosen);
-  if (way !== undefined) {
-    await vscode.commands.executeCommand(way.command, ...way.arguments);
+async function showError(message: string, actions: readonly Action[]): Promise<void> {
+  const chosen = await vscode.window.showErrorMessage(
+    message,
+    ...actions.map((action) => action.label),
+  );
+  const action = actions.find(({ label }) => label === chosen);
+  if (action !== undefined) {
+    await vscode.commands.executeCommand(action.command, ...action.arguments);
   }
 }

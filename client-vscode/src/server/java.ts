@@ -1,32 +1,21 @@
-/** Finds the Java that the server runs on: the setting, JDK_HOME, JAVA_HOME, then the PATH. */
+/** Finds the Java for the server: the setting, then JDK_HOME, JAVA_HOME and the PATH. */
 
-export const OLDEST_JAVA = 17;
+import type { Environment } from './environment';
 
-/** What the search looks at; the real ones are in surroundings.ts. */
-export interface Surroundings {
-  readonly windows: boolean;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  isFile(path: string): boolean;
-  /** The text of a file, links followed; undefined where there is none. */
-  text(path: string): string | undefined;
-  /** The file behind links. */
-  real(path: string): string;
-  /** What a program prints on both outputs; undefined where it does not start or end. */
-  output(program: string, argument: string): Promise<string | undefined>;
-}
+export const MIN_JAVA_VERSION = 17;
 
 export interface Java {
   /** The program `java`. */
   readonly program: string;
-  /** Its folder, links followed; undefined where the program stands outside of one. */
+  /** Its Java home, links resolved; undefined if the program is not in one. */
   readonly home: string | undefined;
   readonly version: number;
-  /** Which place it was found at, in words. */
+  /** Where it was found, such as "JAVA_HOME". */
   readonly origin: string;
 }
 
-/** A place where no Java that serves was found. */
-export interface Rejected {
+/** A Java that cannot be used, with the reason. */
+export interface RejectedJava {
   readonly origin: string;
   readonly path: string;
   readonly reason: string;
@@ -34,7 +23,7 @@ export interface Rejected {
 
 export interface JavaSearch {
   readonly java: Java | undefined;
-  readonly rejected: readonly Rejected[];
+  readonly rejected: readonly RejectedJava[];
 }
 
 interface Candidate {
@@ -43,15 +32,14 @@ interface Candidate {
 }
 
 /**
- * A Java that is set is used or refused, never passed over; of the other places the first that
- * serves is taken.
+ * Finds the first suitable Java. If the setting names one, no other place is searched.
  *
  * @param setting the folder that the user has set, empty for none
  */
-export async function findJava(setting: string, around: Surroundings): Promise<JavaSearch> {
-  const rejected: Rejected[] = [];
-  for (const candidate of candidates(setting.trim(), around)) {
-    const answer = await examine(candidate, around);
+export async function findJava(setting: string, environment: Environment): Promise<JavaSearch> {
+  const rejected: RejectedJava[] = [];
+  for (const candidate of candidates(setting.trim(), environment)) {
+    const answer = await examine(candidate, environment);
     if ('version' in answer) {
       return { java: answer, rejected };
     }
@@ -60,20 +48,20 @@ export async function findJava(setting: string, around: Surroundings): Promise<J
   return { java: undefined, rejected };
 }
 
-function candidates(setting: string, around: Surroundings): readonly Candidate[] {
+function candidates(setting: string, environment: Environment): readonly Candidate[] {
   if (setting !== '') {
-    return [{ origin: 'setting nrs.java.home', program: ofHome(setting, around) }];
+    return [{ origin: 'setting nrs.java.home', program: javaProgram(setting, environment) }];
   }
   const found: Candidate[] = [];
   for (const variable of ['JDK_HOME', 'JAVA_HOME']) {
-    const home = around.env[variable];
+    const home = environment.variables[variable];
     if (home !== undefined && home !== '') {
-      found.push({ origin: variable, program: ofHome(home, around) });
+      found.push({ origin: variable, program: javaProgram(home, environment) });
     }
   }
-  for (const folder of pathFolders(around)) {
-    const program = join(folder, executable(around), around);
-    if (around.isFile(program)) {
+  for (const folder of pathFolders(environment)) {
+    const program = join(folder, executable(environment), environment);
+    if (environment.isFile(program)) {
       found.push({ origin: 'PATH', program });
     }
   }
@@ -81,67 +69,78 @@ function candidates(setting: string, around: Surroundings): readonly Candidate[]
 }
 
 /** The folders of the PATH. */
-export function pathFolders(around: Surroundings): readonly string[] {
-  const path = around.env['PATH'] ?? around.env['Path'] ?? '';
-  return path.split(around.windows ? ';' : ':').filter((folder) => folder !== '');
+export function pathFolders(environment: Environment): readonly string[] {
+  const path = environment.variables['PATH'] ?? environment.variables['Path'] ?? '';
+  return path.split(environment.windows ? ';' : ':').filter((folder) => folder !== '');
 }
 
-function executable(around: Surroundings): string {
-  return around.windows ? 'java.exe' : 'java';
+function executable(environment: Environment): string {
+  return environment.windows ? 'java.exe' : 'java';
 }
 
-function ofHome(home: string, around: Surroundings): string {
-  return join(join(home, 'bin', around), executable(around), around);
+function javaProgram(home: string, environment: Environment): string {
+  return join(join(home, 'bin', environment), executable(environment), environment);
 }
 
-function join(folder: string, name: string, around: Surroundings): string {
-  const separator = around.windows ? '\\' : '/';
+function join(folder: string, name: string, environment: Environment): string {
+  const separator = environment.windows ? '\\' : '/';
   return folder.endsWith('/') || folder.endsWith(separator)
     ? folder + name
     : folder + separator + name;
 }
 
-async function examine(candidate: Candidate, around: Surroundings): Promise<Java | Rejected> {
+async function examine(
+  candidate: Candidate,
+  environment: Environment,
+): Promise<Java | RejectedJava> {
   const { origin, program } = candidate;
-  const refuse = (reason: string): Rejected => ({ origin, path: program, reason });
-  if (!around.isFile(program)) {
-    return refuse('is not there');
+  const refuse = (reason: string): RejectedJava => ({ origin, path: program, reason });
+  if (!environment.isFile(program)) {
+    return refuse('does not exist');
   }
-  const home = around.real(program).replace(/[\\/]bin[\\/][^\\/]+$/, '');
-  const version = await versionOf(program, home, around);
+  const home = environment.realPath(program).replace(/[\\/]bin[\\/][^\\/]+$/, '');
+  const version = await javaVersion(program, home, environment);
   if (version === undefined) {
-    return refuse('does not tell its version');
+    return refuse('does not report its version');
   }
-  return version < OLDEST_JAVA
-    ? refuse(`is Java ${version}, and ${OLDEST_JAVA} or newer is needed`)
-    : { origin, program, home: around.isFile(ofHome(home, around)) ? home : undefined, version };
+  return version < MIN_JAVA_VERSION
+    ? refuse(`is Java ${version}, older than ${MIN_JAVA_VERSION}`)
+    : {
+        origin,
+        program,
+        home: environment.isFile(javaProgram(home, environment)) ? home : undefined,
+        version,
+      };
 }
 
-/** Read from the file that JDKs have, as starting Java only to ask it takes long. */
-async function versionOf(
+/** Reads the `release` file of the JDK, because starting Java is slow; starts it if there is none. */
+async function javaVersion(
   program: string,
   home: string,
-  around: Surroundings,
+  environment: Environment,
 ): Promise<number | undefined> {
-  const release = around.text(join(home, 'release', around)) ?? '';
-  const told = /^JAVA_VERSION="([^"]+)"/m.exec(release)?.[1];
-  return told !== undefined
-    ? major(told)
-    : major(/version "([^"]+)"/.exec((await around.output(program, '-version')) ?? '')?.[1] ?? '');
+  const release = environment.readText(join(home, 'release', environment)) ?? '';
+  const stated = /^JAVA_VERSION="([^"]+)"/m.exec(release)?.[1];
+  return stated !== undefined
+    ? major(stated)
+    : major(
+        /version "([^"]+)"/.exec((await environment.runProgram(program, '-version')) ?? '')?.[1] ??
+          '',
+      );
 }
 
-/** 8 of "1.8.0_392", 17 of "17.0.15", 21 of "21-ea". */
+/** The major version: 8 of "1.8.0_392", 17 of "17.0.15", 21 of "21-ea". */
 function major(version: string): number | undefined {
   const digits = /^(?:1\.)?(\d+)/.exec(version)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What to tell the user where no Java serves. */
-export function explainMissingJava(search: JavaSearch): string {
+/** The error message for users if no Java is suitable. */
+export function missingJavaMessage(search: JavaSearch): string {
   const seen = search.rejected
     .map(({ origin, path, reason }) => `${path} (${origin}) ${reason}`)
     .join('; ');
   return seen === ''
-    ? `No Java was found: install Java ${OLDEST_JAVA} or newer, or set nrs.java.home to its folder.`
-    : `No Java ${OLDEST_JAVA} or newer was found: ${seen}. Install one, or set nrs.java.home to its folder.`;
+    ? `Java was not found. Install Java ${MIN_JAVA_VERSION} or newer, or set nrs.java.home to its folder.`
+    : `Java ${MIN_JAVA_VERSION} or newer was not found: ${seen}. Install it, or set nrs.java.home to its folder.`;
 }

@@ -1,25 +1,25 @@
 import type { CancellationToken, Disposable } from 'vscode';
 import type { Notifications, ServerCommands } from '../protocol';
 
-/** How far something long has come, as the server's work-done progress tells. */
-export interface WorkDone {
+/** Work-done progress of a command. */
+export interface ServerProgress {
   readonly message?: string;
   /** 0 to 100. */
   readonly percentage?: number;
 }
 
 export interface RunOptions {
-  /** Cancelled: the server is asked to end the work and gives what it has until then. */
+  /** Asks the server to stop the work. The result then holds what was done so far. */
   readonly cancellation?: CancellationToken;
-  readonly onProgress?: (progress: WorkDone) => void;
-  /** The request's workDoneToken, by which notifications of this work are told from others'. */
+  readonly onProgress?: (progress: ServerProgress) => void;
+  /** The request's workDoneToken, which also marks the notifications of this work. */
   readonly token?: string;
 }
 
-/** What the parts of the extension know of the server; it may be restarted underneath. */
-export interface ServerLink {
+/** The server as views and commands see it. It may restart between two calls. */
+export interface LanguageServer {
   /**
-   * Runs a command of the server, which is started where it is not running.
+   * Runs a command of the server. Starts the server if it is not running.
    *
    * @throws Error with a message for the user
    */
@@ -29,12 +29,12 @@ export interface ServerLink {
     options?: RunOptions,
   ): Promise<ServerCommands[C]['gives']>;
 
-  /** Listens to a notification of the server's, also after restarts. */
+  /** Listens to a notification of the server, also after restarts. */
   on<M extends keyof Notifications>(
     method: M,
     listener: (params: Notifications[M]) => void,
   ): Disposable;
 
-  /** The server has ended, wished or not: what was under way is lost. */
+  /** Fires when the server has ended, on request or not. All running work is lost then. */
   onEnded(listener: () => void): Disposable;
 }

@@ -1,71 +1,77 @@
-import { explainMissingJava, findJava, pathFolders } from './java';
-import type { Java, Surroundings } from './java';
+import { missingJavaMessage, findJava, pathFolders } from './java';
+import type { Java } from './java';
+import type { Environment } from './environment';
 
-/** What decides how the server is started, after the user was asked about a workspace's wishes. */
+/** Settings that decide how the server is started; workspace values only if the user granted them. */
 export interface LaunchSettings {
   readonly javaHome: string;
   readonly javaArguments: readonly string[];
   readonly serverPath: string;
 }
 
-/** How a command line of `nrs` is started. */
+/** How to start `nrs`. */
 export interface Launch {
   readonly program: string;
-  /** Before the arguments of `nrs` itself. */
+  /** Arguments before those of `nrs` itself. */
   readonly arguments: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Where the server comes from, in words. */
+  /** Where the server comes from, shown to the user. */
   readonly origin: string;
-  /** Of a server that we start on a Java of our choice. */
+  /** The Java that the server runs on. */
   readonly java: Java | undefined;
 }
 
-/** Why there is nothing to start, and what would help. */
-export interface NoLaunch {
+/** Why the server cannot be started, and what helps. */
+export interface LaunchFailure {
   readonly message: string;
   readonly remedy: 'java' | 'server';
 }
 
 /**
- * The server that is set, else the one that came with the extension, else an installed one.
+ * Finds the server: the one in the settings, else the bundled one, else an `nrs` on the PATH.
  *
- * @param bundled the folder of the server that came with the extension, whether it is there or not
+ * @param bundled the folder of the bundled server, which may not exist
  */
 export async function findLaunch(
   settings: LaunchSettings,
   bundled: string,
-  around: Surroundings,
-): Promise<Launch | NoLaunch> {
+  environment: Environment,
+): Promise<Launch | LaunchFailure> {
   if (settings.serverPath.trim() !== '') {
-    return installed(settings.serverPath.trim(), 'setting nrs.server.path', settings, around);
+    return installedLaunch(
+      settings.serverPath.trim(),
+      'setting nrs.server.path',
+      settings,
+      environment,
+    );
   }
-  if (around.isFile(`${bundled}/serve.jvmargs`)) {
-    const search = await findJava(settings.javaHome, around);
+  if (environment.isFile(`${bundled}/serve.jvmargs`)) {
+    const search = await findJava(settings.javaHome, environment);
     return search.java === undefined
-      ? { message: explainMissingJava(search), remedy: 'java' }
-      : ofBundle(bundled, search.java, settings);
+      ? { message: missingJavaMessage(search), remedy: 'java' }
+      : bundledLaunch(bundled, search.java, settings);
   }
-  for (const folder of pathFolders(around)) {
-    for (const name of around.windows ? ['nrs.exe', 'nrs.cmd', 'nrs.bat'] : ['nrs']) {
+  for (const folder of pathFolders(environment)) {
+    for (const name of environment.windows ? ['nrs.exe', 'nrs.cmd', 'nrs.bat'] : ['nrs']) {
       const path = `${folder}/${name}`;
-      if (around.isFile(path)) {
-        return installed(path, 'PATH', settings, around);
+      if (environment.isFile(path)) {
+        return installedLaunch(path, 'PATH', settings, environment);
       }
     }
   }
   return {
     message:
-      'This package of the extension comes without a server, and no nrs is on the PATH: install the package for your platform, or set nrs.server.path to an installed nrs.',
+      'This package of the extension contains no server, and nrs is not on the PATH. Install the package for your platform, or set nrs.server.path to an installed nrs.',
     remedy: 'server',
   };
 }
 
-function ofBundle(bundled: string, java: Java, settings: LaunchSettings): Launch {
+function bundledLaunch(bundled: string, java: Java, settings: LaunchSettings): Launch {
   return {
     program: java.program,
     arguments: [
       `@${bundled}/serve.jvmargs`,
-      // Loading the native library is meant, and stays allowed without a warning.
+      // PyTorch is a native library: without these options, newer Java versions print warnings.
       ...(java.version >= 24
         ? ['--enable-native-access=ALL-UNNAMED', '--sun-misc-unsafe-memory-access=allow']
         : []),
@@ -75,23 +81,23 @@ function ofBundle(bundled: string, java: Java, settings: LaunchSettings): Launch
       `${bundled}/lib/*`,
       'io.nrs.cli.Main',
     ],
-    // It runs all day: memory that a large file needed is given back.
+    // The server runs for hours. With few arenas, glibc returns the memory of large files.
     env: { MALLOC_ARENA_MAX: '2' },
     origin: 'the server of this extension',
     java,
   };
 }
 
-/** An installed nrs looks at JAVA_HOME alone: it is given the Java that was found. */
-async function installed(
+/** An installed `nrs` reads only JAVA_HOME, so JAVA_HOME is set to the Java that was found. */
+async function installedLaunch(
   program: string,
   origin: string,
   settings: LaunchSettings,
-  around: Surroundings,
-): Promise<Launch | NoLaunch> {
-  if (!around.isFile(program)) {
+  environment: Environment,
+): Promise<Launch | LaunchFailure> {
+  if (!environment.isFile(program)) {
     return {
-      message: `${program} (${origin}) is not there: correct or empty it.`,
+      message: `${program} (${origin}) does not exist. Correct the path or clear the setting.`,
       remedy: 'server',
     };
   }
@@ -99,9 +105,9 @@ async function installed(
   if (settings.javaArguments.length > 0) {
     env['JAVA_OPTS'] = settings.javaArguments.join(' ');
   }
-  const search = await findJava(settings.javaHome, around);
+  const search = await findJava(settings.javaHome, environment);
   if (search.java === undefined) {
-    return { message: explainMissingJava(search), remedy: 'java' };
+    return { message: missingJavaMessage(search), remedy: 'java' };
   }
   if (search.java.home !== undefined) {
     env['JAVA_HOME'] = search.java.home;

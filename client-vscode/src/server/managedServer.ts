@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import * as vscode from 'vscode';
 import {
   CloseAction,
@@ -10,44 +8,44 @@ import {
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient/node';
-import { TASKS } from '../protocol';
+import { LANGUAGE_IDS } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
 import type { Consent } from './consent';
-import { LastWords, explainEnd, inWords } from './ending';
-import { OwnProtocol } from './features';
+import { userError } from './connectionErrors';
+import { NrsProtocolFeature } from './protocolFeature';
 import { findLaunch } from './launch';
-import type { Launch, NoLaunch } from './launch';
-import type { RunOptions, ServerLink } from './link';
-import { MOST_RESTARTS, Restarts, WITHIN_MS } from './restarts';
-import { thisMachine } from './surroundings';
-import { tracing } from './tracing';
+import type { Launch, LaunchFailure } from './launch';
+import type { RunOptions, LanguageServer } from './languageServer';
+import { MAX_RESTARTS, RestartLimit, RESTART_WINDOW_MS } from './restartLimit';
+import { systemEnvironment } from './environment';
+import { ServerProcess } from './serverProcess';
+import { traceChannel } from './traceChannel';
 
-/** How it stands with the server. */
+/** State of the server. */
 export type ServerState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly launch: Launch }
   | { readonly kind: 'failed'; readonly message: string; readonly remedy: Remedy };
 
-export type Remedy = NoLaunch['remedy'] | 'restart';
+export type Remedy = LaunchFailure['remedy'] | 'restart';
 
 type Listener = (params: unknown) => void;
 
-/** The language server's life: started once, restarted when it dies, given up when it dies often. */
-export class Server implements ServerLink, vscode.Disposable {
+/** Starts the language server, restarts it after a crash, and gives up after too many crashes. */
+export class ManagedServer implements LanguageServer, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<ServerState>();
   readonly onState = this.changed.event;
   private readonly ended = new vscode.EventEmitter<void>();
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly restarts = new Restarts();
+  private readonly restartLimit = new RestartLimit();
   private client: LanguageClient | undefined;
   private current: ServerState = { kind: 'stopped' };
   private queue: Promise<void> = Promise.resolve();
-  private process: ChildProcess | undefined;
-  private why = '';
-  private over = false;
+  private process: ServerProcess | undefined;
+  private disposed = false;
   private tokens = 0;
-  private readonly traced: vscode.LogOutputChannel;
+  private readonly traceChannel: vscode.LogOutputChannel;
 
   constructor(
     private readonly bundled: string,
@@ -55,19 +53,19 @@ export class Server implements ServerLink, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
     private readonly middleware: Middleware,
   ) {
-    this.traced = tracing(log);
+    this.traceChannel = traceChannel(log);
   }
 
   get state(): ServerState {
     return this.current;
   }
 
-  /** The process of the server that is running. */
+  /** The process id of the running server. */
   get pid(): number | undefined {
-    return this.process?.pid;
+    return this.process?.child.pid;
   }
 
-  /** Starts it where it is not running. */
+  /** Starts the server if it is stopped. */
   start(): Promise<void> {
     return this.enqueue(async () => {
       if (this.current.kind === 'stopped') {
@@ -76,25 +74,25 @@ export class Server implements ServerLink, vscode.Disposable {
     });
   }
 
-  /** Ends it and starts it with the present settings. */
+  /** Stops the server and starts it with the current settings. */
   restart(): Promise<void> {
-    this.restarts.forget();
+    this.restartLimit.reset();
     return this.enqueue(async () => {
       await this.stopNow();
       await this.startNow();
     });
   }
 
-  /** Ends it for good: what is still under way elsewhere does not start it again. */
+  /** Stops the server for good: later calls do not start it again. */
   stop(): Promise<void> {
-    this.over = true;
+    this.disposed = true;
     return this.enqueue(() => this.stopNow());
   }
 
   dispose(): void {
     this.changed.dispose();
     this.ended.dispose();
-    this.traced.dispose();
+    this.traceChannel.dispose();
   }
 
   async run<C extends keyof ServerCommands>(
@@ -103,10 +101,10 @@ export class Server implements ServerLink, vscode.Disposable {
     options: RunOptions = {},
   ): Promise<ServerCommands[C]['gives']> {
     await this.start();
-    await this.restarted();
-    const client = this.running();
+    await this.untilRestarted();
+    const client = this.runningClient();
     const token = options.token ?? this.newToken();
-    const watched = [
+    const disposables = [
       client.onProgress(WorkDoneProgress.type, token, (progress) => options.onProgress?.(progress)),
       options.cancellation?.onCancellationRequested(() => {
         void client.sendNotification('window/workDoneProgress/cancel', { token });
@@ -122,15 +120,15 @@ export class Server implements ServerLink, vscode.Disposable {
         workDoneToken: token,
       });
     } catch (error) {
-      throw inWords(error);
+      throw userError(error);
     } finally {
-      for (const disposable of watched) {
+      for (const disposable of disposables) {
         disposable?.dispose();
       }
     }
   }
 
-  /** A token by which notifications about a piece of work are told from others'. */
+  /** A new token that marks the notifications of one command. */
   newToken(): string {
     this.tokens++;
     return `nrs-client-${this.tokens}`;
@@ -140,22 +138,22 @@ export class Server implements ServerLink, vscode.Disposable {
     method: M,
     listener: (params: Notifications[M]) => void,
   ): vscode.Disposable {
-    const own: Listener = (params) => listener(params as Notifications[M]);
+    const wrapped: Listener = (params) => listener(params as Notifications[M]);
     const all = this.listeners.get(method) ?? new Set();
-    this.listeners.set(method, all.add(own));
-    return new vscode.Disposable(() => all.delete(own));
+    this.listeners.set(method, all.add(wrapped));
+    return new vscode.Disposable(() => all.delete(wrapped));
   }
 
   onEnded(listener: () => void): vscode.Disposable {
     return this.ended.event(listener);
   }
 
-  /** Tells the server what it should know of the user's decisions. */
-  async tellTrust(): Promise<void> {
+  /** Sends the user's decisions about trust to the server. */
+  async sendTrust(): Promise<void> {
     if (this.client?.state === State.Running) {
       await this.client.sendNotification('nrs/workspaceTrust', {
         trusted: vscode.workspace.isTrusted,
-        models: this.consent.allowsWorkspaceModels(),
+        models: this.consent.hasApprovedModels(),
       });
     }
   }
@@ -166,8 +164,8 @@ export class Server implements ServerLink, vscode.Disposable {
     return done;
   }
 
-  /** Waits while a server that has died is started again. */
-  private async restarted(): Promise<void> {
+  /** Waits while the server restarts after a crash. */
+  private async untilRestarted(): Promise<void> {
     if (this.current.kind === 'starting') {
       await new Promise<void>((resolve) => {
         const listening = this.onState(({ kind }) => {
@@ -180,37 +178,44 @@ export class Server implements ServerLink, vscode.Disposable {
     }
   }
 
-  private running(): LanguageClient {
+  private runningClient(): LanguageClient {
     if (this.client?.state !== State.Running) {
       throw new Error(
         this.current.kind === 'failed'
           ? this.current.message
-          : 'The NRS language server is not running: run "NRS: Restart Language Server".',
+          : 'The NRS language server is not running. Run "NRS: Restart Language Server".',
       );
     }
     return this.client;
   }
 
   private async startNow(): Promise<void> {
-    if (this.over) {
+    if (this.disposed) {
       return;
     }
-    this.become({ kind: 'starting' });
-    const launch = await findLaunch(this.consent.launchSettings(), this.bundled, thisMachine());
+    this.setState({ kind: 'starting' });
+    const launch = await findLaunch(
+      this.consent.launchSettings(),
+      this.bundled,
+      systemEnvironment(),
+    );
     if ('message' in launch) {
       this.fail(launch.message, launch.remedy);
       return;
     }
     this.log.info(`starting ${launch.origin}: ${launch.program}`);
     const life = { hasRun: false };
-    const client = new QuietClient(
+    const client = new SilentLanguageClient(
       'nrs',
       'NRS',
-      () => Promise.resolve(this.spawn(launch)),
+      () => {
+        this.process = new ServerProcess(launch);
+        return Promise.resolve(this.process.child);
+      },
       this.options(life),
     );
-    client.registerFeature(new OwnProtocol());
-    for (const method of METHODS) {
+    client.registerFeature(new NrsProtocolFeature());
+    for (const method of NOTIFICATION_METHODS) {
       client.onNotification(method, (params: unknown) =>
         this.listeners.get(method)?.forEach((listener) => listener(params)),
       );
@@ -218,7 +223,7 @@ export class Server implements ServerLink, vscode.Disposable {
     client.onDidChangeState(({ oldState, newState }) => {
       if (newState === State.Running) {
         life.hasRun = true;
-        this.become({ kind: 'running', launch });
+        this.setState({ kind: 'running', launch });
       } else if (oldState === State.Running) {
         this.ended.fire();
       }
@@ -227,55 +232,35 @@ export class Server implements ServerLink, vscode.Disposable {
     try {
       await client.start();
     } catch {
-      await settled();
-      this.fail(`The NRS language server did not start: it ${this.why}.`, 'restart');
+      await untilExitIsKnown();
+      this.fail(`The NRS language server did not start. It ${this.exitReason()}.`, 'restart');
     }
   }
 
   private async stopNow(): Promise<void> {
     const client = this.client;
     this.client = undefined;
-    this.become({ kind: 'stopped' });
+    this.setState({ kind: 'stopped' });
     try {
       await client?.dispose();
     } catch (error) {
-      this.log.warn(`the server did not stop in order: ${String(error)}`);
+      this.log.warn(`the server did not stop cleanly: ${String(error)}`);
     }
-  }
-
-  private spawn(launch: Launch): ChildProcess {
-    const words = new LastWords();
-    this.why = 'could not be started';
-    const child = spawn(launch.program, [...launch.arguments, 'serve'], {
-      env: { ...process.env, ...launch.env },
-      shell: /\.(cmd|bat)$/i.test(launch.program),
-    });
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => words.hear(chunk));
-    this.process = child;
-    // One that was stopped may end after the next has been started.
-    const because = (why: string) => {
-      if (this.process === child) {
-        this.why = why;
-      }
-    };
-    child.on('error', (error) => because(`could not be started (${error.message})`));
-    child.on('exit', (code, signal) => because(explainEnd(code, signal, words.told())));
-    return child;
   }
 
   private options(life: { readonly hasRun: boolean }): LanguageClientOptions {
     return {
-      documentSelector: TASKS.flatMap((language) => [
+      documentSelector: LANGUAGE_IDS.flatMap((language) => [
         { scheme: 'file', language },
         { scheme: 'untitled', language },
       ]),
       outputChannel: this.log,
-      traceOutputChannel: this.traced,
+      traceOutputChannel: this.traceChannel,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      // Asked for anew at every restart: the user may have decided since.
+      // A function, because the user may decide between two restarts.
       initializationOptions: () => ({
         trusted: vscode.workspace.isTrusted,
-        workspaceModels: this.consent.allowsWorkspaceModels(),
+        workspaceModels: this.consent.hasApprovedModels(),
       }),
       middleware: this.middleware,
       initializationFailedHandler: () => false,
@@ -285,22 +270,22 @@ export class Server implements ServerLink, vscode.Disposable {
           handled: true,
         }),
         closed: async () => {
-          // Of one that never ran it is told where it was started.
+          // startNow reports a server that never ran.
           if (!life.hasRun) {
             return { action: CloseAction.DoNotRestart, handled: true };
           }
-          // At once, so that whoever asks for something now waits for the next one.
-          this.become({ kind: 'starting' });
-          await settled();
-          if (this.restarts.mayRestart(Date.now())) {
+          // Set at once, so that new commands wait for the next process.
+          this.setState({ kind: 'starting' });
+          await untilExitIsKnown();
+          if (this.restartLimit.allowsRestart(Date.now())) {
             return {
               action: CloseAction.Restart,
-              message: `the server ${this.why}; it is started again`,
+              message: `the server ${this.exitReason()}; restarting it`,
               handled: true,
             };
           }
           this.fail(
-            `The NRS language server ended more than ${MOST_RESTARTS} times in ${WITHIN_MS / 60_000} minutes and is not started again: the last time it ${this.why}.`,
+            `The NRS language server crashed more than ${MAX_RESTARTS} times in ${RESTART_WINDOW_MS / 60_000} minutes, so it is not restarted. The last time it ${this.exitReason()}.`,
             'restart',
           );
           return { action: CloseAction.DoNotRestart, handled: true };
@@ -309,33 +294,34 @@ export class Server implements ServerLink, vscode.Disposable {
     };
   }
 
-  private become(state: ServerState): void {
+  private exitReason(): string {
+    return this.process?.exitReason ?? 'could not be started';
+  }
+
+  private setState(state: ServerState): void {
     this.current = state;
     this.changed.fire(state);
   }
 
   private fail(message: string, remedy: Remedy): void {
     this.log.error(message);
-    this.become({ kind: 'failed', message, remedy });
+    this.setState({ kind: 'failed', message, remedy });
   }
 }
 
-/**
- * Logs what goes wrong, and shows nothing: users are told once, in words for them, where a server
- * fails ({@link ServerState}), not of each attempt to connect.
- */
-class QuietClient extends LanguageClient {
+/** Logs errors without showing them: users see one notification when the server has failed. */
+class SilentLanguageClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
   }
 }
 
-/** The pipes close a moment before the process is known to have ended. */
-function settled(): Promise<void> {
+/** The pipes close shortly before the exit of the process is reported. */
+function untilExitIsKnown(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-const METHODS: readonly (keyof Notifications)[] = [
+const NOTIFICATION_METHODS: readonly (keyof Notifications)[] = [
   'nrs/status',
   'nrs/activity',
   'nrs/evaluated',

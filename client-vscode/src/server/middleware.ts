@@ -1,7 +1,7 @@
 import type { Middleware } from 'vscode-languageclient/node';
 import type { Consent } from './consent';
 
-/** What stands between the editor and the server. */
+/** Filters the settings that the editor sends to the server. */
 export function middleware(consent: Consent): Middleware {
   return {
     workspace: {
@@ -9,7 +9,9 @@ export function middleware(consent: Consent): Middleware {
         const answers = await next(params, token);
         return Array.isArray(answers)
           ? answers.map((answer: unknown, i) =>
-              params.items[i]?.section === 'nrs' ? toldSettings(answer, consent.models()) : answer,
+              params.items[i]?.section === 'nrs'
+                ? serverSettings(answer, consent.models())
+                : answer,
             )
           : answers;
       },
@@ -17,17 +19,17 @@ export function middleware(consent: Consent): Middleware {
   };
 }
 
-/** The settings that the server is told: what is not set is left to it, and models were asked about. */
-function toldSettings(settings: unknown, models: string): unknown {
+/** The settings for the server, without unset ones and with the models folder that may be used. */
+function serverSettings(settings: unknown, models: string): unknown {
   if (typeof settings !== 'object' || settings === null) {
     return settings;
   }
   const all: Record<string, unknown> = { ...settings, models };
-  const told = Object.entries(all).filter(
-    ([name, value]) => value !== null && value !== '' && !OURS.includes(name),
+  const entries = Object.entries(all).filter(
+    ([name, value]) => value !== null && value !== '' && !CLIENT_SETTINGS.includes(name),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
-/** Settings that the extension alone reads. */
-const OURS: readonly string[] = ['java', 'server', 'trace'];
+/** Settings that only the extension reads. */
+const CLIENT_SETTINGS: readonly string[] = ['java', 'server', 'trace'];

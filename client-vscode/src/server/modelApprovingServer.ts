@@ -1,13 +1,13 @@
 import type { Disposable } from 'vscode';
 import type { Notifications, ServerCommands } from '../protocol';
 import type { Consent } from './consent';
-import type { RunOptions, ServerLink } from './link';
-import type { Server } from './server';
+import type { RunOptions, LanguageServer } from './languageServer';
+import type { ManagedServer } from './managedServer';
 
-/** The server, for views: models that a user trains there need not be asked about. */
-export class TrustingLink implements ServerLink {
+/** A server that approves models that the user trains, so that no question is needed. */
+export class ModelApprovingServer implements LanguageServer {
   constructor(
-    private readonly server: Server,
+    private readonly server: ManagedServer,
     private readonly consent: Consent,
   ) {}
 
@@ -16,11 +16,11 @@ export class TrustingLink implements ServerLink {
     argument: ServerCommands[C]['takes'],
     options?: RunOptions,
   ): Promise<ServerCommands[C]['gives']> {
-    const doubtful = command === 'nrs.train' && this.consent.hasDoubtfulModels();
+    const unapproved = command === 'nrs.train' && this.consent.hasUnapprovedModels();
     const result = await this.server.run(command, argument, options);
-    if (command === 'nrs.train' && !doubtful && 'installed' in result && result.installed) {
-      await this.consent.allowModels();
-      await this.server.tellTrust();
+    if (command === 'nrs.train' && !unapproved && 'installed' in result && result.installed) {
+      await this.consent.approveModels();
+      await this.server.sendTrust();
     }
     return result;
   }

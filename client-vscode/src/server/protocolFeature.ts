@@ -1,8 +1,8 @@
 import type { ClientCapabilities, ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { FeatureState, StaticFeature } from 'vscode-languageclient/node';
 
-/** What is our own beside the protocol: notifications that we listen to, and the commands. */
-export class OwnProtocol implements StaticFeature {
+/** Announces the notifications that the extension handles beyond the Language Server Protocol. */
+export class NrsProtocolFeature implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
     capabilities.experimental = {
       ...(capabilities.experimental as object | undefined),
@@ -12,7 +12,7 @@ export class OwnProtocol implements StaticFeature {
     };
   }
 
-  /** The server's commands are ours already, and stay while it is started again. */
+  /** Keeps the client from registering the server's commands: the extension has registered them. */
   preInitialize(capabilities: ServerCapabilities): void {
     delete capabilities.executeCommandProvider;
   }

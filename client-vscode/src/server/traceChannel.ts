@@ -3,16 +3,16 @@ import * as vscode from 'vscode';
 const SETTING = 'nrs.trace.server';
 
 /**
- * The log, for what the language client traces: it traces to a log of the level *trace* alone, where
- * here the setting decides.
+ * The log as the channel for the protocol trace. The language client traces only to a channel with
+ * the log level *trace*; here the setting `nrs.trace.server` decides instead.
  */
-export function tracing(log: vscode.LogOutputChannel): vscode.LogOutputChannel {
+export function traceChannel(log: vscode.LogOutputChannel): vscode.LogOutputChannel {
   const changed = new vscode.EventEmitter<vscode.LogLevel>();
   const level = () =>
     vscode.workspace.getConfiguration().get<string>(SETTING) === 'off'
       ? vscode.LogLevel.Info
       : vscode.LogLevel.Trace;
-  const listening = vscode.workspace.onDidChangeConfiguration((change) => {
+  const subscription = vscode.workspace.onDidChangeConfiguration((change) => {
     if (change.affectsConfiguration(SETTING)) {
       changed.fire(level());
     }
@@ -25,7 +25,7 @@ export function tracing(log: vscode.LogOutputChannel): vscode.LogOutputChannel {
     onDidChangeLogLevel: changed.event,
     trace: (message) => log.info(message),
     dispose: () => {
-      vscode.Disposable.from(listening, changed).dispose();
+      vscode.Disposable.from(subscription, changed).dispose();
     },
   };
 }

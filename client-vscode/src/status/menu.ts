@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { placeAtCursor } from '../commands';
+import { placeAtCursor } from '../rewriting/formulaPlace';
 
 interface Entry extends vscode.QuickPickItem {
   readonly command: string;
-  /** It does something to the formula at the cursor. */
+  /** The command acts on the formula at the cursor. */
   readonly needsFormula?: true;
   readonly arguments?: readonly unknown[];
 }
@@ -19,7 +19,7 @@ const ENTRIES: readonly Entry[] = [
   { label: '$(checklist) Evaluate Workspace', command: 'nrs.openEvaluation' },
   { label: '$(graph-line) Train a Network', command: 'nrs.openTraining' },
   { label: '$(file-code) Open Example', command: 'nrs.openExample' },
-  { label: '$(pulse) Doctor: What Works Here', command: 'nrs.doctor' },
+  { label: '$(pulse) Doctor: Check the Installation', command: 'nrs.doctor' },
   { label: '$(debug-restart) Restart Language Server', command: 'nrs.restartServer' },
   { label: '$(output) Show Log', command: 'nrs.showOutput' },
   {
@@ -34,7 +34,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** What can be done, for a click on the status bar item. */
+/** Registers the menu that a click on the status bar item opens. */
 export function registerMenu(): vscode.Disposable {
   return vscode.commands.registerCommand('nrs.showMenu', async () => {
     const entries = ENTRIES.filter(

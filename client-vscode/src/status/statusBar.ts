@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
-import { isTask } from '../protocol';
-import type { Task } from '../protocol';
-import type { Server } from '../server/server';
-import { NOTHING, shown } from './model';
-import type { Standing } from './model';
+import { isLanguage } from '../protocol';
+import type { LanguageId } from '../protocol';
+import type { ManagedServer } from '../server/managedServer';
+import { INITIAL_STATUS, statusBarContent } from './statusBarContent';
+import type { Status } from './statusBarContent';
 
-/** The item in the status bar: model, device, busy or idle. */
-export function registerStatusBar(server: Server): vscode.Disposable {
+/** Registers the status bar item, which shows the device and whether the networks are busy. */
+export function registerStatusBar(server: ManagedServer): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';
   item.command = 'nrs.showMenu';
-  let standing: Standing = NOTHING;
+  let status: Status = INITIAL_STATUS;
 
-  const refresh = (change: Partial<Standing>) => {
-    standing = { ...standing, ...change };
-    const { text, tooltip, level } = shown(standing, activeLanguage());
+  const refresh = (change: Partial<Status>) => {
+    status = { ...status, ...change };
+    const { text, tooltip, level } = statusBarContent(status, activeLanguage());
     item.text = text;
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/, ''), role: 'button' };
@@ -29,19 +29,19 @@ export function registerStatusBar(server: Server): vscode.Disposable {
       const trouble = state.kind === 'failed' ? state.message : '';
       refresh(
         state.kind === 'running'
-          ? { server: state.kind, trouble }
-          : { server: state.kind, trouble, networks: {}, busy: false },
+          ? { server: state.kind, failure: trouble }
+          : { server: state.kind, failure: trouble, networks: {}, busy: false },
       );
     }),
-    server.on('nrs/status', (status) => {
-      refresh({ networks: { ...standing.networks, [status.task]: status } });
+    server.on('nrs/status', (network) => {
+      refresh({ networks: { ...status.networks, [network.task]: network } });
     }),
     server.on('nrs/activity', ({ busy }) => refresh({ busy })),
     vscode.window.onDidChangeActiveTextEditor(() => refresh({})),
   );
 }
 
-function activeLanguage(): Task | undefined {
+function activeLanguage(): LanguageId | undefined {
   const language = vscode.window.activeTextEditor?.document.languageId ?? '';
-  return isTask(language) ? language : undefined;
+  return isLanguage(language) ? language : undefined;
 }

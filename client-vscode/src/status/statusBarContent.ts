@@ -1,30 +1,33 @@
-import { TASKS } from '../protocol';
-import type { NetworkStatus, Task } from '../protocol';
-import { TASK_NAMES } from '../words';
+import { LANGUAGE_IDS } from '../protocol';
+import type { NetworkStatus, LanguageId } from '../protocol';
+import { LANGUAGE_NAMES } from '../format';
 
-/** What the status bar item tells of. */
-export interface Standing {
+/** State of the server and the networks. */
+export interface Status {
   readonly server: 'stopped' | 'starting' | 'running' | 'failed';
-  /** Why it failed; empty otherwise. */
-  readonly trouble: string;
-  readonly networks: Readonly<Partial<Record<Task, NetworkStatus>>>;
+  /** Why the server failed; empty otherwise. */
+  readonly failure: string;
+  readonly networks: Readonly<Partial<Record<LanguageId, NetworkStatus>>>;
   readonly busy: boolean;
 }
 
-export const NOTHING: Standing = { server: 'stopped', trouble: '', networks: {}, busy: false };
+export const INITIAL_STATUS: Status = { server: 'stopped', failure: '', networks: {}, busy: false };
 
-export interface Shown {
+export interface StatusBarContent {
   readonly text: string;
   /** Markdown. */
   readonly tooltip: string;
   readonly level: 'plain' | 'warning' | 'error';
 }
 
-/** What the item shows, for the language of the active editor. */
-export function shown(standing: Standing, language: Task | undefined): Shown {
-  const of = language === undefined ? worst(standing) : standing.networks[language];
-  const tooltip = tooltipOf(standing);
-  switch (standing.server) {
+/** The content of the status bar item, for the language of the active editor. */
+export function statusBarContent(
+  status: Status,
+  language: LanguageId | undefined,
+): StatusBarContent {
+  const of = language === undefined ? worstNetworkStatus(status) : status.networks[language];
+  const tooltip = tooltipOf(status);
+  switch (status.server) {
     case 'stopped':
       return { text: '$(circle-outline) NRS', tooltip, level: 'plain' };
     case 'starting':
@@ -41,14 +44,14 @@ export function shown(standing: Standing, language: Task | undefined): Shown {
     return { text: '$(sync~spin) NRS: loading networks', tooltip, level: 'plain' };
   }
   const device = of?.state === 'ready' ? ` ${of.device.toUpperCase()}` : '';
-  return standing.busy
+  return status.busy
     ? { text: `$(sync~spin) NRS${device}: busy`, tooltip, level: 'plain' }
     : { text: `$(check) NRS${device}`, tooltip, level: 'plain' };
 }
 
-/** What is most worth knowing where no language is asked about. */
-function worst(standing: Standing): NetworkStatus | undefined {
-  const all = TASKS.flatMap((task) => standing.networks[task] ?? []);
+/** The state to show without an active language: a failure, else loading networks. */
+function worstNetworkStatus(status: Status): NetworkStatus | undefined {
+  const all = LANGUAGE_IDS.flatMap((language) => status.networks[language] ?? []);
   return (
     all.find(({ state }) => state === 'failed') ??
     all.find(({ state }) => state === 'loading') ??
@@ -56,26 +59,26 @@ function worst(standing: Standing): NetworkStatus | undefined {
   );
 }
 
-function tooltipOf(standing: Standing): string {
+function tooltipOf(status: Status): string {
   const lines = ['**NRS: neural formula rewriting**', ''];
-  if (standing.trouble !== '') {
-    lines.push(standing.trouble, '');
+  if (status.failure !== '') {
+    lines.push(status.failure, '');
   }
-  if (standing.server === 'running') {
-    lines.push(`Networks: ${standing.busy ? 'busy' : 'idle'}`, '');
+  if (status.server === 'running') {
+    lines.push(`Networks: ${status.busy ? 'busy' : 'idle'}`, '');
     lines.push('| language | model | device |', '|---|---|---|');
-    for (const task of TASKS) {
-      lines.push(`| ${TASK_NAMES[task]} | ${cells(standing.networks[task])} |`);
+    for (const language of LANGUAGE_IDS) {
+      lines.push(`| ${LANGUAGE_NAMES[language]} | ${tableCells(status.networks[language])} |`);
     }
     lines.push('');
   } else {
-    lines.push(`The language server is ${standing.server}.`, '');
+    lines.push(`The language server is ${status.server}.`, '');
   }
   lines.push('Click for commands.');
   return lines.join('\n');
 }
 
-function cells(status: NetworkStatus | undefined): string {
+function tableCells(status: NetworkStatus | undefined): string {
   switch (status?.state) {
     case undefined:
       return 'not loaded yet | ';

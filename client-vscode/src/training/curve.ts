@@ -1,51 +1,51 @@
-/** A point of a curve: the mean of what it stands for, at the last iteration of it. */
+/** A point of a curve: the mean of `count` values, at the iteration of the last one. */
 export interface CurvePoint {
   readonly iteration: number;
   readonly value: number;
   readonly count: number;
 }
 
-/** The course of a value over a whole training, in a bounded number of points. */
+/** A value over a whole training, in a bounded number of points. */
 export interface Curve {
-  /** Values a point. */
-  readonly grain: number;
+  /** Number of values that each full point averages. */
+  readonly valuesPerPoint: number;
   readonly points: readonly CurvePoint[];
 }
 
-export const MOST_POINTS = 1_000;
+export const MAX_POINTS = 1_000;
 
-export const NO_CURVE: Curve = { grain: 1, points: [] };
+export const EMPTY_CURVE: Curve = { valuesPerPoint: 1, points: [] };
 
-/** The curve with one more value; all points become twice as coarse where there would be too many. */
-export function extended(curve: Curve, iteration: number, value: number): Curve {
+/** Adds a value to a curve. Merges pairs of points if there would be too many. */
+export function addValue(curve: Curve, iteration: number, value: number): Curve {
   const last = curve.points.at(-1);
   const point = { iteration, value, count: 1 };
-  if (last !== undefined && last.count < curve.grain) {
-    return { ...curve, points: [...curve.points.slice(0, -1), joined(last, point)] };
+  if (last !== undefined && last.count < curve.valuesPerPoint) {
+    return { ...curve, points: [...curve.points.slice(0, -1), mergePoints(last, point)] };
   }
   const points = [...curve.points, point];
-  return points.length <= MOST_POINTS
+  return points.length <= MAX_POINTS
     ? { ...curve, points }
-    : { grain: 2 * curve.grain, points: paired(points) };
+    : { valuesPerPoint: 2 * curve.valuesPerPoint, points: mergePairs(points) };
 }
 
-/** The curve up to an iteration, that one included. */
-export function until(curve: Curve, iteration: number): Curve {
+/** The curve up to and including an iteration. */
+export function truncateAfter(curve: Curve, iteration: number): Curve {
   return { ...curve, points: curve.points.filter((point) => point.iteration <= iteration) };
 }
 
-function paired(points: readonly CurvePoint[]): readonly CurvePoint[] {
+function mergePairs(points: readonly CurvePoint[]): readonly CurvePoint[] {
   const coarser: CurvePoint[] = [];
   for (let i = 0; i < points.length; i += 2) {
     const [first, second] = points.slice(i, i + 2);
     if (first !== undefined) {
-      coarser.push(second === undefined ? first : joined(first, second));
+      coarser.push(second === undefined ? first : mergePoints(first, second));
     }
   }
   return coarser;
 }
 
-function joined(first: CurvePoint, second: CurvePoint): CurvePoint {
+function mergePoints(first: CurvePoint, second: CurvePoint): CurvePoint {
   const count = first.count + second.count;
   return {
     iteration: second.iteration,

@@ -1,7 +1,7 @@
-import type { Module, Task } from '../protocol';
+import type { ModuleId, LanguageId } from '../protocol';
 
-/** Seconds that the networks of `models/` took on one thread of a CPU, as their model cards say. */
-export const MEASURED_SECONDS: Readonly<Record<Task, Readonly<Record<Module, number>>>> = {
+/** Training time in seconds of the networks in `models/` on one CPU thread, from their model cards. */
+export const MEASURED_SECONDS: Readonly<Record<LanguageId, Readonly<Record<ModuleId, number>>>> = {
   listops: { selector: 412, solver: 54 },
   arithmetic: { selector: 990, solver: 1_486 },
   algebra: { selector: 2_222, solver: 1_696 },

@@ -1,19 +1,19 @@
-/** The form of a new training: what it may hold, and what it asks the server for. */
-import type { Module, Task, TrainingRequest } from '../protocol';
+/** The form of a new training: its fields, their checks, and the request to the server. */
+import type { DeviceId, ModuleId, LanguageId, PresetId, TrainParams } from '../protocol';
 
 export interface Choices {
-  readonly tasks: readonly Task[];
-  readonly modules: readonly Module[];
-  readonly presets: readonly string[];
-  readonly devices: readonly string[];
+  readonly languages: readonly LanguageId[];
+  readonly modules: readonly ModuleId[];
+  readonly presets: readonly PresetId[];
+  readonly devices: readonly DeviceId[];
 }
 
-/** What the fields hold, as it was typed. */
+/** The values of the fields, as the user typed them. */
 export interface TrainingForm {
-  readonly task: Task;
-  readonly module: Module;
-  readonly preset: string;
-  readonly device: string;
+  readonly language: LanguageId;
+  readonly module: ModuleId;
+  readonly preset: PresetId;
+  readonly device: DeviceId;
   readonly iterations: string;
   readonly threads: string;
   readonly seed: string;
@@ -21,49 +21,49 @@ export interface TrainingForm {
 
 export type NumberField = 'iterations' | 'threads' | 'seed';
 
-/** What is wrong with a field, in words. */
+/** Messages about invalid fields. */
 export type Problems = Readonly<Partial<Record<NumberField, string>>>;
 
-const MOST = 2_147_483_647;
+const MAX_INT = 2_147_483_647;
 
 export function problemsOf(form: TrainingForm): Problems {
   const problems: Partial<Record<NumberField, string>> = {};
-  if (!isNumber(form.iterations, 1, MOST)) {
-    problems.iterations = 'A whole number, 1 or more; empty for the number of the preset.';
+  if (!isNumber(form.iterations, 1, MAX_INT)) {
+    problems.iterations = 'Enter a whole number of at least 1, or leave empty for the preset.';
   }
-  if (!isNumber(form.threads, 1, MOST)) {
-    problems.threads = 'A whole number, 1 or more; empty for all cores but one.';
+  if (!isNumber(form.threads, 1, MAX_INT)) {
+    problems.threads = 'Enter a whole number of at least 1, or leave empty for all cores but one.';
   }
   if (!isNumber(form.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
-    problems.seed = 'A whole number; empty for 1.';
+    problems.seed = 'Enter a whole number, or leave empty for 1.';
   }
   return problems;
 }
 
-/** What the server is asked for; undefined where something is wrong with the form. */
-export function requestOf(form: TrainingForm): TrainingRequest | undefined {
+/** The request for the server; undefined if a field is invalid. */
+export function requestOf(form: TrainingForm): TrainParams | undefined {
   if (Object.keys(problemsOf(form)).length > 0) {
     return undefined;
   }
   return {
-    task: form.task,
+    task: form.language,
     module: form.module,
     preset: form.preset,
     device: form.device,
-    ...given('iterations', form.iterations),
-    ...given('threads', form.threads),
-    ...given('seed', form.seed),
+    ...optionalNumber('iterations', form.iterations),
+    ...optionalNumber('threads', form.threads),
+    ...optionalNumber('seed', form.seed),
   };
 }
 
-/** The folder of a new run, besides those that there are. */
-export function freeRun(
-  what: Pick<TrainingForm, 'task' | 'module' | 'preset'>,
-  taken: readonly string[],
+/** An unused folder for a new run. */
+export function unusedRun(
+  what: Pick<TrainingForm, 'language' | 'module' | 'preset'>,
+  existing: readonly string[],
 ): string {
-  const first = `runs/${what.task}-${what.module}-${what.preset}`;
+  const first = `runs/${what.language}-${what.module}-${what.preset}`;
   let run = first;
-  for (let number = 2; taken.includes(run); number++) {
+  for (let number = 2; existing.includes(run); number++) {
     run = `${first}-${number}`;
   }
   return run;
@@ -75,6 +75,6 @@ function isNumber(text: string, least: number, most: number): boolean {
   return trimmed === '' || (/^[+-]?\d+$/.test(trimmed) && value >= least && value <= most);
 }
 
-function given(field: NumberField, text: string): Partial<Record<NumberField, number>> {
+function optionalNumber(field: NumberField, text: string): Partial<Record<NumberField, number>> {
   return text.trim() === '' ? {} : { [field]: Number(text) };
 }

@@ -1,72 +1,149 @@
-/** What the training view's page and the extension say to each other. */
-import type { Module, Task, TrainingPoint } from '../protocol';
-import type { Choices, TrainingForm } from './form';
-import type { Phase, Place } from './state';
+/** Texts of the training view. */
+import type { ModuleId, LanguageId } from '../protocol';
+import { LANGUAGE_NAMES, formatCount, formatPercent } from '../format';
+import { MEASURED_SECONDS } from './durations';
+import type { TrainingForm } from './form';
+import type { RunDetail, RunLine, RunStatus } from './pageMessages';
+import type { Training } from './state';
 
-/** How it stands with a run: what this window does with it, else what the disk tells. */
-export type Standing = Phase | 'unfinished' | 'elsewhere';
+const MODULE_NAMES: Readonly<Record<ModuleId, string>> = { selector: 'Selector', solver: 'Solver' };
 
-/** A run as a line of the list. */
-export interface RunLine {
+export function moduleName(module: ModuleId): string {
+  return MODULE_NAMES[module];
+}
+
+/** Such as "ListOps Selector". */
+export function networkName(what: {
   readonly run: string;
-  readonly task?: Task;
-  readonly module?: Module;
-  readonly preset?: string;
-  readonly standing: Standing;
-  readonly iteration: number;
-  readonly iterations?: number;
-  /** The best so far. */
-  readonly validation?: number;
+  readonly language?: LanguageId;
+  readonly module?: ModuleId;
+}): string {
+  return what.language === undefined || what.module === undefined
+    ? what.run
+    : `${LANGUAGE_NAMES[what.language]} ${moduleName(what.module)}`;
 }
 
-/** The run that is shown. */
-export interface RunDetail extends RunLine {
-  readonly seed?: number;
-  readonly message?: string;
-  /** Whether there is something of it on disk. */
-  readonly isKept: boolean;
-  readonly canResume: boolean;
-  readonly canStartAfresh: boolean;
-  readonly device?: string;
-  readonly parameters?: number;
-  /** Iterations a second. */
-  readonly speed?: number;
-  readonly remainingSeconds?: number;
-  readonly losses: readonly (readonly [iteration: number, loss: number])[];
-  readonly points: readonly TrainingPoint[];
-  readonly models?: string;
-  readonly installed?: boolean;
+export const MODULE_HINTS: Readonly<Record<ModuleId, string>> = {
+  selector: 'Finds the next leaf to rewrite in a formula.',
+  solver: 'Computes the value of a leaf.',
+};
+
+/** How long a training takes, if it was measured. */
+export function durationHint(form: TrainingForm): string {
+  if (form.preset !== 'default') {
+    return 'The settings of the paper: a larger network and many more iterations. The time was not measured; the remaining time is shown during training.';
+  }
+  const seconds = MEASURED_SECONDS[form.language][form.module];
+  return `With this preset, the shipped ${LANGUAGE_NAMES[form.language]} ${moduleName(form.module)} took ${formatDuration(seconds)} on one CPU thread.`;
 }
 
-/** All that the page shows. */
-export interface TrainingView {
-  readonly place: Place;
-  readonly trouble?: string;
-  /** Undefined until the server has told. */
-  readonly choices?: Choices;
-  /** What the form begins with. */
-  readonly device: string;
-  /** Why another training has to wait, in words. */
-  readonly busy?: string;
-  readonly runs: readonly RunLine[];
-  /** The runs on disk, beside which a new one needs a name of its own. */
-  readonly taken: readonly string[];
-  readonly shown?: RunDetail;
+export function planMessage(run: string): string {
+  return `The training stores its checkpoints and the network in ${run} of this workspace. A network that is better than the present one replaces it. Otherwise NRS asks you.`;
 }
 
-export interface ToPage {
-  readonly type: 'view';
-  readonly view: TrainingView;
+/** Such as "54 s", "7 min" or "2 h 5 min". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) {
+    return `${whole} s`;
+  }
+  const minutes = Math.round(whole / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-export type FromPage =
-  | { readonly type: 'start'; readonly form: TrainingForm }
-  | { readonly type: 'stop' }
-  | { readonly type: 'resume'; readonly run: string }
-  | { readonly type: 'afresh'; readonly run: string }
-  | { readonly type: 'select'; readonly run: string }
-  | { readonly type: 'refresh' }
-  /** Show the question whether to use a trained network. */
-  | { readonly type: 'question' }
-  | { readonly type: 'openFolder' }
-  | { readonly type: 'manageTrust' };
+/** Such as "iteration 500 of 1,500". */
+export function progressMessage(line: Pick<RunLine, 'iteration' | 'iterations'>): string {
+  const of = line.iterations === undefined ? '' : ` of ${formatCount(line.iterations)}`;
+  return `iteration ${formatCount(line.iteration)}${of}`;
+}
+
+/** The iteration and the speed, or that the training waits for the user. */
+export function positionMessage(
+  run: Pick<RunDetail, 'status' | 'iteration' | 'iterations' | 'speed' | 'remainingSeconds'>,
+  separator: string,
+): string {
+  return run.status === 'deciding'
+    ? 'waiting for your answer'
+    : [progressMessage(run), speedMessage(run)].filter((part) => part !== '').join(separator);
+}
+
+const STATUS_LABELS: Readonly<Record<RunStatus, string>> = {
+  starting: 'Starting',
+  training: 'Training',
+  stopping: 'Stopping',
+  deciding: 'Trained',
+  finished: 'Finished',
+  stopped: 'Stopped',
+  unfinished: 'Unfinished',
+  interrupted: 'Interrupted',
+  failed: 'Failed',
+  elsewhere: 'Training elsewhere',
+};
+
+export function statusLabel(of: RunStatus): string {
+  return STATUS_LABELS[of];
+}
+
+/** Why no other training can start. */
+export function busyMessage(training: Training): string {
+  const name = networkName(training);
+  return training.phase === 'deciding'
+    ? `The ${name} is trained. Answer first whether to use it.`
+    : `The ${name} is training. Stop it, or wait until it has finished.`;
+}
+
+/** The state of the selected run, and what the user can do. */
+export function statusMessage(run: RunDetail): string {
+  switch (run.status) {
+    case 'starting':
+      return 'The training is starting.';
+    case 'training':
+      return 'The training continues if you close this tab. You can stop it at any time without losing progress.';
+    case 'stopping':
+      return 'The training writes a checkpoint and then stops.';
+    case 'deciding':
+      return `The network is trained, with a validation accuracy of ${formatPercent(run.validation ?? 0)}. If it is not better than the present one, a notification asks which one to use.`;
+    case 'finished':
+      return finishedMessage(run);
+    case 'stopped':
+    case 'unfinished':
+      return !run.isOnDisk
+        ? 'Stopped before the first checkpoint.'
+        : 'Not finished. Resume continues from the last checkpoint.';
+    case 'interrupted':
+      return 'The language server stopped during the training. Resume continues from the last checkpoint.';
+    case 'failed':
+      return run.message ?? 'The training failed.';
+    case 'elsewhere':
+      return 'Another process is training this run or writing its last checkpoint.';
+  }
+}
+
+function finishedMessage(run: RunDetail): string {
+  const sentences = [
+    run.validation === undefined
+      ? 'Finished.'
+      : `Finished, with a validation accuracy of ${formatPercent(run.validation)}.`,
+    run.models === undefined
+      ? `The model is in ${run.run}/models.`
+      : `The model is in ${run.models}.`,
+  ];
+  if (run.installed !== undefined) {
+    sentences.push(
+      run.installed ? 'It is in use now.' : 'It is not in use: the present network was kept.',
+    );
+  }
+  return sentences.join(' ');
+}
+
+/** Such as "32 iterations/s, about 4 min left". */
+export function speedMessage(run: Pick<RunDetail, 'speed' | 'remainingSeconds'>): string {
+  const parts: string[] = [];
+  if (run.speed !== undefined) {
+    parts.push(`${run.speed.toFixed(run.speed < 10 ? 1 : 0)} iterations/s`);
+  }
+  if (run.remainingSeconds !== undefined) {
+    parts.push(`about ${formatDuration(run.remainingSeconds)} left`);
+  }
+  return parts.join(', ');
+}

@@ -1,53 +1,53 @@
-/** What is known of trainings, and how it changes by what happens. */
+/** The state of trainings, and the reducer that changes it. */
 import type {
-  Module,
-  Task,
-  TrainingEvent,
-  TrainingPoint,
-  TrainingRequest,
-  TrainingResult,
-  TrainingRuns,
+  ModuleId,
+  LanguageId,
+  TrainingParams,
+  ValidationPoint,
+  TrainParams,
+  TrainResult,
+  RunsResult,
 } from '../protocol';
 import type { Curve } from './curve';
-import { NO_CURVE, extended, until } from './curve';
-import type { Sample } from './pace';
-import { sampled } from './pace';
+import { EMPTY_CURVE, addValue, truncateAfter } from './curve';
+import type { Sample } from './speed';
+import { addSample } from './speed';
 
-/** Whether there can be trainings here at all. */
-export type Place = 'ready' | 'no-folder' | 'untrusted';
+/** Whether trainings are possible in this window. */
+export type Availability = 'ready' | 'no-folder' | 'untrusted';
 
 export type Phase =
-  /** Networks are built, or read from a checkpoint. */
+  /** The networks are built or read from a checkpoint. */
   | 'starting'
   | 'training'
   /** A checkpoint is being written. */
   | 'stopping'
-  /** The model is there; whether it is used is being decided. */
+  /** The model is trained. The server decides or asks whether to use it. */
   | 'deciding'
   | 'finished'
   | 'stopped'
-  /** The server is gone. */
+  /** The server has stopped. */
   | 'interrupted'
   | 'failed';
 
-/** A training that this window has started; there may be more to its run on disk. */
+/** A training that this window has started. Its run may have earlier results on disk. */
 export interface Training {
   readonly run: string;
-  readonly task: Task;
-  readonly module: Module;
+  readonly language: LanguageId;
+  readonly module: ModuleId;
   readonly preset?: string;
   readonly seed?: number;
   readonly phase: Phase;
-  /** Why it failed. */
+  /** Why the training failed. */
   readonly message?: string;
-  /** Where it went on from. */
+  /** The iteration that it started or resumed from. */
   readonly from: number;
   readonly iteration: number;
   readonly iterations?: number;
   readonly device?: string;
   readonly parameters?: number;
   readonly losses: Curve;
-  readonly points: readonly TrainingPoint[];
+  readonly points: readonly ValidationPoint[];
   readonly samples: readonly Sample[];
   readonly validation?: number;
   readonly models?: string;
@@ -55,104 +55,107 @@ export interface Training {
 }
 
 export interface TrainingState {
-  readonly place: Place;
-  /** What the server knows; undefined until it has answered. */
-  readonly listed?: TrainingRuns;
-  /** Why it does not answer. */
-  readonly trouble?: string | undefined;
-  /** Trainings of this window, by their runs. */
+  readonly availability: Availability;
+  /** The runs on disk; undefined until the server has answered. */
+  readonly listed?: RunsResult;
+  /** Why the server did not answer. */
+  readonly error?: string | undefined;
+  /** Trainings of this window, by run. */
   readonly trainings: Readonly<Record<string, Training>>;
-  /** The one that is under way. */
+  /** The running training. */
   readonly active?: { readonly run: string; readonly token: string } | undefined;
   /** The run whose curves are shown. */
   readonly selected?: string;
 }
 
-export type Change =
-  | { readonly type: 'placed'; readonly place: Place }
-  | { readonly type: 'listed'; readonly runs: TrainingRuns }
-  | { readonly type: 'unlisted'; readonly message: string }
+export type TrainingAction =
+  | { readonly type: 'availabilityChanged'; readonly availability: Availability }
+  | { readonly type: 'runsLoaded'; readonly runs: RunsResult }
+  | { readonly type: 'runsFailed'; readonly message: string }
   | { readonly type: 'selected'; readonly run: string }
   | {
-      readonly type: 'began';
+      readonly type: 'requested';
       readonly run: string;
       readonly token: string;
-      readonly request: TrainingRequest;
+      readonly request: TrainParams;
     }
-  | { readonly type: 'told'; readonly event: TrainingEvent; readonly at: number }
+  | { readonly type: 'event'; readonly event: TrainingParams; readonly at: number }
   | { readonly type: 'stopping' }
-  | { readonly type: 'answered'; readonly token: string; readonly result: TrainingResult }
+  | { readonly type: 'completed'; readonly token: string; readonly result: TrainResult }
   | { readonly type: 'failed'; readonly token: string; readonly message: string }
-  | { readonly type: 'lost' };
+  | { readonly type: 'serverEnded' };
 
-export const NOTHING_KNOWN: TrainingState = { place: 'ready', trainings: {} };
+export const INITIAL_STATE: TrainingState = { availability: 'ready', trainings: {} };
 
-export function changed(state: TrainingState, change: Change): TrainingState {
-  switch (change.type) {
-    case 'placed':
-      return { ...state, place: change.place };
-    case 'listed':
-      return listed(state, change.runs);
-    case 'unlisted':
-      return { ...state, trouble: change.message };
+export function reduce(state: TrainingState, action: TrainingAction): TrainingState {
+  switch (action.type) {
+    case 'availabilityChanged':
+      return { ...state, availability: action.availability };
+    case 'runsLoaded':
+      return runsListed(state, action.runs);
+    case 'runsFailed':
+      return { ...state, error: action.message };
     case 'selected':
-      return { ...state, selected: change.run };
-    case 'began':
-      return began(state, change.run, change.token, change.request);
-    case 'told':
-      return change.event.token === state.active?.token
-        ? onActive(state, (training) => told(training, change.event, change.at))
+      return { ...state, selected: action.run };
+    case 'requested':
+      return trainingStarted(state, action.run, action.token, action.request);
+    case 'event':
+      return action.event.token === state.active?.token
+        ? updateActive(state, (training) => applyEvent(training, action.event, action.at))
         : state;
     case 'stopping':
-      return onActive(state, (training) => ({ ...training, phase: 'stopping' }));
-    case 'answered':
-      return ended(state, change.token, (training) => answered(training, change.result));
+      return updateActive(state, (training) => ({ ...training, phase: 'stopping' }));
+    case 'completed':
+      return trainingEnded(state, action.token, (training) => applyResult(training, action.result));
     case 'failed':
-      return ended(state, change.token, (training) => ({
+      return trainingEnded(state, action.token, (training) => ({
         ...training,
         phase: 'failed',
-        message: change.message,
+        message: action.message,
       }));
-    case 'lost':
+    case 'serverEnded':
       return state.active === undefined
         ? state
-        : ended(state, state.active.token, (training) => ({ ...training, phase: 'interrupted' }));
+        : trainingEnded(state, state.active.token, (training) => ({
+            ...training,
+            phase: 'interrupted',
+          }));
   }
 }
 
-/** The training that is under way. */
+/** The running training. */
 export function activeTraining(state: TrainingState): Training | undefined {
   return state.active === undefined ? undefined : state.trainings[state.active.run];
 }
 
-/** Whether another process trains a run of this workspace. */
-export function isTrainedElsewhere(state: TrainingState): boolean {
+/** Whether another process is training a run of this workspace. */
+export function isTrainedByOtherProcess(state: TrainingState): boolean {
   return state.listed?.runs.some((run) => run.active && run.run !== state.active?.run) ?? false;
 }
 
-/** What the disk says is older than what is told: points of a training under way stay. */
-function listed(state: TrainingState, runs: TrainingRuns): TrainingState {
+/** Stores the runs on disk. A running training keeps its own points, which are newer. */
+function runsListed(state: TrainingState, runs: RunsResult): TrainingState {
   const selected = state.selected ?? runs.runs.find((run) => run.active)?.run ?? runs.runs[0]?.run;
   return {
     ...state,
-    trouble: undefined,
+    error: undefined,
     listed: runs,
     ...(selected === undefined ? {} : { selected }),
   };
 }
 
-function began(
+function trainingStarted(
   state: TrainingState,
   run: string,
   token: string,
-  request: TrainingRequest,
+  request: TrainParams,
 ): TrainingState {
   const before = request.resume === true ? state.trainings[run] : undefined;
   const known = state.listed?.runs.find((other) => other.run === run);
   const iteration = request.resume === true ? (known?.iteration ?? before?.iteration ?? 0) : 0;
   const training: Training = {
     run,
-    task: request.task,
+    language: request.task,
     module: request.module,
     ...(request.preset === undefined ? {} : { preset: request.preset }),
     ...(request.seed === undefined ? {} : { seed: request.seed }),
@@ -160,24 +163,24 @@ function began(
     phase: 'starting',
     from: iteration,
     iteration,
-    losses: before?.losses ?? NO_CURVE,
+    losses: before?.losses ?? EMPTY_CURVE,
     points: before?.points ?? [],
     samples: [],
   };
   return {
     ...state,
-    ...(request.resume === true ? {} : withPoints(state, run, () => false)),
+    ...(request.resume === true ? {} : keepPoints(state, run, () => false)),
     trainings: { ...state.trainings, [run]: training },
     active: { run, token },
     selected: run,
   };
 }
 
-/** Points that the list has of a run, where they still count. */
-function withPoints(
+/** Keeps only some of a listed run's points. */
+function keepPoints(
   state: TrainingState,
   run: string,
-  counts: (point: TrainingPoint) => boolean,
+  counts: (point: ValidationPoint) => boolean,
 ): Pick<TrainingState, 'listed'> {
   return state.listed === undefined
     ? {}
@@ -191,7 +194,7 @@ function withPoints(
       };
 }
 
-function onActive(state: TrainingState, step: (training: Training) => Training): TrainingState {
+function updateActive(state: TrainingState, step: (training: Training) => Training): TrainingState {
   const training = activeTraining(state);
   if (training === undefined) {
     return state;
@@ -199,15 +202,15 @@ function onActive(state: TrainingState, step: (training: Training) => Training):
   const next = step(training);
   return {
     ...state,
-    // What the checkpoint does not hold is trained again.
+    // Iterations after the checkpoint are trained again.
     ...(next.from === training.from
       ? {}
-      : withPoints(state, next.run, (point) => point.iteration <= next.from)),
+      : keepPoints(state, next.run, (point) => point.iteration <= next.from)),
     trainings: { ...state.trainings, [training.run]: next },
   };
 }
 
-function ended(
+function trainingEnded(
   state: TrainingState,
   token: string,
   step: (training: Training) => Training,
@@ -215,10 +218,10 @@ function ended(
   if (state.active?.token !== token) {
     return state;
   }
-  return { ...onActive(state, step), active: undefined };
+  return { ...updateActive(state, step), active: undefined };
 }
 
-function told(training: Training, event: TrainingEvent, at: number): Training {
+function applyEvent(training: Training, event: TrainingParams, at: number): Training {
   switch (event.event) {
     case 'started':
       return {
@@ -229,7 +232,7 @@ function told(training: Training, event: TrainingEvent, at: number): Training {
         iterations: event.iterations,
         parameters: event.parameters,
         device: event.device,
-        losses: until(training.losses, event.iteration),
+        losses: truncateAfter(training.losses, event.iteration),
         points: training.points.filter(({ iteration }) => iteration <= event.iteration),
         samples: [{ at, iteration: event.iteration }],
       };
@@ -238,8 +241,8 @@ function told(training: Training, event: TrainingEvent, at: number): Training {
         ...training,
         iteration: event.iteration,
         iterations: event.iterations,
-        losses: extended(training.losses, event.iteration, event.loss),
-        samples: sampled(training.samples, { at, iteration: event.iteration }),
+        losses: addValue(training.losses, event.iteration, event.loss),
+        samples: addSample(training.samples, { at, iteration: event.iteration }),
       };
     case 'validated':
       return {
@@ -247,36 +250,36 @@ function told(training: Training, event: TrainingEvent, at: number): Training {
         iteration: Math.max(training.iteration, event.iteration),
         points: [...training.points, event],
         validation: Math.max(training.validation ?? 0, event.outOfDistribution),
-        samples: sampled(training.samples, { at, iteration: event.iteration }),
+        samples: addSample(training.samples, { at, iteration: event.iteration }),
       };
     case 'finished':
       return {
         ...training,
         phase: 'deciding',
         iteration: event.iterations,
-        ...(event.validation === undefined ? {} : { validation: event.validation }),
-        ...(event.models === undefined ? {} : { models: event.models }),
+        validation: event.validation,
+        models: event.models,
       };
     case 'stopped':
       return { ...training, iteration: event.iterations };
   }
 }
 
-function answered(training: Training, result: TrainingResult): Training {
-  // The answer has the run's whole path: what is before its name is the workspace.
+function applyResult(training: Training, result: TrainResult): Training {
+  // The result has the absolute path of the run: the part before its name is the workspace.
   const workspace = result.run.slice(0, -training.run.length);
   return {
     ...training,
     phase: result.status,
-    // Stopped before anything was told, a resumed run has still all that it had.
+    // A resumed run that stops early keeps its earlier iterations.
     iteration: Math.max(training.iteration, result.iterations),
     ...(result.validation === undefined ? {} : { validation: result.validation }),
-    ...(result.models === undefined ? {} : { models: within(workspace, result.models) }),
+    ...(result.models === undefined ? {} : { models: relativeTo(workspace, result.models) }),
     ...(result.installed === undefined ? {} : { installed: result.installed }),
   };
 }
 
-/** A path as seen from a folder, where it is in there. */
-function within(folder: string, path: string): string {
+/** A path relative to a folder, if it is inside the folder. */
+function relativeTo(folder: string, path: string): string {
   return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

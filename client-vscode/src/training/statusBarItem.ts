@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { activeTraining } from './state';
 import type { Training, TrainingState } from './state';
 import type { Trainer } from './trainer';
-import { networkName, pace, progressOf, standing } from './words';
-import { paceOf } from './view';
+import { networkName, positionMessage, statusLabel } from './messages';
+import { trainingSpeed } from './viewModel';
 
-/** Shows in the status bar that a network is training, also without the view. */
-export class TrainingStatus implements vscode.Disposable {
+/** Shows the running training in the status bar, also while the view is closed. */
+export class TrainingStatusBarItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem(
     'nrs.training',
     vscode.StatusBarAlignment.Right,
@@ -31,11 +31,13 @@ export class TrainingStatus implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const label = `${networkName(training)}: ${standing(training.phase)}${shareOf(training)}`;
+    const label = `${networkName(training)}: ${statusLabel(training.phase)}${shareOf(training)}`;
     this.item.text = `$(${training.phase === 'deciding' ? 'question' : 'loading~spin'}) ${label}`;
-    this.item.tooltip = [progressOf(training), pace(paceOf(training)), 'Click to see its curves.']
-      .filter((line) => line !== '')
-      .join('\n');
+    const position = positionMessage(
+      { ...training, status: training.phase, ...trainingSpeed(training) },
+      '\n',
+    );
+    this.item.tooltip = `${position}\nClick to show its curves.`;
     this.item.accessibilityInformation = { label, role: 'button' };
     this.item.show();
   }

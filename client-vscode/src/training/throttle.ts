@@ -1,26 +1,26 @@
-/** Does something at most once in a while, and never misses the last wish. */
+/** Limits how often an action runs, and never drops the last request. */
 export class Throttle {
   private timer: NodeJS.Timeout | undefined;
-  private wished = false;
+  private pending = false;
 
   constructor(
     private readonly everyMs: number,
     private readonly action: () => void,
   ) {}
 
-  /** At once where nothing was done lately, else as soon as it may be. */
-  wish(): void {
+  /** Runs the action now, or at the end of the current interval. */
+  request(): void {
     if (this.timer !== undefined) {
-      this.wished = true;
+      this.pending = true;
       return;
     }
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      if (this.wished) {
-        this.wish();
+      if (this.pending) {
+        this.request();
       }
     }, this.everyMs);
-    this.wished = false;
+    this.pending = false;
     this.action();
   }
 

@@ -1,24 +1,24 @@
 import type { CancellationToken, Disposable } from 'vscode';
-import type { TrainingRequest, TrainingRun } from '../protocol';
-import { codeOf, isLoss } from '../server/ending';
-import type { ServerLink } from '../server/link';
-import { messageOf } from '../words';
+import type { PresetId, TrainParams, RunDescription } from '../protocol';
+import { errorCode, isConnectionLoss } from '../server/connectionErrors';
+import type { LanguageServer } from '../server/languageServer';
+import { errorMessage } from '../format';
 import type { TrainingForm } from './form';
-import { freeRun, requestOf } from './form';
-import type { Change, Place, TrainingState } from './state';
-import { NOTHING_KNOWN, activeTraining, changed } from './state';
-import { takenRuns } from './view';
+import { unusedRun, requestOf } from './form';
+import type { TrainingAction, Availability, TrainingState } from './state';
+import { INITIAL_STATE, activeTraining, reduce } from './state';
+import { existingRuns } from './viewModel';
 
-export interface Canceller {
+export interface CancellationSource {
   readonly token: CancellationToken;
   cancel(): void;
   dispose(): void;
 }
 
-/** What trainings need of the editor. */
-export interface Surroundings {
-  newCanceller(): Canceller;
-  /** Milliseconds of a clock that only goes forward. */
+/** What the trainer needs of the editor. */
+export interface TrainerServices {
+  newCancellationSource(): CancellationSource;
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
@@ -26,28 +26,28 @@ const REQUEST_CANCELLED = -32_800;
 
 type Listener = (state: TrainingState, before: TrainingState) => void;
 
-/** Starts and stops trainings, and knows how it stands with them, whether a view is open or not. */
+/** Starts and stops trainings and keeps their state, whether the view is open or not. */
 export class Trainer implements Disposable {
-  private current = NOTHING_KNOWN;
+  private current = INITIAL_STATE;
   private readonly listeners = new Set<Listener>();
   private readonly subscriptions: readonly Disposable[];
-  private canceller: Canceller | undefined;
+  private cancellation: CancellationSource | undefined;
   private tokens = 0;
-  private looks = 0;
+  private refreshes = 0;
 
   constructor(
-    private readonly server: ServerLink,
-    private readonly around: Surroundings,
+    private readonly server: LanguageServer,
+    private readonly services: TrainerServices,
   ) {
     this.subscriptions = [
       server.on('nrs/training', (event) => {
-        this.change({ type: 'told', event, at: around.now() });
+        this.dispatch({ type: 'event', event, at: services.now() });
         if (event.event === 'started') {
-          // The points before a checkpoint are on disk alone.
-          void this.look();
+          // Only the disk has the points before a checkpoint.
+          void this.refresh();
         }
       }),
-      server.onEnded(() => this.change({ type: 'lost' })),
+      server.onEnded(() => this.dispatch({ type: 'serverEnded' })),
     ];
   }
 
@@ -60,96 +60,96 @@ export class Trainer implements Disposable {
     return { dispose: () => this.listeners.delete(listener) };
   }
 
-  place(place: Place): void {
-    this.change({ type: 'placed', place });
+  setAvailability(availability: Availability): void {
+    this.dispatch({ type: 'availabilityChanged', availability });
   }
 
   select(run: string): void {
-    this.change({ type: 'selected', run });
+    this.dispatch({ type: 'selected', run });
   }
 
-  /** Asks the server for the runs of the workspace. */
-  async look(): Promise<void> {
-    if (this.current.place !== 'ready') {
+  /** Reads the runs of the workspace from the server. */
+  async refresh(): Promise<void> {
+    if (this.current.availability !== 'ready') {
       return;
     }
-    this.looks++;
-    const asked = this.looks;
-    let change: Change;
+    this.refreshes++;
+    const current = this.refreshes;
+    let action: TrainingAction;
     try {
-      change = { type: 'listed', runs: await this.server.run('nrs.runs', {}) };
+      action = { type: 'runsLoaded', runs: await this.server.run('nrs.runs', {}) };
     } catch (error) {
-      change = { type: 'unlisted', message: messageOf(error) };
+      action = { type: 'runsFailed', message: errorMessage(error) };
     }
-    // Who asked later knows better.
-    if (asked === this.looks) {
-      this.change(change);
+    // A later request has newer results.
+    if (current === this.refreshes) {
+      this.dispatch(action);
     }
   }
 
-  /** Trains a new run, in a folder that no other has. */
+  /** Trains a new run in an unused folder. */
   async start(form: TrainingForm): Promise<void> {
     const request = requestOf(form);
     if (request !== undefined) {
-      await this.train({ ...request, run: freeRun(form, takenRuns(this.current)) });
+      await this.train({ ...request, run: unusedRun(form, existingRuns(this.current)) });
     }
   }
 
-  /** Goes on with a run, or trains it anew with the settings that it had. */
-  async again(run: string, how: 'resume' | 'fresh'): Promise<void> {
+  /** Resumes a run, or starts it over with the same settings. */
+  async restart(run: string, how: 'resume' | 'fresh'): Promise<void> {
     const known = this.current.listed?.runs.find((other) => other.run === run);
-    const request = known === undefined ? undefined : requestAgain(known);
+    const request = known === undefined ? undefined : sameSettings(known);
     if (request !== undefined) {
       await this.train({ ...request, [how]: true });
     }
   }
 
-  /** Asks the training that is under way to write a checkpoint and end. */
+  /** Asks the running training to write a checkpoint and stop. */
   stop(): void {
     if (activeTraining(this.current)?.phase !== 'stopping') {
-      this.change({ type: 'stopping' });
-      this.canceller?.cancel();
+      this.dispatch({ type: 'stopping' });
+      this.cancellation?.cancel();
     }
   }
 
   dispose(): void {
     this.subscriptions.forEach((subscription) => void subscription.dispose());
-    this.canceller?.dispose();
+    this.cancellation?.dispose();
     this.listeners.clear();
   }
 
-  private async train(request: TrainingRequest & { readonly run: string }): Promise<void> {
-    if (this.current.active !== undefined || this.current.place !== 'ready') {
+  private async train(request: TrainParams & { readonly run: string }): Promise<void> {
+    if (this.current.active !== undefined || this.current.availability !== 'ready') {
       return;
     }
     this.tokens++;
     const token = `nrs-training-${this.tokens}`;
-    const canceller = this.around.newCanceller();
-    this.canceller = canceller;
-    this.change({ type: 'began', run: request.run, token, request });
+    const cancellation = this.services.newCancellationSource();
+    this.cancellation = cancellation;
+    this.dispatch({ type: 'requested', run: request.run, token, request });
     try {
       const result = await this.server.run('nrs.train', request, {
         token,
-        cancellation: canceller.token,
+        cancellation: cancellation.token,
       });
-      this.change({ type: 'answered', token, result });
+      this.dispatch({ type: 'completed', token, result });
     } catch (error) {
-      this.change(
-        isLoss(error)
-          ? { type: 'lost' }
+      this.dispatch(
+        isConnectionLoss(error)
+          ? { type: 'serverEnded' }
           : isCancellation(error)
-            ? { type: 'answered', token, result: { ...request, status: 'stopped', iterations: 0 } }
-            : { type: 'failed', token, message: messageOf(error) },
+            ? { type: 'completed', token, result: { ...request, status: 'stopped', iterations: 0 } }
+            : { type: 'failed', token, message: errorMessage(error) },
       );
     } finally {
-      canceller.dispose();
-      await this.look();
+      cancellation.dispose();
+      await this.refresh();
     }
   }
 
-  private change(change: Change): void {
+  private dispatch(action: TrainingAction): void {
     const before = this.current;
-    const next = changed(before, change);
+    const next = reduce(before, action);
     if (next !== before) {
       this.current = next;
       this.listeners.forEach((listener) => listener(next, before));
@@ -157,8 +157,8 @@ export class Trainer implements Disposable {
   }
 }
 
-/** The settings of a run, which go on only with the same; undefined where they are not known. */
-function requestAgain(run: TrainingRun): (TrainingRequest & { readonly run: string }) | undefined {
+/** A request with the settings of a run, as resuming requires; undefined if they are unknown. */
+function sameSettings(run: RunDescription): (TrainParams & { readonly run: string }) | undefined {
   if (run.task === undefined || run.module === undefined) {
     return undefined;
   }
@@ -166,15 +166,16 @@ function requestAgain(run: TrainingRun): (TrainingRequest & { readonly run: stri
     run: run.run,
     task: run.task,
     module: run.module,
-    ...(run.preset === undefined ? {} : { preset: run.preset }),
+    // The disk may name a preset of another version; the server rejects what it does not know.
+    ...(run.preset === undefined ? {} : { preset: run.preset as PresetId }),
     ...(run.iterations === undefined ? {} : { iterations: run.iterations }),
     ...(run.seed === undefined ? {} : { seed: run.seed }),
   };
 }
 
-/** Stopped before there was anything to stop. */
+/** Whether the request was cancelled before the training started. */
 function isCancellation(error: unknown): boolean {
   return (
-    codeOf(error) === REQUEST_CANCELLED || (error instanceof Error && error.name === 'Canceled')
+    errorCode(error) === REQUEST_CANCELLED || (error instanceof Error && error.name === 'Canceled')
   );
 }

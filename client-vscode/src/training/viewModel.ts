@@ -1,46 +1,52 @@
-import type { TrainingPoint, TrainingRun } from '../protocol';
-import type { RunDetail, RunLine, Standing, TrainingView } from './messages';
-import { speed } from './pace';
+import type { ValidationPoint, RunDescription, RunsResult } from '../protocol';
+import type { Choices } from './form';
+import type { RunDetail, RunLine, RunStatus, TrainingViewModel } from './pageMessages';
+import { iterationsPerSecond } from './speed';
 import type { Phase, Training, TrainingState } from './state';
 import { activeTraining } from './state';
-import { waiting } from './words';
+import { busyMessage } from './messages';
 
-/** What the page shows of a state. */
-export function viewOf(state: TrainingState, device: string): TrainingView {
+/** The view model of a state. */
+export function trainingViewModel(state: TrainingState, device: string): TrainingViewModel {
   const active = activeTraining(state);
-  const shown = state.selected === undefined ? undefined : detailOf(state, state.selected);
+  const shown = state.selected === undefined ? undefined : runDetail(state, state.selected);
   return {
-    place: state.place,
+    availability: state.availability,
     device,
-    runs: allRuns(state).map((run) => lineOf(state, run)),
-    taken: takenRuns(state),
-    ...(state.trouble === undefined ? {} : { trouble: state.trouble }),
-    ...(state.listed === undefined ? {} : { choices: state.listed }),
-    ...(active === undefined ? {} : { busy: waiting(active) }),
+    runs: allRuns(state).map((run) => runLine(state, run)),
+    existingRuns: existingRuns(state),
+    ...(state.error === undefined ? {} : { error: state.error }),
+    ...(state.listed === undefined ? {} : { choices: choicesOf(state.listed) }),
+    ...(active === undefined ? {} : { busy: busyMessage(active) }),
     ...(shown === undefined ? {} : { shown }),
   };
 }
 
-/** Names of the runs on disk. */
-export function takenRuns(state: TrainingState): readonly string[] {
+/** The choices of the form: the server calls languages tasks. */
+function choicesOf({ tasks, modules, presets, devices }: RunsResult): Choices {
+  return { languages: tasks, modules, presets, devices };
+}
+
+/** The runs on disk. */
+export function existingRuns(state: TrainingState): readonly string[] {
   return state.listed?.runs.map(({ run }) => run) ?? [];
 }
 
 function allRuns(state: TrainingState): readonly string[] {
-  return [...new Set([...takenRuns(state), ...Object.keys(state.trainings)])].sort();
+  return [...new Set([...existingRuns(state), ...Object.keys(state.trainings)])].sort();
 }
 
-function lineOf(state: TrainingState, run: string): RunLine {
+function runLine(state: TrainingState, run: string): RunLine {
   const training = state.trainings[run];
   const listed = state.listed?.runs.find((other) => other.run === run);
   const isActive = state.active?.run === run;
   return {
     run,
-    standing: standingOf(training?.phase, listed, isActive),
+    status: runStatus(training?.phase, listed, isActive),
     iteration: isActive
       ? (training?.iteration ?? 0)
       : (listed?.iteration ?? training?.iteration ?? 0),
-    ...optional('task', training?.task ?? listed?.task),
+    ...optional('language', training?.language ?? listed?.task),
     ...optional('module', training?.module ?? listed?.module),
     ...optional('preset', training?.preset ?? listed?.preset),
     ...optional('iterations', training?.iterations ?? listed?.iterations),
@@ -48,12 +54,12 @@ function lineOf(state: TrainingState, run: string): RunLine {
   };
 }
 
-/** What this window knows of the end of a run counts until the disk says something newer. */
-function standingOf(
+/** The status of a run: how it ended in this window, unless the disk has a newer state. */
+function runStatus(
   phase: Phase | undefined,
-  listed: TrainingRun | undefined,
+  listed: RunDescription | undefined,
   isActive: boolean,
-): Standing {
+): RunStatus {
   if (isActive && phase !== undefined) {
     return phase;
   }
@@ -66,16 +72,16 @@ function standingOf(
   return phase === undefined || phase === 'finished' ? 'unfinished' : phase;
 }
 
-function detailOf(state: TrainingState, run: string): RunDetail | undefined {
+function runDetail(state: TrainingState, run: string): RunDetail | undefined {
   const training = state.trainings[run];
   const listed = state.listed?.runs.find((other) => other.run === run);
   if (training === undefined && listed === undefined) {
     return undefined;
   }
-  const line = lineOf(state, run);
-  const isIdle = state.active === undefined && line.standing !== 'elsewhere';
-  const isKnown = line.task !== undefined && line.module !== undefined && listed !== undefined;
-  const canStart = isIdle && isKnown && state.place === 'ready';
+  const line = runLine(state, run);
+  const isIdle = state.active === undefined && line.status !== 'elsewhere';
+  const isKnown = line.language !== undefined && line.module !== undefined && listed !== undefined;
+  const canStart = isIdle && isKnown && state.availability === 'ready';
   return {
     ...line,
     ...optional('seed', training?.seed ?? listed?.seed),
@@ -84,18 +90,18 @@ function detailOf(state: TrainingState, run: string): RunDetail | undefined {
     ...optional('parameters', training?.parameters),
     ...optional('models', training?.models),
     ...optional('installed', training?.installed),
-    ...(line.standing === 'training' && training !== undefined ? paceOf(training) : {}),
-    isKept: listed !== undefined,
-    canResume: canStart && line.standing !== 'finished',
-    canStartAfresh: canStart,
+    ...(line.status === 'training' && training !== undefined ? trainingSpeed(training) : {}),
+    isOnDisk: listed !== undefined,
+    canResume: canStart && line.status !== 'finished',
+    canStartOver: canStart,
     losses: (training?.losses.points ?? []).map(({ iteration, value }) => [iteration, value]),
     points: merged(listed?.points ?? [], training?.points ?? []),
   };
 }
 
-/** How fast a training is, as far as that is known. */
-export function paceOf(training: Training): Pick<RunDetail, 'speed' | 'remainingSeconds'> {
-  const known = speed(training.samples);
+/** The speed and the remaining time of a training, as far as they are known. */
+export function trainingSpeed(training: Training): Pick<RunDetail, 'speed' | 'remainingSeconds'> {
+  const known = iterationsPerSecond(training.samples);
   if (known === undefined) {
     return {};
   }
@@ -104,16 +110,19 @@ export function paceOf(training: Training): Pick<RunDetail, 'speed' | 'remaining
     : { speed: known };
 }
 
-/** Points of both, each iteration once, ascending. */
+/** The points of both, sorted by iteration, without duplicates. */
 function merged(
-  disk: readonly TrainingPoint[],
-  told: readonly TrainingPoint[],
-): readonly TrainingPoint[] {
-  const points = new Map([...disk, ...told].map((point) => [point.iteration, point]));
+  disk: readonly ValidationPoint[],
+  events: readonly ValidationPoint[],
+): readonly ValidationPoint[] {
+  const points = new Map([...disk, ...events].map((point) => [point.iteration, point]));
   return [...points.values()].sort((a, b) => a.iteration - b.iteration);
 }
 
-function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
-  const found: Partial<Record<string, V>> = value === undefined ? {} : { [key]: value };
+function optional<K extends keyof RunDetail>(
+  key: K,
+  value: RunDetail[K] | undefined,
+): Partial<Pick<RunDetail, K>> {
+  const found: Partial<RunDetail> = value === undefined ? {} : { [key]: value };
   return found;
 }

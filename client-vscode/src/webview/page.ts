@@ -2,12 +2,12 @@ export interface PageParts {
   readonly title: string;
   readonly script: string;
   readonly style: string;
-  /** Where the editor serves our files from. */
+  /** The origin from which the editor serves the extension's files. */
   readonly source: string;
   readonly nonce: string;
 }
 
-/** The page of a view: nothing is loaded but our own files, and no script runs but ours. */
+/** The HTML page of a view. Its policy allows only the extension's own files and script. */
 export function page(parts: PageParts): string {
   const policy = [
     "default-src 'none'",

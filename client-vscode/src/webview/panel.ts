@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { page } from './page';
 
-/** A view of ours in an editor tab, with messages of known types in both directions. */
+/** A view in an editor tab, with typed messages in both directions. */
 export interface View<ToPage> {
   post(message: ToPage): void;
   reveal(): void;
@@ -12,7 +12,7 @@ export interface View<ToPage> {
 }
 
 export interface ViewOptions<FromPage> {
-  /** The folder of webview/ with the page. */
+  /** The page's folder in webview/. */
   readonly page: string;
   readonly title: string;
   readonly column: vscode.ViewColumn;
@@ -20,7 +20,7 @@ export interface ViewOptions<FromPage> {
   readonly onMessage: (message: FromPage) => void;
 }
 
-/** Every page says this when it listens; until then messages to it wait. */
+/** Every page sends this message when it is ready. Messages to the page wait until then. */
 interface Ready {
   readonly type: 'ready';
 }

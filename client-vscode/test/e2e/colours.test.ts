@@ -17,7 +17,7 @@ for (const theme of ['dark', 'light'] as const) {
       { file: 'b.arith', different: ['# note', '12', '+'], wrong: '345' },
       { file: 'c.algebra', different: ['# note', '+3', 'a'], wrong: 'z' },
     ]) {
-      it(`tell what is what in ${file}`, async () => {
+      it(`distinguish tokens in ${file}`, async () => {
         await editor().open(file);
         const words = [...different, wrong];
         await until(

@@ -5,7 +5,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { CLIENT, until } from '../codeServer';
 import type { CodeServer } from '../codeServer';
 
-/** A lens, at the line that it stands above, from 1. */
+/** A lens and the one-based number of the line below it. */
 export interface Lens {
   readonly title: string;
   readonly line: number;
@@ -23,7 +23,7 @@ export interface Problem {
   readonly line: number;
 }
 
-/** The tests' driver of VS Code, which it has with enable-smoke-test-driver. */
+/** VS Code's test driver, available with enable-smoke-test-driver. */
 interface Driver {
   whenWorkbenchRestored(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const ACTIVE = '.editor-group-container.active';
 const QUICK_INPUT = '.quick-input-widget input[type="text"]';
 const SHOWN_ROWS = '.quick-input-widget:not([style*="display: none"]) .monaco-list-row';
 
-/** VS Code as a user has it: keys, what is to be seen, and where to click. */
+/** VS Code as a user operates it: keys, visible texts and clicks. */
 export class Editor {
   constructor(
     readonly page: Page,
@@ -51,22 +51,22 @@ export class Editor {
     );
   }
 
-  /** The process of the language server, once it runs. */
+  /** Waits for the language server and returns its process id. */
   languageServer(): Promise<number> {
     return until(() => this.languageServerNow(), 'a language server runs');
   }
 
-  /** The process of the language server, if it runs. */
+  /** The process id of the language server, if it runs. */
   languageServerNow(): number | undefined {
     return this.server.languageServer();
   }
 
-  /** What the extension wrote to its log. */
+  /** The log of the extension. */
   log(): string {
     return this.server.extensionLog();
   }
 
-  /** A file of the workspace as it is on disk. */
+  /** The text of a workspace file on disk. */
   saved(path: string): string {
     return readFileSync(join(this.workspace, path), 'utf8');
   }
@@ -94,13 +94,13 @@ export class Editor {
     await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
   }
 
-  /** Puts the cursor back into the text. */
+  /** Focuses the text editor. */
   async focus(): Promise<void> {
     await this.press('Control+1');
     await this.page.waitForSelector(`${ACTIVE} .monaco-editor.focused`);
   }
 
-  /** Types into the quick input that is opening, and takes the row with a label. */
+  /** Types into the quick input and selects the row with a label. */
   async choose(
     input: string,
     label: string,
@@ -115,8 +115,8 @@ export class Editor {
   }
 
   /**
-   * The same in the quick input that a key opens: an editor that opens just then closes it again,
-   * and a user would press once more.
+   * Opens the quick input by a key and selects a row. Repeats the key if an editor that opens at the
+   * same time closes the quick input.
    */
   private async pressToChoose(key: string, input: string, label: string): Promise<void> {
     await until(async () => {
@@ -130,7 +130,7 @@ export class Editor {
     }, `"${label}" among what ${key} opens`);
   }
 
-  /** Sets the cursor; lines and columns are from 1. */
+  /** Sets the cursor; lines and columns are one-based. */
   async cursorTo(line: number, column: number): Promise<void> {
     await this.press('Control+g');
     await this.page.locator(QUICK_INPUT).fill(`:${line}:${column}`);
@@ -138,7 +138,7 @@ export class Editor {
     await this.page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
   }
 
-  /** The text of the active editor, as far as it is in sight; without hints. */
+  /** The visible text of the active editor, without inlay hints. */
   text(): Promise<string> {
     return this.page.locator(`${ACTIVE} .monaco-editor .view-lines`).evaluate((lines) =>
       [...lines.querySelectorAll<HTMLElement>('.view-line')]
@@ -184,13 +184,13 @@ export class Editor {
 
   /** Replaces the whole text. */
   async setText(text: string): Promise<void> {
-    // Pasted, as brackets that are typed close themselves.
+    // Pasted, because typed brackets close automatically.
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.press('Control+a', 'Control+v');
     await this.awaitText(text);
   }
 
-  /** The hints beside formulas. */
+  /** The inlay hints. */
   async hints(): Promise<readonly string[]> {
     const all = await this.page
       .locator(`${ACTIVE} .monaco-editor .view-line [class*="dyn-rule"]`)
@@ -203,7 +203,7 @@ export class Editor {
     return this.page.locator('[id="status.editor.mode"]').innerText();
   }
 
-  /** The item of ours in the status bar. */
+  /** The status bar item of NRS. */
   statusItem(): Locator {
     return this.page.locator('[id="nrs.nrs.nrs"]');
   }
@@ -213,7 +213,7 @@ export class Editor {
     return found.map(({ text, line }) => ({ title: text, line }));
   }
 
-  /** Waits for lenses at a line, and for none where they are to be none. */
+  /** Waits until a line has exactly these lenses. */
   async awaitLenses(line: number, ...titles: readonly string[]): Promise<void> {
     await until(
       async () => {
@@ -243,7 +243,7 @@ export class Editor {
     }));
   }
 
-  /** Elements of the active editor, with the lines that they belong to. */
+  /** Elements of the active editor with their lines. */
   private atLines(
     selector: string,
     where: 'below' | 'same',
@@ -278,7 +278,7 @@ export class Editor {
       );
   }
 
-  /** Waits until the problems of all files are those of these codes, in any order. */
+  /** Waits until the problems of all files have exactly these codes, in any order. */
   async awaitProblems(...codes: readonly string[]): Promise<readonly Problem[]> {
     await this.command('Problems: Focus on Problems View');
     const wanted = codes.toSorted().join();
@@ -320,17 +320,14 @@ export class Editor {
     }, 'a hover');
   }
 
-  /** The titles of the code actions at the cursor, which stay open. */
+  /** The titles of the code actions at the cursor. Their menu stays open. */
   async codeActions(): Promise<readonly string[]> {
     const rows = this.page.locator('.action-widget .monaco-list-row.action');
     await this.pressFor(rows.first(), 'Control+.');
     return rows.allInnerTexts();
   }
 
-  /**
-   * Presses keys until what they open is there: what they close when the editor is redrawn just
-   * then, a user would open again.
-   */
+  /** Presses keys until the element that they open is there, because a redraw may close it again. */
   private async pressFor(wanted: Locator, ...keys: readonly string[]): Promise<void> {
     await until(
       async () => {
@@ -346,7 +343,7 @@ export class Editor {
     );
   }
 
-  /** Takes a code action at the cursor, by keyboard. */
+  /** Applies a code action at the cursor by keyboard. */
   async codeAction(title: string): Promise<void> {
     const place = (await this.codeActions()).findIndex((offered) => offered.trim() === title);
     if (place < 0) {
@@ -355,7 +352,7 @@ export class Editor {
     await this.press(...Array<string>(place).fill('ArrowDown'), 'Enter');
   }
 
-  /** All notifications, once their list is shown. */
+  /** All notifications in the open notification centre. */
   notifications(): Promise<readonly string[]> {
     return this.page.locator('.notifications-center .notification-list-item').allInnerTexts();
   }
@@ -375,7 +372,7 @@ export class Editor {
     await this.page.locator('.monaco-dialog-box').getByRole('button', { name: button }).click();
   }
 
-  /** The page of a view, by its title. */
+  /** The page of the view with a title. */
   webview(title: string | RegExp): Promise<Frame> {
     return until(
       async () => {
@@ -398,7 +395,7 @@ export class Editor {
     );
   }
 
-  /** Clicks a link by its text, in whichever view it is. */
+  /** Clicks the link with a text in any view. */
   async followLink(text: string): Promise<void> {
     const link = await until(async () => {
       for (const frame of this.page.frames()) {
@@ -412,7 +409,7 @@ export class Editor {
     await link.click();
   }
 
-  /** Takes a picture into out/screenshots, with NRS_SCREENSHOTS=docs for the documentation too. */
+  /** Writes a screenshot to out/screenshots, and with NRS_SCREENSHOTS=docs to the documentation too. */
   async screenshot(name: string): Promise<void> {
     const path = join(CLIENT, 'out', 'screenshots', `${name}.png`);
     await this.page.mouse.move(0, 0);

@@ -21,7 +21,7 @@ function rows(view: Frame) {
 describe('the evaluation of a workspace', () => {
   const editor = inEditor({ files: FILES });
 
-  it('shows what came of every formula', async () => {
+  it('shows the result of every formula', async () => {
     await editor().statusItem().waitFor();
     await editor().command('NRS: Evaluate Workspace');
     const view = await editor().webview(VIEW);
@@ -36,7 +36,7 @@ describe('the evaluation of a workspace', () => {
     await editor().screenshot('evaluation');
   });
 
-  it('takes the user from a result to its formula', async () => {
+  it('opens the formula of a result', async () => {
     const view = await editor().webview(VIEW);
     await view.getByRole('radio', { name: 'Failed expectations' }).check({ force: true });
     assert.equal(await rows(view).count(), 1);
@@ -45,15 +45,15 @@ describe('the evaluation of a workspace', () => {
     await editor().page.getByText('Ln 3, Col 8 (7 selected)').waitFor();
   });
 
-  it('is run again, of what the files hold by then', async () => {
+  it('runs again with the current files', async () => {
     await editor().setText('[MIN34] = 3\n');
     const view = await editor().webview(VIEW);
     await view.getByRole('button', { name: 'Run Again' }).click();
     await view.getByText('3 of 3', { exact: true }).waitFor();
-    await view.getByText('No result is like this').waitFor();
+    await view.getByText('No result matches').waitFor();
   });
 
-  it('is exported, and has a written report', async () => {
+  it('is exported, and has a report', async () => {
     const view = await editor().webview(VIEW);
     await view.getByRole('button', { name: 'Export as CSV' }).click();
     const field = editor().page.locator('.quick-input-widget input[type="text"]');
@@ -69,16 +69,16 @@ describe('the evaluation of a workspace', () => {
     );
     assert.match(csv, /^file,line,formula,.*\r\n/);
     assert.match(csv, /^lessons\/first\.listops,1,\[MIN34\],3,3,0\.9\d+,1,solved,true,\r$/m);
-    await view.getByRole('button', { name: 'Open the Written Report' }).click();
+    await view.getByRole('button', { name: 'Open Report' }).click();
     await editor().page.getByRole('tab', { name: 'Preview workspace.md' }).waitFor();
     await editor().followLink('lessons/second.arith');
     await editor().page.waitForSelector('.tab.active[data-resource-name="second.arith"]');
   });
 
-  it('is had of a folder alone', async () => {
+  it('can be limited to a folder', async () => {
     await editor().command('View: Show Explorer');
     await editor().page.getByRole('treeitem', { name: 'lessons' }).click({ button: 'right' });
-    // VS Code takes no click for a moment after a menu has opened.
+    // VS Code ignores clicks shortly after a menu has opened.
     const item = editor().page.getByRole('menuitem', { name: 'Evaluate Formulas in Folder' });
     await until(async () => {
       try {
@@ -96,7 +96,7 @@ describe('the evaluation of a workspace', () => {
 });
 
 describe('the evaluation of a large workspace', () => {
-  /** Of four digits, so that none is like another. */
+  /** Formulas with four digits, so that all of them differ. */
   const formula = (n: number) => {
     const [a = '', b = '', c = '', d = ''] = String(n).padStart(4, '0');
     return `[MAX[SM[MIN${a}${b}]${c}][SM[MAX12]${d}]]\n`;
@@ -107,7 +107,7 @@ describe('the evaluation of a large workspace', () => {
   ]);
   const editor = inEditor({ files: Object.fromEntries(files) as Record<string, string> });
 
-  it('goes on while its view is closed, and is stopped', async () => {
+  it('continues while its view is closed, and can be stopped', async () => {
     await editor().statusItem().waitFor();
     await editor().command('NRS: Evaluate Workspace');
     await rows(await editor().webview(VIEW))
@@ -118,7 +118,7 @@ describe('the evaluation of a large workspace', () => {
     await editor().command('NRS: Evaluate Workspace');
     const view = await editor().webview(VIEW);
     await view.getByRole('button', { name: 'Stop' }).click();
-    await view.getByText('Stopped: what follows').waitFor();
+    await view.getByText('Stopped: the results below').waitFor();
     const shown = Number(await view.getByRole('grid').getAttribute('aria-rowcount')) - 1;
     assert.ok(shown >= 20 && shown < 8000 && shown % 20 === 0, `${shown} rows`);
   });
@@ -127,7 +127,7 @@ describe('the evaluation of a large workspace', () => {
 describe('the Test Explorer', () => {
   const editor = inEditor({ files: FILES });
 
-  /** The rows, with their state in words. */
+  /** The rows with their state. */
   const items = () =>
     editor()
       .page.locator('.test-explorer .monaco-list-row')
@@ -155,7 +155,7 @@ describe('the Test Explorer', () => {
     );
   });
 
-  it('runs all tests, and reports what was expected and what was found', async () => {
+  it('runs all tests, and reports expected and actual values', async () => {
     await editor().command('Test: Run All Tests');
     await awaitItems(
       'c.algebra (Passed)',
@@ -166,7 +166,7 @@ describe('the Test Explorer', () => {
     await found.waitFor();
   });
 
-  it('follows what is typed, and runs the test at the cursor', async () => {
+  it('follows edits, and runs the test at the cursor', async () => {
     await editor().open('lessons/first.listops');
     await editor().setText('[MIN34] = 3\n[MAX31] = 3\n[SM98] = 7\n');
     await editor().command('Testing: Focus on Test Explorer View');

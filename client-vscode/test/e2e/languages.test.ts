@@ -15,7 +15,7 @@ describe('a file of each language', () => {
     { file: 'b.arith', language: 'Arithmetic', value: '-9' },
     { file: 'c.algebra', language: 'Algebra', value: '-9*y' },
   ]) {
-    it(`is known as ${language} and solved`, async () => {
+    it(`is recognised as ${language} and solved`, async () => {
       await editor().open(file);
       assert.match(await editor().language(), new RegExp(language));
       await editor().awaitLenses(1, 'simplify next step', 'solve');
@@ -25,7 +25,7 @@ describe('a file of each language', () => {
     });
   }
 
-  it('that holds what networks do not know has a squiggle, a problem and a hover', async () => {
+  it('with unknown operands has a squiggle, a problem and a hover', async () => {
     await editor().open('b.arith');
     await editor().setText('(150*3)\n');
     const problems = await editor().awaitProblems('nrs/operand-out-of-range', 'nrs/agreement');

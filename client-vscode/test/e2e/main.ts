@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CLIENT, installExtension } from '../codeServer';
 import { FOLDER } from './session';
 
-/** Installs the packaged extension once, for all tests; somewhere with a space in its name. */
+/** Installs the packaged extension once for all tests, in a folder with a space in its name. */
 export function mochaGlobalSetup(): void {
   const folder = mkdtempSync(join(tmpdir(), 'nrs e2e '));
   process.env[FOLDER] = folder;

@@ -55,7 +55,7 @@ describe('pictures of the editor', () => {
     await editor().press('Control+w', 'Control+b');
   });
 
-  it('with what is found', async () => {
+  it('with diagnostics', async () => {
     await editor().open('lesson.arith');
     await editor().awaitProblems('nrs/agreement', 'nrs/operand-out-of-range', 'nrs/expectation');
     await editor().awaitLenses(3, 'simplify next step', 'solve');

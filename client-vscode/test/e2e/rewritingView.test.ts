@@ -4,7 +4,7 @@ import { inEditor } from './session';
 
 const FORMULA = '[MIN[SM54][MIN394]] = 3\n';
 
-describe('the trace view', () => {
+describe('the rewriting view', () => {
   const editor = inEditor({ files: { 'a.listops': `# nested\n${FORMULA}` } });
   let view: Frame;
 
@@ -40,29 +40,29 @@ describe('the trace view', () => {
     await view.getByRole('button', { name: 'Pause', exact: true }).click();
   });
 
-  it('writes a step into the file, which undo takes back', async () => {
+  it('writes a step into the file, which undo reverts', async () => {
     await view.getByRole('slider', { name: 'Step' }).fill('2');
     await view.getByRole('button', { name: 'Write this step' }).click();
-    await view.getByText('The file holds step 2.').waitFor();
+    await view.getByText('The file contains step 2.').waitFor();
     await editor().focus();
     await editor().awaitText('# nested\n[MIN[SM54]3] = 3\n');
     await editor().press('Control+z');
     await editor().awaitText(`# nested\n${FORMULA}`);
-    await view.getByText('The file holds step 2.').waitFor({ state: 'hidden' });
+    await view.getByText('The file contains step 2.').waitFor({ state: 'hidden' });
   });
 
-  it('writes nothing over a formula that was changed, and traces it anew', async () => {
+  it('does not overwrite a changed formula, and rewrites it again', async () => {
     await editor().setText('# nested\n\n[MAX[SM54]1]\n');
-    await view.getByText('The formula was changed in its file').waitFor();
+    await view.getByText('The formula has changed in its file').waitFor();
     const write = view.getByRole('button', { name: 'Write this step' });
     assert.equal(await write.getAttribute('aria-disabled'), 'true');
     await editor().setText('# nested\n[MAX[SM54]1]\n');
-    await view.getByRole('button', { name: 'Trace again' }).click();
+    await view.getByRole('button', { name: 'Rewrite again' }).click();
     await at('Step 0 of 2');
     assert.match(await view.innerText('header'), /line 2/);
   });
 
-  it('says where there is no formula', async () => {
+  it('reports a line without a formula', async () => {
     await editor().focus();
     await editor().cursorTo(1, 1);
     await editor().press('Control+Alt+r');

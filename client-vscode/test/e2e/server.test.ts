@@ -2,12 +2,12 @@ import { strict as assert } from 'node:assert';
 import { until } from '../codeServer';
 import { inEditor } from './session';
 
-describe('a language server that dies', () => {
+describe('a language server that crashes', () => {
   const editor = inEditor({ files: { 'a.arith': '((1+2)*(3+4))\n' } });
 
   const isGivenUp = async () => (await editor().statusItem().innerText()).includes('no server');
 
-  /** Waits for the next one, which may still be starting, or until there is none any more. */
+  /** Waits for the next server, which may still be starting, or until none is left. */
   const kill = async (pid: number) => {
     process.kill(pid, 'SIGKILL');
     await until(async () => {
@@ -16,7 +16,7 @@ describe('a language server that dies', () => {
     }, 'another language server runs, or none any more');
   };
 
-  it('comes back, and the lens works again', async () => {
+  it('restarts, and the lens works again', async () => {
     await editor().open('a.arith');
     await editor().clickLens('simplify next step', 1);
     await editor().awaitText('((1+2)*7)\n');
@@ -26,7 +26,7 @@ describe('a language server that dies', () => {
     await editor().awaitText('(3*7)\n');
   });
 
-  it('is given up after five times, and says why', async () => {
+  it('is not restarted after five crashes, and reports why', async () => {
     while (!(await isGivenUp())) {
       const pid = editor().languageServerNow();
       if (pid !== undefined) {
@@ -42,14 +42,14 @@ describe('a language server that dies', () => {
     await editor().press('Escape');
   });
 
-  it('is started again by the user', async () => {
+  it('can be restarted by the user', async () => {
     await editor().command('NRS: Restart Language Server');
     await editor().awaitLenses(1, 'simplify next step', 'solve');
     await editor().clickLens('solve', 1);
     await editor().awaitText('21\n');
   });
 
-  it('never shows its log unasked', async () => {
+  it('never shows its log automatically', async () => {
     assert.equal(await editor().page.locator('.output-view:visible').count(), 0);
   });
 });
@@ -60,18 +60,18 @@ describe('the doctor', () => {
     settings: { 'nrs.java.home': '/nowhere' },
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     await editor().open('a.arith');
     await until(async () => {
       const text = await editor().statusItem().innerText();
       return text.includes('no server') ? true : undefined;
     }, 'the status bar says that there is no server');
-    await editor().command('NRS: Doctor: What Works Here');
+    await editor().command('NRS: Doctor: Check the Installation');
     const text = await until(async () => {
       const shown = await editor().text();
       return shown.startsWith('NRS doctor') ? shown : undefined;
     }, 'the report');
-    assert.match(text, /something does not work/);
-    assert.match(text, /\/nowhere\/bin\/java \(setting nrs\.java\.home\) is not there/);
+    assert.match(text, /problems found/);
+    assert.match(text, /\/nowhere\/bin\/java \(setting nrs\.java\.home\) does not exist/);
   });
 });

@@ -6,7 +6,7 @@ import { startCodeServer } from '../codeServer';
 import type { CodeServer } from '../codeServer';
 import { Editor } from './editor';
 
-/** The variable that names the folder with the installed extension. */
+/** The environment variable with the folder of the installed extension. */
 export const FOLDER = 'NRS_E2E_FOLDER';
 
 const LOG_LINES = 60;
@@ -16,14 +16,11 @@ export interface SessionOptions {
   readonly files: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly theme?: 'light' | 'dark';
-  /** Whether the workspace is asked about when it is opened; otherwise it is trusted. */
+  /** Whether VS Code asks about workspace trust; otherwise the workspace is trusted. */
   readonly workspaceTrust?: boolean;
 }
 
-/**
- * A VS Code with the packaged extension and a workspace of its own, for the tests of the suite that
- * calls this; it is ended with the suite.
- */
+/** Starts a VS Code with the packaged extension and a new workspace for the calling suite. */
 export function inEditor(options: SessionOptions): () => Editor {
   let session: Session | undefined;
   const current = (): Session => {

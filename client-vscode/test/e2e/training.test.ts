@@ -11,57 +11,57 @@ describe('the training view', () => {
   const editor = inEditor({ files: { 'a.listops': '[MAX31]\n' }, theme: 'light' });
   let view: Frame;
 
-  const standing = (words: string) =>
-    view.locator('.run-detail .standing', { hasText: words }).waitFor({ timeout: LONG });
+  const status = (words: string) =>
+    view.locator('.run-detail .run-status', { hasText: words }).waitFor({ timeout: LONG });
 
   const iteration = async () =>
     Number(/iteration ([\d,]+)/.exec(await view.innerText('.position'))?.[1]?.replace(',', ''));
 
-  it('opens, and says what will happen', async () => {
+  it('opens with a description of the training', async () => {
     await editor().open('a.listops');
     await editor().command('NRS: Train a Network');
     view = await editor().webview('NRS Training');
     await view.locator('#start').waitFor();
     assert.match(await view.innerText('.plan'), new RegExp(RUN));
-    await view.getByText('Nothing has been trained here yet').waitFor();
+    await view.getByText('No trainings in this workspace yet').waitFor();
   });
 
   it('trains, and shows its curves', async () => {
     await view.fill('#iterations', '600');
     await view.click('#start');
-    await standing('Training');
+    await status('Training');
     await view.getByText('iterations/s').waitFor({ timeout: LONG });
     await view.locator('.curves canvas').first().waitFor();
   });
 
-  it('is told in the status bar when the view is closed, and opens where it was', async () => {
+  it('is shown in the status bar when the view is closed, and reopens', async () => {
     await editor().command('View: Close Editor');
     const item = editor().page.locator('[id="nrs.nrs.nrs.training"]');
     await item.getByText('ListOps Solver').waitFor();
     await item.click();
     view = await editor().webview('NRS Training');
-    await standing('Training');
+    await status('Training');
     assert.ok((await iteration()) > 0);
   });
 
-  it('is stopped', async () => {
+  it('can be stopped', async () => {
     await view.click('#stop');
-    await standing('Stopped');
+    await status('Stopped');
     await view.locator('#resume').waitFor();
     assert.ok(existsSync(join(editor().workspace, RUN, 'checkpoints')));
   });
 
-  it('is resumed, and is there at the end', async () => {
+  it('can be resumed, and finishes', async () => {
     const stopped = await iteration();
     assert.ok(stopped > 0 && stopped < 600, `stopped after ${stopped}`);
     await view.click('#resume');
-    await standing('Training');
+    await status('Training');
     assert.ok((await iteration()) >= stopped);
-    // The few iterations make no network as good as the one in use.
-    await standing('Trained');
+    // A few iterations do not train a network that is as good as the present one.
+    await status('Trained');
     await editor().command('Notifications: Show Notifications');
     await editor().answer('is not better than the present one', 'Keep the present one');
-    await standing('Finished');
+    await status('Finished');
     assert.match(await view.innerText('.explained'), /validation .* It is not in use/);
     assert.equal(await iteration(), 600);
     assert.ok(existsSync(join(editor().workspace, RUN, 'models/listops/solver')));
@@ -70,26 +70,26 @@ describe('the training view', () => {
     await editor().press('Control+b');
   });
 
-  it('is interrupted with the server, and goes on with the next one', async () => {
+  it('is interrupted with the server, and can be resumed with the next one', async () => {
     await view.fill('#iterations', '2000');
     await view.click('#start');
-    await standing('Training');
+    await status('Training');
     await view.getByText('iterations/s').waitFor({ timeout: LONG });
     process.kill(await editor().languageServer(), 'SIGKILL');
     await view.locator('#resume').waitFor({ timeout: LONG });
-    await standing('Interrupted');
+    await status('Interrupted');
     assert.match(await view.innerText('.facts'), /listops-solver-default-2/);
     await view.click('#resume');
-    await standing('Training');
+    await status('Training');
     await view.click('#stop');
-    await standing('Stopped');
+    await status('Stopped');
   });
 });
 
-describe('the training view in a workspace that is not trusted', () => {
+describe('the training view in an untrusted workspace', () => {
   const editor = inEditor({ files: { 'a.listops': '[MAX31]\n' }, workspaceTrust: true });
 
-  it('says what to do, and shows the way', async () => {
+  it('explains what to do, with a button', async () => {
     await editor().open('a.listops');
     await editor().command('NRS: Train a Network');
     const view = await editor().webview('NRS Training');

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { until } from '../codeServer';
 import { inEditor } from './session';
 
-describe('a workspace that wants to decide what runs', () => {
+describe('a workspace with trust requests', () => {
   const editor = inEditor({
     files: {
       'a.arith': '(1+2)\n',
@@ -11,13 +11,13 @@ describe('a workspace that wants to decide what runs', () => {
     },
   });
 
-  it('is not listened to before the user has said so', async () => {
+  it('is ignored without consent', async () => {
     await editor().open('a.arith');
     await editor().clickLens('solve', 1);
     await editor().awaitText('3\n');
   });
 
-  it('is asked about', async () => {
+  it('is subject to a question', async () => {
     await editor().command('Notifications: Show Notifications');
     const question = editor().notification(/nrs\.java\.home = \/of\/the\/workspace/);
     await question.waitFor();
@@ -30,13 +30,13 @@ describe('a workspace that wants to decide what runs', () => {
   });
 });
 
-describe('a workspace that is not trusted', () => {
+describe('an untrusted workspace', () => {
   const editor = inEditor({
     files: { 'a.arith': '(1+2)\n', '.nrs.json': '{"nrs.outputs": 0}' },
     workspaceTrust: true,
   });
 
-  it('is rewritten all the same, and its settings are not read', async () => {
+  it('is rewritten, but its settings are not read', async () => {
     await editor().open('a.arith');
     await editor().clickLens('solve', 1);
     await editor().awaitText('3\n');

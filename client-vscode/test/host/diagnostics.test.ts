@@ -23,7 +23,7 @@ function at(...ranges: readonly string[]): readonly string[] {
 describe('diagnostics', () => {
   afterEach(closeAll);
 
-  it('come, change and go with the text of a file', async () => {
+  it('follow the text of a file', async () => {
     const { document } = await open('come.arith', '(1+2\n(123+4)\n(2+3) = 6\n');
     const uri = document.uri;
     await becomes(
@@ -46,7 +46,7 @@ describe('diagnostics', () => {
     await becomes(() => problems(uri), []);
   });
 
-  it('link to pages that are there', async () => {
+  it('link to existing pages', async () => {
     const { document } = await open('links.listops', '[MED 1 2 3]\n[SM 5] = 5\n');
     await becomes(
       () => problems(document.uri),
@@ -58,7 +58,7 @@ describe('diagnostics', () => {
     }
   });
 
-  it('come and go in a text that has no file', async () => {
+  it('follow the text of an untitled document', async () => {
     const { document } = await openUntitled('algebra', '(+2*x-3*y)');
     await becomes(() => problems(document.uri), ['0:6-9 nrs/mixed-variables']);
     await setText(document, '(+2*x-3*x)');
@@ -69,7 +69,7 @@ describe('diagnostics', () => {
     await becomes(() => problems(document.uri), []);
   });
 
-  it('are in place behind characters of two units', async () => {
+  it('have correct positions after characters of two UTF-16 units', async () => {
     const text = '# 😀 (1+2)\n(1+2) = 4  # 😀 → 𝟛\n(1+😀2)\n😀 (2+3) = 5\n(2+3) = 5 # 😀\n';
     const { document } = await open('wide.arith', text);
     await becomes(
@@ -88,7 +88,7 @@ describe('diagnostics', () => {
 describe('line ends and byte order marks', () => {
   afterEach(closeAll);
 
-  it('of Windows are kept, and count for nothing', async () => {
+  it('of Windows are kept and ignored', async () => {
     const { document } = await open('windows.arith', '# one\r\n(1+2) = 4\r\n\r\n(3*(4-2))\r\n');
     assert.equal(document.eol, vscode.EndOfLine.CRLF);
     await becomes(() => lenses(document.uri), at('1:0-5', '3:0-9'));
@@ -101,7 +101,7 @@ describe('line ends and byte order marks', () => {
     assert(!document.isDirty);
   });
 
-  it('a mark stays in its file, and counts for nothing', async () => {
+  it('a byte order mark is kept and ignored', async () => {
     const text = '(1+2) = 4\n(3*(4-2))\n';
     const file = write('mark.arith', `\uFEFF${text}`);
     const { document } = await open('mark.arith', `\uFEFF${text}`);
@@ -113,7 +113,7 @@ describe('line ends and byte order marks', () => {
     assert.equal(readFileSync(file.fsPath, 'utf8'), '\uFEFF3 = 4\n(3*(4-2))\n');
   });
 
-  it('of files that are not open are as they will be in the editor', async () => {
+  it('of closed files are the same as in the editor', async () => {
     const file = write('closed/closed.arith', '\uFEFF(1+2) = 4\r\n# 😀\r\n (3*4) = 13 # 😀\r\n');
     await vscode.commands.executeCommand('nrs.evaluateFolder', vscode.Uri.joinPath(file, '..'));
     await becomes(() => problems(file), ['0:8-9 nrs/expectation', '2:9-11 nrs/expectation']);

@@ -19,7 +19,7 @@ import {
 describe('a document', () => {
   afterEach(closeAll);
 
-  it('that is closed leaves nothing, and is read again when it is opened', async () => {
+  it('has no diagnostics after it is closed, and new ones when it is opened again', async () => {
     const { document } = await open('again.arith', '(1+2) = 4\n');
     await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
     await closeAll();
@@ -32,7 +32,7 @@ describe('a document', () => {
     assert.equal(again.getText(), '\n3 = 5\n');
   });
 
-  it('that is changed on disk is looked at anew', async () => {
+  it('that changes on disk is checked again', async () => {
     const { document } = await open('disk.arith', '(1+2) = 4\n');
     await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
     write('disk.arith', '# mended\n(1+2) = 3\n');
@@ -40,7 +40,7 @@ describe('a document', () => {
     await becomes(() => hints(document), ['1:5 → 3']);
   });
 
-  it('is of the language that its new name says', async () => {
+  it('gets its language from its new name', async () => {
     const old = (await open('name.listops', '(+16*y-12*y) = +5*y\n')).document.uri;
     await becomes(() => problems(old).length > 0, true);
     const now = vscode.Uri.file(join(workspace(), 'name.algebra'));
@@ -55,7 +55,7 @@ describe('a document', () => {
     assert.equal(document.getText(), '+4*y = +5*y\n');
   });
 
-  it('is of the language that the user chooses, and of none', async () => {
+  it('gets the language that the user chooses, or none', async () => {
     const { document } = await open('choose.arith', '[MAX31] = 1\n');
     await becomes(() => problems(document.uri).length > 0, true);
     const listops = await vscode.languages.setTextDocumentLanguage(document, 'listops');
@@ -66,7 +66,7 @@ describe('a document', () => {
     assert.deepEqual(await lenses(plain.uri), []);
   });
 
-  it('with another name is one of formulas when the user says so', async () => {
+  it('with another extension is a formula file if the user configures it', async () => {
     const { document } = await open('formulas.txt', '(1+2) = 4\n');
     const chosen = await vscode.languages.setTextDocumentLanguage(document, 'arithmetic');
     await becomes(() => problems(chosen.uri), ['0:8-9 nrs/expectation']);
@@ -105,7 +105,7 @@ describe('an example', () => {
     });
   }
 
-  it('is sound: all its expectations hold', async () => {
+  it('has only correct expectations', async () => {
     for (const language of ['listops', 'arithmetic', 'algebra']) {
       await vscode.commands.executeCommand('nrs.openExample', language);
       const document = active();
@@ -134,7 +134,7 @@ describe('folders of the workspace', () => {
   it('reach the server when they are added', async () => {
     const file = write('../more/more.arith', '(1+2) = 4\n(3*4)\n');
     await open('first.arith', '(1+1)\n');
-    // The list of folders has it before the editor itself does.
+    // The list of folders changes before the editor's state does.
     const added = new Promise((resolve) => {
       const listening = vscode.workspace.onDidChangeWorkspaceFolders((change) => {
         listening.dispose();

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { until } from '../codeServer';
-import type { FormulaPlace, Task } from '../../src/protocol';
+import type { FormulaParams, LanguageId } from '../../src/protocol';
 
-/** Less than Mocha's, for a message that says what was waited for. */
+/** Less than Mocha's timeout, so that the message names the missing value. */
 const PATIENCE_MS = 30_000;
 
 /** The first folder of the workspace. */
@@ -23,7 +23,7 @@ export function eventually<T>(
   return until(async () => look(), what, PATIENCE_MS);
 }
 
-/** Waits until something is as expected; tells the difference where it does not become so. */
+/** Waits until something is as expected, and fails with the difference otherwise. */
 export async function becomes<T>(look: () => T | PromiseLike<T>, expected: T): Promise<void> {
   let last: T | undefined;
   const holds = async () => {
@@ -46,7 +46,7 @@ export function write(name: string, content: string | Uint8Array): vscode.Uri {
   return vscode.Uri.file(path);
 }
 
-/** Waits until the editor tells of changes in a folder: of those before it never does. */
+/** Waits until the editor watches a folder, because it never reports earlier changes. */
 export async function watched(folder: string): Promise<void> {
   let told = false;
   const watcher = vscode.workspace.createFileSystemWatcher('**/watched.txt');
@@ -63,7 +63,7 @@ export async function watched(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file and opens it as a user does: what is closed then is closed indeed. */
+/** Writes a file and opens it as a user does, so that closing it really closes it. */
 export async function open(name: string, content: string | Uint8Array): Promise<vscode.TextEditor> {
   return show(write(name, content));
 }
@@ -76,12 +76,15 @@ export async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
   }, `${uri.path} is open`);
 }
 
-export async function openUntitled(language: Task, content: string): Promise<vscode.TextEditor> {
+export async function openUntitled(
+  language: LanguageId,
+  content: string,
+): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument({ language, content });
   return vscode.window.showTextDocument(document);
 }
 
-/** Closes all editors; what was not saved is lost. */
+/** Closes all editors without saving. */
 export async function closeAll(): Promise<void> {
   const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   for (let left = tabs().length; left > 0; left = tabs().length) {
@@ -90,7 +93,7 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** Puts another text in the place of all. */
+/** Replaces the whole text. */
 export async function setText(document: vscode.TextDocument, text: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   const end = document.lineAt(document.lineCount - 1).range.end;
@@ -117,16 +120,16 @@ export async function lenses(uri: vscode.Uri): Promise<readonly string[]> {
   );
 }
 
-/** What a lens of that title, of the first formula, would run. */
+/** The command of the lens with a title at the first formula. */
 export async function lensCommand(
   uri: vscode.Uri,
   title: string,
-): Promise<{ readonly command: string; readonly place: FormulaPlace }> {
+): Promise<{ readonly command: string; readonly place: FormulaParams }> {
   return eventually(async () => {
     const lens = (await rawLenses(uri)).find(({ command }) => command?.title === title);
     return lens?.command === undefined
       ? undefined
-      : { command: lens.command.command, place: lens.command.arguments?.[0] as FormulaPlace };
+      : { command: lens.command.command, place: lens.command.arguments?.[0] as FormulaParams };
   }, `a lens ${title}`);
 }
 
@@ -134,7 +137,7 @@ async function rawLenses(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
   return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
 }
 
-/** What is found in a document, as range and code, sorted. */
+/** The diagnostics of a document, as range and code, sorted. */
 export function problems(uri: vscode.Uri): readonly string[] {
   return vscode.languages
     .getDiagnostics(uri)
@@ -146,7 +149,7 @@ function codeOf({ code }: vscode.Diagnostic): string {
   return String(typeof code === 'object' ? code.value : code);
 }
 
-/** The values beside formulas, as place and text. */
+/** The inlay hints, as position and text. */
 export async function hints(document: vscode.TextDocument): Promise<readonly string[]> {
   const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
     'vscode.executeInlayHintProvider',
@@ -186,7 +189,7 @@ export async function actions(
   );
 }
 
-/** A setting of the user's; undefined takes it back. */
+/** Changes a user setting; undefined removes it. */
 export async function set(name: string, value: unknown): Promise<void> {
   await vscode.workspace
     .getConfiguration('nrs')

@@ -18,10 +18,10 @@ function run<T>(command: string, ...rest: readonly unknown[]): Thenable<T> {
   return vscode.commands.executeCommand<T>(command, ...rest);
 }
 
-describe('what stands in and beside the text', () => {
+describe('lenses, hints, hovers and colours', () => {
   afterEach(closeAll);
 
-  it('are lenses on every unfinished formula', async () => {
+  it('include lenses on every unsolved formula', async () => {
     const { document } = await open(
       'lenses.algebra',
       '# (+x-x)\n  (+16*y-12*y) = +4*y  # why\n\n+4*y\n(+x\n(+x+x)',
@@ -39,14 +39,14 @@ describe('what stands in and beside the text', () => {
     await becomes(() => lenses(document.uri), []);
   });
 
-  it('are values beside formulas, and no longer when they are the formulas', async () => {
+  it('include inlay hints, except for solved formulas', async () => {
     const { document } = await open('hints.listops', '[MAX [SM 5 4] 1]  # nine\n[MIN31]\n4\n');
     await becomes(() => hints(document), ['0:16 → 9', '1:7 → 1']);
     await setText(document, '9\n[MIN31] = 1\n');
     await becomes(() => hints(document), ['1:7 → 1']);
   });
 
-  it('is a hover with the next step, and with the value of the part under it', async () => {
+  it('include a hover with the next step and the value under the cursor', async () => {
     const { document } = await open('hover.arith', '((28*-16)+7) = -41\n# (1+2)\n');
     const whole = await eventually(async () => {
       const text = await hover(document.uri, 0, 0);
@@ -61,7 +61,7 @@ describe('what stands in and beside the text', () => {
     assert.equal(await hover(document.uri, 0, 16), '');
   });
 
-  it('are colours by meaning', async () => {
+  it('include semantic colours', async () => {
     const { document } = await openUntitled('listops', '[MAX 3 1] # so\n');
     const legend = await eventually(
       () =>
@@ -100,13 +100,13 @@ function named(
   return all;
 }
 
-/** Snippets, and words of the text, which VS Code adds itself. */
+/** Snippets and words of the text, which VS Code itself completes. */
 const OTHERS = [vscode.CompletionItemKind.Snippet, vscode.CompletionItemKind.Text];
 
 describe('editing', () => {
   afterEach(closeAll);
 
-  it('formats formulas, expectations and comments, and keeps what it cannot read', async () => {
+  it('formats formulas, expectations and comments, and keeps invalid lines', async () => {
     const { document } = await open(
       'format.listops',
       '[MAX  3   1]=3 #so  \n  # above\n[MIN [ 2   \n[SM 1 2]\n',
@@ -121,7 +121,7 @@ describe('editing', () => {
     assert.match(document.getText(), /^\[MAX {2}3/);
   });
 
-  it('formats what is selected', async () => {
+  it('formats the selection', async () => {
     const editor = await open('selected.arith', '( 1 + 2 )\n( 3 + 4 )\n( 5 + 6 )\n');
     await becomes(async () => (await lenses(editor.document.uri)).length, 6);
     editor.selection = new vscode.Selection(1, 2, 1, 4);
@@ -129,7 +129,7 @@ describe('editing', () => {
     await becomes(() => editor.document.getText(), '( 1 + 2 )\n(3+4)\n( 5 + 6 )\n');
   });
 
-  it('completes operators, variables and the value found', async () => {
+  it('completes operators, variables and the value', async () => {
     const completed = async (uri: vscode.Uri, line: number, character: number) => {
       const { items } = await run<vscode.CompletionList>(
         'vscode.executeCompletionItemProvider',
@@ -176,7 +176,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('selects ever larger parts', async () => {
+  it('expands the selection', async () => {
     const { document } = await open('grow.arith', '((1+2)*(3-45)) = 7 # c\n');
     const grown = async (character: number) => {
       const [range] = await run<vscode.SelectionRange[]>(
@@ -193,7 +193,7 @@ describe('editing', () => {
     await becomes(() => grown(11), ['0:10-12', '0:7-13', '0:0-14', '0:0-18', '0:0-22', '0:0-1:0']);
   });
 
-  it('shows the bracket that belongs to one', async () => {
+  it('highlights the matching bracket', async () => {
     const { document } = await open('brackets.listops', '[MAX[SM54]1]\n');
     const shown = async (character: number) =>
       (

@@ -8,13 +8,13 @@ import { MARK } from './mark';
 
 const PATIENCE_MS = 5 * 60 * 1000;
 
-/** Starts a VS Code whose extension host runs the tests of this folder; gives their exit code. */
+/** Starts a VS Code whose extension host runs the tests of this folder, and returns their exit code. */
 async function runInHost(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'nrs-host-'));
   for (const name of ['formulas', 'more']) {
     mkdirSync(join(folder, name));
   }
-  // Of a workspace that has a file, folders come and go without a new start.
+  // With a workspace file, VS Code adds and removes folders without a restart.
   const workspace = join(folder, 'formulas.code-workspace');
   writeFileSync(workspace, JSON.stringify({ folders: [{ path: 'formulas' }] }));
   try {

@@ -1,2 +1,2 @@
-/** What lines of the tests begin with, as VS Code logs much else. */
+/** Prefix of the tests' lines, to find them in VS Code's log. */
 export const MARK = 'tests| ';

@@ -25,7 +25,7 @@ function textOf(pid: number, name: string): string {
   try {
     return readFileSync(join('/proc', String(pid), name), 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // It has exited in the meantime.
     return '';
   }
 }

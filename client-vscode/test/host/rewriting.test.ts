@@ -36,7 +36,7 @@ describe('rewriting', () => {
     });
   }
 
-  it('goes on step by step to the value, and back step by step', async () => {
+  it('rewrites step by step to the value, and undoes step by step', async () => {
     const { document } = await open('steps.arith', '(((3+4)*(20-9))-(6--1))\n');
     for (const expected of STEPS) {
       await vscode.commands.executeCommand('nrs.simplifyNextStep');
@@ -50,7 +50,7 @@ describe('rewriting', () => {
     }
   });
 
-  it('keeps up with a lens that is pressed faster than it is drawn', async () => {
+  it('handles clicks on a lens that are faster than its updates', async () => {
     const { document } = await open('fast.arith', '# above\n(((3+4)*(20-9))-(6--1))\n');
     const { command, place } = await lensCommand(document.uri, 'simplify next step');
     assert.equal(command, 'nrs.step');
@@ -66,7 +66,7 @@ describe('rewriting', () => {
     assert.equal(document.getText(), `# above\n${STEPS[2]}\n`);
   });
 
-  it('takes no second step where the server dies between its edit and its answer', async () => {
+  it('applies no second step if the server crashes between its edit and its answer', async () => {
     const { document } = await open('lost.arith', '((1+2)*(3+4))\n');
     await becomes(() => lenses(document.uri), ['0:0-13 simplify next step', '0:0-13 solve']);
     const [before] = servers();
@@ -84,7 +84,7 @@ describe('rewriting', () => {
     assert.equal(document.getText(), '((1+2)*7)\n');
   });
 
-  it('finds a formula again that has moved', async () => {
+  it('finds a formula that has moved', async () => {
     const editor = await open('moved.arith', '((1+2)*(3+4))\n');
     const { command, place } = await lensCommand(editor.document.uri, 'solve');
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '(8+9)\n\n'));
@@ -92,7 +92,7 @@ describe('rewriting', () => {
     assert.equal(editor.document.getText(), '(8+9)\n\n21\n');
   });
 
-  it('is for the formula at the cursor', async () => {
+  it('applies to the formula at the cursor', async () => {
     const editor = await open('cursor.listops', '[MAX31]\n[MIN[SM95]7]  # second\n[SM19]\n');
     cursorTo(editor, 1, 3);
     await vscode.commands.executeCommand('nrs.simplifyNextStep');
@@ -101,7 +101,7 @@ describe('rewriting', () => {
     assert.equal(editor.document.getText(), '[MAX31]\n[MIN47] = 4  # second\n[SM19]\n');
   });
 
-  it('leaves the text alone where there is nothing to rewrite', async () => {
+  it('keeps the text if there is nothing to rewrite', async () => {
     const text = '# only a comment\n\n7\n(1+\n';
     const editor = await open('nothing.arith', text);
     for (let line = 0; line < 4; line++) {
@@ -113,7 +113,7 @@ describe('rewriting', () => {
     assert(!editor.document.isDirty);
   });
 
-  it('solves a whole file in one step of undo, but for what networks do not know', async () => {
+  it('solves a whole file in one undo step, except unknown operands', async () => {
     const text = '# first\n(1+2) = 3\n\n((2*3)-4)  # kept\n(123+4)\n(5*\n(7-9)';
     const { document } = await open('file.arith', text);
     await vscode.commands.executeCommand('nrs.solveFile');
@@ -122,7 +122,7 @@ describe('rewriting', () => {
     assert.equal(document.getText(), text);
   });
 
-  it('works in a text that has no file', async () => {
+  it('works in an untitled document', async () => {
     const { document } = await openUntitled('algebra', '((+3*a*b-2*a*b)+(+9*a*b--8*a*b))');
     await vscode.commands.executeCommand('nrs.simplifyNextStep');
     assert.equal(document.getText(), '((+3*a*b-2*a*b)++17*a*b)');
@@ -176,7 +176,7 @@ describe('code actions', () => {
     }
   });
 
-  it('mend an expectation, as the preferred quick fix of its diagnostic', async () => {
+  it('correct an expectation, as the preferred quick fix of its diagnostic', async () => {
     const { document } = await open('mend.listops', '[SM76] = 4\n');
     await becomes(() => problems(document.uri), ['0:9-10 nrs/expectation']);
     const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix, 1);
@@ -188,7 +188,7 @@ describe('code actions', () => {
     await becomes(() => problems(document.uri), []);
   });
 
-  it('are what "fix all" runs when a file is saved', async () => {
+  it('run as "fix all" when a file is saved', async () => {
     const { document } = await open('saved.arith', '(1+2)\n');
     const { document: settled } = await open('saved.arith', '(1+2)\n');
     assert.equal(settled, document);

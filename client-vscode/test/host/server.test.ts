@@ -7,13 +7,13 @@ import { commandOf, servers } from './processes';
 
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
-/** What lenses and code actions run. */
-const OF_LENSES = ['nrs.expect', 'nrs.solve', 'nrs.solveAll', 'nrs.step'];
+/** The commands that only lenses and code actions run. */
+const OF_LENSES = ['nrs.solve', 'nrs.solveAll', 'nrs.step'];
 
 describe('the extension', () => {
   afterEach(closeAll);
 
-  it('has the commands that it tells of, and no others but those of lenses', async () => {
+  it('registers the commands of its manifest and of lenses, and no others', async () => {
     const { document } = await open('life.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     const extension = vscode.extensions.getExtension('nrs.nrs');
@@ -27,7 +27,7 @@ describe('the extension', () => {
     assert.deepEqual(registered.toSorted(), [...told, ...OF_LENSES].toSorted());
   });
 
-  it('is active where formulas are', () => {
+  it('is active with formula files', () => {
     assert.equal(vscode.extensions.getExtension('nrs.nrs')?.isActive, true);
   });
 });
@@ -35,11 +35,11 @@ describe('the extension', () => {
 describe('the language server', () => {
   afterEach(closeAll);
 
-  it('is examined by the doctor', async () => {
+  it('passes the doctor', async () => {
     const { document } = await open('life.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     const report = await vscode.commands.executeCommand<string>('nrs.doctor');
-    assert.match(report, /^NRS doctor: all works\n/);
+    assert.match(report, /^NRS doctor: everything works\n/);
     assert.match(report, /^ok {6}java {8}\d\d, .*java/m);
     assert.match(report, /^ok {6}server {6}the server of this extension$/m);
     assert.match(
@@ -53,7 +53,7 @@ describe('the language server', () => {
     assert.equal(shown.getText(), report);
   });
 
-  it('is another one after a restart, and knows what is open', async () => {
+  it('is replaced by a restart, and knows the open documents', async () => {
     const { document } = await open('life.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     const [before] = servers();
@@ -66,7 +66,7 @@ describe('the language server', () => {
     assert.equal(document.getText(), '3\n');
   });
 
-  it('is started anew with other arguments, and says why it does not start', async () => {
+  it('restarts with other arguments, and reports why it does not start', async () => {
     const { document } = await open('life.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     try {
@@ -79,7 +79,7 @@ describe('the language server', () => {
         const text = await vscode.commands.executeCommand<string>('nrs.doctor');
         return text.includes('did not start') ? text : undefined;
       }, 'the doctor says that it did not start');
-      assert.match(report, /^NRS doctor: something does not work\n/);
+      assert.match(report, /^NRS doctor: problems found\n/);
       assert.match(report, /^not ok {2}connection .*Unrecognized option: -Xnothing/m);
       assert.match(report, /^not ok {2}networks /m);
     } finally {
@@ -90,7 +90,7 @@ describe('the language server', () => {
     await vscode.commands.executeCommand('notifications.clearAll');
   });
 
-  it('is listened to where a setting asks for it', async () => {
+  it('is traced if a setting requests it', async () => {
     const log = () => extensionLog(join(workspace(), '..'));
     const { document } = await open('life.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);

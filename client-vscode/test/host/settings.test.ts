@@ -15,7 +15,7 @@ describe('a setting', () => {
     await closeAll();
   });
 
-  it('takes lenses away and brings them back', async () => {
+  it('hides lenses and shows them again', async () => {
     const { document } = await open('setting.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     await set('codeLens', false);
@@ -24,7 +24,7 @@ describe('a setting', () => {
     await becomes(() => lenses(document.uri), LENSES);
   });
 
-  it('takes values beside formulas away and brings them back', async () => {
+  it('hides inlay hints and shows them again', async () => {
     const { document } = await open('setting.arith', '(1+2)\n');
     await becomes(() => hints(document), ['0:5 → 3']);
     await set('inlayHints', false);
@@ -33,7 +33,7 @@ describe('a setting', () => {
     await becomes(() => hints(document), ['0:5 → 3']);
   });
 
-  it('ends the solving of open files, and what was found by it', async () => {
+  it('stops the solving of open files, and removes its results', async () => {
     const { document } = await open('setting.arith', '(1+2) = 4\n(1+\n');
     const both = ['0:8-9 nrs/expectation', '1:2-3 nrs/syntax'];
     await becomes(() => problems(document.uri), both);
@@ -45,7 +45,7 @@ describe('a setting', () => {
     await becomes(() => problems(other.uri), both);
   });
 
-  it('says which values are noted as uncertain', async () => {
+  it('decides which values are reported as uncertain', async () => {
     const { document } = await open('setting.arith', '((28*-16)+7)\n');
     await becomes(() => hints(document), ['0:12 → -41']);
     assert.deepEqual(problems(document.uri), []);
@@ -59,7 +59,7 @@ describe('a setting', () => {
     await becomes(() => problems(document.uri), []);
   });
 
-  it('that is null is left to the server', async () => {
+  it('that is null is not sent to the server', async () => {
     const { document } = await open('setting.arith', '(123+4)\n');
     const outputs = async () => / of (\d+) \|/.exec(await hover(document.uri, 0, 3))?.[1];
     await becomes(outputs, '8');
@@ -76,7 +76,7 @@ describe('the settings file of the workspace', () => {
     await closeAll();
   });
 
-  it('counts as soon as it is there, changed or gone', async () => {
+  it('is applied when it is created, changed or deleted', async () => {
     const { document } = await open('setting.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), LENSES);
     const file = write('.nrs.json', '{"nrs.codeLens": false}');
@@ -88,14 +88,14 @@ describe('the settings file of the workspace', () => {
     await becomes(() => hints(document), ['0:5 → 3']);
   });
 
-  it('does not bring networks that nobody has allowed', async () => {
+  it('does not load networks without consent', async () => {
     write('.nrs.json', '{"nrs.models": "nowhere", "nrs.codeLens": false}');
     const { document } = await open('setting.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), []);
     await vscode.commands.executeCommand('nrs.solveFormula');
     assert.equal(document.getText(), '3\n');
     const report = await vscode.commands.executeCommand<string>('nrs.doctor');
-    assert.match(report, /^NRS doctor: all works\n/);
+    assert.match(report, /^NRS doctor: everything works\n/);
     await vscode.commands.executeCommand('notifications.clearAll');
   });
 });

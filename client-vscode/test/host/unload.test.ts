@@ -5,15 +5,15 @@ import { CLIENT } from '../codeServer';
 import { becomes, closeAll, lenses, open } from './editor';
 import { servers } from './processes';
 
-/** Comes last, by its name: nothing works after it. */
+/** Runs last, because of its name: the extension does not work after it. */
 describe('an extension that is deactivated', () => {
   afterEach(closeAll);
 
-  it('ends its language server for good', async () => {
+  it('stops its language server for good', async () => {
     const { document } = await open('last.arith', '(1+2)\n');
     await becomes(() => lenses(document.uri), ['0:0-5 simplify next step', '0:0-5 solve']);
     assert.equal(servers().length, 1);
-    // The module that runs, as modules are loaded once.
+    // The running module, because Node.js loads modules once.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const extension = require(join(CLIENT, 'dist', 'extension.js')) as {
       deactivate(): Promise<void>;

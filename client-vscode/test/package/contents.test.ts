@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT, filesOf, HOME, MANIFEST, packageFor } from './packages';
 
-/** VS Code's names of platforms, and those of the natives for them. */
+/** VS Code's names of platforms, and the names of their native libraries. */
 const NATIVES: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x86_64',
   'linux-arm64': 'linux-aarch64',
@@ -11,7 +11,7 @@ const NATIVES: Readonly<Record<string, string>> = {
   'win32-x64': 'win-x86_64',
 };
 
-/** The size from which a marketplace refuses a package is a little larger. */
+/** Slightly less than the maximum size that a marketplace accepts. */
 const MOST_BYTES = 250_000_000;
 
 const BELONGS = [
@@ -19,6 +19,7 @@ const BELONGS = [
   /^dist\/extension\.js$/,
   /^dist\/webview\/\w+\.(js|css)$/,
   /^(syntaxes\/\w+\.tmLanguage|languages\/\w+\.language-configuration|snippets\/\w+)\.json$/,
+  /^schemas\/nrs\.schema\.json$/,
   /^(icons|media)\/[\w/-]+\.(svg|png|md)$/,
   /^examples\/\w+\.(listops|arith|algebra)$/,
 ];
@@ -49,13 +50,13 @@ function below(folder: string): readonly string[] {
 }
 
 describe('the package for every platform', () => {
-  it('holds the extension and nothing else', async () => {
+  it('contains only the extension', async () => {
     const files = await filesOf(packageFor('universal') ?? assert.fail('it was not made'));
     assert.deepEqual(strangers(files, ...BELONGS), []);
     assert(files.includes('THIRD-PARTY-NOTICES.txt') && files.includes('NOTICE'));
   });
 
-  it('holds all that its manifest names', async () => {
+  it('contains all files that its manifest names', async () => {
     const files = new Set(await filesOf(packageFor('universal') ?? assert.fail('it was not made')));
     const wanted = named(MANIFEST);
     assert(wanted.includes('dist/extension.js') && wanted.length > 20, wanted.join());
@@ -69,12 +70,12 @@ describe('the package for every platform', () => {
 for (const [target, natives] of Object.entries(NATIVES)) {
   const vsix = packageFor(target);
   (vsix === undefined ? describe.skip : describe)(`the package for ${target}`, () => {
-    it('holds the server with all that it needs, and nothing else', async () => {
+    it('contains the server with its dependencies, and nothing else', async () => {
       const files = await filesOf(vsix ?? '');
       assert.deepEqual(strangers(files, ...BELONGS, ...OF_THE_SERVER), []);
-      const libraries = readdirSync(join(HOME, 'server', 'target', 'libraries'))
-        .filter((jar) => !jar.startsWith('pytorch-native'))
-        .concat(`nrs-server-${MANIFEST.version}.jar`);
+      const libraries = readdirSync(join(HOME, 'server', 'cli', 'target', 'libraries')).filter(
+        (jar) => !jar.startsWith('pytorch-native'),
+      );
       const packed = files.filter((file) => file.startsWith('server/lib/'));
       const native = packed.filter((file) => file.includes('pytorch-native'));
       assert.equal(native.length, 1);
@@ -93,14 +94,14 @@ for (const [target, natives] of Object.entries(NATIVES)) {
       }
     });
 
-    it('is no larger than a marketplace takes', () => {
+    it('is not larger than marketplaces accept', () => {
       assert(statSync(vsix ?? '').size < MOST_BYTES);
     });
   });
 }
 
 describe('the notices', () => {
-  it('name all libraries, and have the texts of their licences', () => {
+  it('name all libraries and contain their licences', () => {
     const text = readFileSync(join(CLIENT, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
     for (const name of ['vscode-languageclient', 'PyTorch', 'Eclipse LSP4J', 'ANTLR', 'SLF4J']) {
       assert(text.includes(name), name);

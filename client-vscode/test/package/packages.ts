@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findJava } from '../../src/server/java';
-import { thisMachine } from '../../src/server/surroundings';
+import { systemEnvironment } from '../../src/server/environment';
 
 /** Tests run from out/test/KIND/. */
 export const CLIENT = join(__dirname, '..', '..', '..');
@@ -16,13 +16,13 @@ export interface Manifest {
 
 export const MANIFEST = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Manifest;
 
-/** A package that was made; undefined where it was not. */
+/** The path of a package; undefined if it was not built. */
 export function packageFor(target: string): string | undefined {
   const file = join(CLIENT, 'out', `nrs-${target}-${MANIFEST.version}.vsix`);
   return existsSync(file) ? file : undefined;
 }
 
-/** The names of the files in a package, without the folder that all are in. */
+/** The names of the files in a package, without their common folder. */
 export async function filesOf(vsix: string): Promise<readonly string[]> {
   return (await jar('tf', vsix))
     .split('\n')
@@ -35,12 +35,12 @@ export async function unpack(vsix: string, folder: string): Promise<void> {
   await jar('xf', vsix, folder);
 }
 
-/** Packages are archives as Java's are, and who builds them has a JDK. */
+/** Packages are ZIP files, which the JDK's `jar` reads. */
 async function jar(mode: 'tf' | 'xf', file: string, folder = CLIENT): Promise<string> {
-  const { java } = await findJava('', thisMachine());
+  const { java } = await findJava('', systemEnvironment());
   if (java === undefined) {
     throw new Error('no Java found');
   }
-  const program = join(dirname(thisMachine().real(java.program)), 'jar');
+  const program = join(dirname(systemEnvironment().realPath(java.program)), 'jar');
   return execFileSync(program, [mode, file], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 24 });
 }

@@ -14,10 +14,10 @@ import type {
   ProtocolConnection,
   PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol/node';
-import type { TrainingResult } from '../../src/protocol';
+import type { TrainResult } from '../../src/protocol';
 import { findLaunch } from '../../src/server/launch';
 import type { Launch } from '../../src/server/launch';
-import { thisMachine } from '../../src/server/surroundings';
+import { systemEnvironment } from '../../src/server/environment';
 import { packageFor, unpack } from './packages';
 
 const vsix = packageFor(`${process.platform}-${process.arch}`);
@@ -29,7 +29,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
   let launch: Launch;
   let installed: readonly string[] = [];
 
-  /** What is in its folder, and when it was written. */
+  /** The files in its folder and their modification times. */
   function state(): readonly string[] {
     return readdirSync(bundled, { recursive: true, withFileTypes: true }).map((entry) => {
       const path = join(entry.parentPath, entry.name);
@@ -54,7 +54,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
     execFileSync('chmod', ['-R', 'a-w', bundled]);
     installed = state();
     const settings = { javaHome: '', javaArguments: [], serverPath: '' };
-    const found = await findLaunch(settings, bundled, thisMachine());
+    const found = await findLaunch(settings, bundled, systemEnvironment());
     assert('program' in found, 'message' in found ? found.message : '');
     launch = found;
   });
@@ -64,7 +64,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('finds all well', () => {
+  it('passes the doctor', () => {
     const { ok, checks } = JSON.parse(nrs('doctor', '--format', 'json')) as {
       readonly ok: boolean;
       readonly checks: readonly { readonly name: string }[];
@@ -73,7 +73,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
     assert(checks.some(({ name }) => name === 'solve/algebra'));
   });
 
-  it('serves, trains in a process of its own, and links to its own pages', async () => {
+  it('serves, trains in a separate process, and links to its own pages', async () => {
     const server = spawn(launch.program, [...launch.arguments, 'serve'], {
       cwd: workspace,
       env: { ...process.env, ...launch.env },
@@ -123,7 +123,7 @@ const vsix = packageFor(`${process.platform}-${process.arch}`);
     const page = diagnostics[0]?.codeDescription?.href ?? '';
     assert(existsSync(fileURLToPath(page)), page);
 
-    const training: TrainingResult = await connection.sendRequest('workspace/executeCommand', {
+    const training: TrainResult = await connection.sendRequest('workspace/executeCommand', {
       command: 'nrs.train',
       arguments: [{ task: 'listops', module: 'solver', iterations: 2 }],
     });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/messages';
+import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
 import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
 
 type View = OpenPage<ToPage, FromPage>;
@@ -22,7 +22,7 @@ function row(index: number, change: Partial<Row> = {}): Row {
   };
 }
 
-/** Some of each kind, at the beginning of many. */
+/** Many rows, which begin with some of each kind. */
 function rows(count: number): Row[] {
   const all = Array.from({ length: count }, (_, index) => row(index));
   all[3] = row(3, {
@@ -124,7 +124,7 @@ describe('the results of an evaluation', () => {
   const files = (view: View) => view.page.locator('tbody tr[data-at]');
   const filter = (view: View, name: string) => view.page.getByRole('radio', { name });
 
-  /** The rows that were opened, once there are so many. */
+  /** Waits until `count` rows were opened, and returns them. */
   async function opened(view: View, count: number): Promise<number[]> {
     for (;;) {
       const all = view.sent.flatMap((message) => (message.type === 'open' ? [message.row] : []));
@@ -148,7 +148,7 @@ describe('the results of an evaluation', () => {
     });
   }
 
-  it('come in while the evaluation runs, which can be stopped', async () => {
+  it('arrive while the evaluation runs, which can be stopped', async () => {
     const running = {
       phase: 'running',
       percentage: 34,
@@ -172,12 +172,12 @@ describe('the results of an evaluation', () => {
     await view.message('stop');
 
     await view.post({ type: 'summary', summary: summary({ phase: 'cancelled' }) });
-    await view.page.getByText('Stopped: what follows').waitFor();
+    await view.page.getByText('Stopped: the results below').waitFor();
     await view.page.getByRole('button', { name: 'Run Again' }).click();
     await view.message('run');
     await view.post({ type: 'rows', from: 0, rows: [] });
     await view.post({ type: 'summary', summary: summary({ phase: 'finished' }) });
-    await view.page.getByText('There are no formulas here').waitFor();
+    await view.page.getByText('No formulas were found').waitFor();
     await view.close();
   });
 
@@ -192,7 +192,7 @@ describe('the results of an evaluation', () => {
     await text.fill('not 5');
     assert.equal(await files(view).count(), 1);
     await text.fill('nowhere');
-    await view.page.getByText('No result is like this').waitFor();
+    await view.page.getByText('No result matches').waitFor();
     await text.press('Escape');
     assert.equal(await files(view).count(), 2);
     await view.close();
@@ -226,7 +226,7 @@ describe('the results of an evaluation', () => {
     await view.close();
   });
 
-  it('are drawn in sight alone, however many', async () => {
+  it('are drawn only if they are visible', async () => {
     const view = await show(rows(20_000));
     await files(view).first().waitFor();
     const grid = view.page.getByRole('grid');
@@ -245,7 +245,7 @@ describe('the results of an evaluation', () => {
     await view.close();
   });
 
-  it('say what is wrong, and offer what there is', async () => {
+  it('show an error, and offer the existing results', async () => {
     const notices = ['no model for listops in /models: run NRS: Doctor'];
     const view = await show(rows(120), { phase: 'failed', notices });
     assert.equal(await view.page.getByRole('alert').textContent(), notices[0]);
@@ -257,13 +257,13 @@ describe('the results of an evaluation', () => {
     await view.close();
   });
 
-  it('claim nothing about formulas where there was no evaluation', async () => {
+  it('claim nothing about formulas after an evaluation that failed', async () => {
     const nothing = { formulas: 0, solved: 0, findings: 0, expectations: { met: 0, of: 0 } };
     const notices = ['no server'];
     const view = await show([], { ...nothing, phase: 'failed', notices });
     await view.page.getByText('no server').waitFor();
     assert.equal(await view.page.locator('.figures').isVisible(), false);
-    assert.equal(await view.page.getByText('There are no formulas here').isVisible(), false);
+    assert.equal(await view.page.getByText('No formulas were found').isVisible(), false);
     await view.close();
   });
 

@@ -28,7 +28,7 @@ describe('the harness of page tests', () => {
   });
   after(() => pages.close());
 
-  it('talks with the page, which remembers', async () => {
+  it('exchanges messages with the page, which stores its state', async () => {
     const view = await pages.openFiles<ToPage, FromPage>({ script: ECHO, style: STYLE });
     await view.post({ type: 'greet', name: 'MAX' });
     assert.equal((await view.message('greeted')).text, 'Hello MAX');
@@ -51,7 +51,7 @@ describe('the harness of page tests', () => {
     await view.close();
   });
 
-  it('fails for what the content security policy forbids', async () => {
+  it('fails on violations of the content security policy', async () => {
     const script = `${ECHO} document.body.innerHTML += '<p style="color: red">red</p>';`;
     const view = await pages.openFiles({ script, style: STYLE });
     await view.message('ready');

@@ -9,7 +9,7 @@ import { type ThemeName, THEMES } from './themes';
 const CLIENT = join(__dirname, '..', '..', '..');
 const SOURCE = 'https://view.test';
 
-/** What VS Code itself does to the page of a view, as far as it can be seen. */
+/** VS Code's own styles for the page of a view. */
 const GROUND = `
   html { scrollbar-color: var(--vscode-scrollbarSlider-background) var(--vscode-editor-background); }
   body { margin: 0; padding: 0 20px; color: var(--vscode-editor-foreground);
@@ -33,12 +33,12 @@ export interface Files {
 }
 
 export interface OpenOptions {
-  /** `dark` where it is left out. */
+  /** Default: `dark`. */
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
   readonly reducedMotion?: boolean;
-  /** What the page remembers of an earlier life, as getState gives it. */
+  /** The state that an earlier instance of the page stored, as getState returns it. */
   readonly state?: unknown;
 }
 
@@ -46,17 +46,17 @@ interface Ready {
   readonly type: 'ready';
 }
 
-/** A view's page in a browser, with the test in the extension's place. */
+/** A view's page in a browser; the test takes the place of the extension. */
 export interface OpenPage<ToPage, FromPage> {
   readonly page: Page;
-  /** All messages that the page has sent, the first one is `ready`. */
+  /** All messages that the page has sent. The first one is `ready`. */
   readonly sent: readonly (FromPage | Ready)[];
-  /** Violations of the content security policy and errors of scripts: with any, `close` fails. */
+  /** Violations of the content security policy and script errors. `close` fails if there are any. */
   readonly problems: readonly string[];
   post(message: ToPage): Promise<void>;
-  /** The first message of a type, also one that was sent before; fails after a while. */
+  /** The first message of a type, including earlier ones. Fails after a timeout. */
   message<T extends string>(type: T): Promise<Extract<FromPage | Ready, { readonly type: T }>>;
-  /** What the page would remember. */
+  /** The state that the page has stored. */
   state(): Promise<unknown>;
   setTheme(theme: ThemeName): Promise<void>;
   /** Writes out/screenshots/NAME.png. */
@@ -182,7 +182,7 @@ async function openFiles<ToPage, FromPage extends { readonly type: string }>(
       await page.screenshot({ path: join(folder, `${name}.png`) });
     },
     close: async () => {
-      // Violations are told with the next frame at the latest.
+      // Violations are reported with the next frame at the latest.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await page.close();
       assert.deepEqual(problems, []);
@@ -204,7 +204,7 @@ function painted(name: ThemeName): Painted {
   };
 }
 
-// The functions below run in the page: they cannot use anything else of this file.
+// The functions below run in the page, so they cannot use anything else of this file.
 
 function paint(theme: Painted): void {
   const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Trace } from '../../src/protocol';
-import type { FromPage, ToPage } from '../../src/trace/messages';
-import { MOST_NODES } from '../../webview/trace/frame';
+import type { TraceResult } from '../../src/protocol';
+import type { FromPage, ToPage } from '../../src/rewriting/pageMessages';
+import { MAX_NODES } from '../../webview/rewriting/treeFrame';
 import { balanced, ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
 import { startPages } from './harness';
@@ -9,18 +9,18 @@ import type { OpenOptions, OpenPage, Pages } from './harness';
 
 type TracePage = OpenPage<ToPage, FromPage>;
 
-describe('the page of the trace view', () => {
+describe('the page of the rewriting view', () => {
   let pages: Pages;
   before(async () => {
     pages = await startPages();
   });
   after(() => pages.close());
 
-  async function open(trace: Trace, options: OpenOptions = { reducedMotion: true }) {
-    const view = await pages.open<ToPage, FromPage>('trace', options);
+  async function open(trace: TraceResult, options: OpenOptions = { reducedMotion: true }) {
+    const view = await pages.open<ToPage, FromPage>('rewriting', options);
     await view.message('ready');
-    await view.post({ type: 'trace', trace, file: 'examples/sums.arith', held: 0 });
-    await view.page.locator('.trace').waitFor();
+    await view.post({ type: 'trace', trace, file: 'examples/sums.arith', fileState: 0 });
+    await view.page.locator('.rewriting').waitFor();
     return view;
   }
 
@@ -29,7 +29,7 @@ describe('the page of the trace view', () => {
     view.page.locator(selector).allTextContents();
   const formula = async (view: TracePage) => (await texts(view, 'pre.formula')).join('');
 
-  it('begins with the formula as written, its leaf marked in the text and in the tree', async () => {
+  it('begins with the original formula, its leaf marked in the text and in the tree', async () => {
     const view = await open(TRACES.small);
     assert.equal(await position(view), 'Step 0 of 2');
     assert.equal(await formula(view), '[MAX[SM54]1]');
@@ -62,7 +62,7 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('steps by its buttons, which keep the focus and can be told from each other', async () => {
+  it('steps by its buttons, which keep the focus and have different names', async () => {
     const view = await open(TRACES.small);
     const button = (name: string) => view.page.getByRole('button', { name, exact: true });
     await button('Forward').click();
@@ -78,7 +78,7 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('goes where the slider, the list and the chart say', async () => {
+  it('goes to the state of the slider, the list and the chart', async () => {
     const view = await open(TRACES.nested);
     await view.page.getByRole('slider', { name: 'Step' }).fill('4');
     assert.equal(await position(view), 'Step 4 of 7');
@@ -109,7 +109,7 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('leaves nodes where they are, and shows them glide where motion is welcome', async () => {
+  it('keeps the positions of nodes, and animates changes unless motion is reduced', async () => {
     const view = await open(TRACES.nested, {});
     const places = () =>
       view.page
@@ -131,7 +131,7 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('says what happens to those who hear it', async () => {
+  it('announces changes to screen readers', async () => {
     const view = await open(TRACES.small);
     const said = view.page.locator('[aria-live=polite]');
     await view.page.keyboard.press('ArrowRight');
@@ -141,19 +141,19 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('asks the extension to write the step, and knows what the file holds', async () => {
+  it('asks the extension to write a step, and knows the step in the file', async () => {
     const view = await open(TRACES.small);
     const write = view.page.getByRole('button', { name: 'Write this step into the file' });
     assert.equal(await write.getAttribute('aria-disabled'), 'true');
     await view.page.keyboard.press('ArrowRight');
     await write.click();
     assert.deepEqual(await view.message('write'), { type: 'write', state: 1 });
-    await view.post({ type: 'held', held: 1 });
-    await view.page.getByText('The file holds step 1.').waitFor();
+    await view.post({ type: 'fileState', fileState: 1 });
+    await view.page.getByText('The file contains step 1.').waitFor();
     assert.equal(await write.getAttribute('aria-disabled'), 'true');
 
-    await view.post({ type: 'held', held: null });
-    await view.page.getByRole('button', { name: 'Trace again' }).click();
+    await view.post({ type: 'fileState', fileState: null });
+    await view.page.getByRole('button', { name: 'Rewrite again' }).click();
     await view.message('again');
     await view.page.keyboard.press('End');
     assert.equal(await write.getAttribute('aria-disabled'), 'true');
@@ -162,21 +162,21 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('shows at which formula the networks failed, and what helps', async () => {
+  it('shows the formula at which the networks failed, with a remedy', async () => {
     const view = await open(ended(TRACES.merging, 2));
     const header = view.page.locator('.outcome.bad');
     assert.match(
       (await header.textContent()) ?? '',
-      /^No leaf found.*after 2 steps\. .*nrs\.outputs/,
+      /^No next step found.*after 2 steps\. .*nrs\.outputs/,
     );
     await view.page.keyboard.press('End');
     assert.equal(await formula(view), '[SM342]');
     assert.deepEqual(await texts(view, 'mark.leaf'), []);
-    await view.screenshot('trace-failure');
+    await view.screenshot('rewriting-failure');
     await view.close();
   });
 
-  it('shows a value that needs no step', async () => {
+  it('shows a value without steps', async () => {
     const { trace, node } = { trace: TRACES.small, node: TRACES.small.nodes[0] };
     assert.ok(node);
     const atom = { ...node, end: 1, label: '9' };
@@ -186,21 +186,21 @@ describe('the page of the trace view', () => {
     await view.close();
   });
 
-  it('takes another formula in place of the first', async () => {
+  it('replaces the formula by another one', async () => {
     const view = await open(TRACES.nested);
     await view.page.keyboard.press('End');
-    await view.post({ type: 'trace', trace: TRACES.small, file: 'other.listops', held: 0 });
+    await view.post({ type: 'trace', trace: TRACES.small, file: 'other.listops', fileState: 0 });
     await view.page.getByText('other.listops').waitFor();
     assert.equal(await position(view), 'Step 0 of 2');
     assert.deepEqual(await texts(view, '.tree g.node text'), ['MAX', 'SM', '5', '4', '1']);
     await view.close();
   });
 
-  it('shows of a formula of thousands of nodes what is near to the leaf', async () => {
+  it('shows only the nodes near the leaf of a formula with thousands of nodes', async () => {
     const trace = balanced(13);
     const view = await open(trace);
     const shown = async (leaf: string) => {
-      assert.ok((await view.page.locator('.tree g g').count()) <= 2 * MOST_NODES);
+      assert.ok((await view.page.locator('.tree g g').count()) <= 2 * MAX_NODES);
       assert.ok((await formula(view)).length < 2000);
       assert.equal((await texts(view, 'mark')).join(''), leaf);
       assert.ok(await view.page.locator('.tree g.leaf').first().isVisible());
@@ -208,7 +208,7 @@ describe('the page of the trace view', () => {
     };
     await shown('(1+1)');
     assert.match((await texts(view, '.tree g.hidden text')).join(), /…/);
-    await view.screenshot('trace-large');
+    await view.screenshot('rewriting-large');
     await view.page.getByRole('slider', { name: 'Step' }).fill('5000');
     assert.equal(await position(view), 'Step 5,000 of 8,191');
     await shown(trace.steps[5000]?.leaf ?? '');
@@ -222,12 +222,12 @@ describe('the page of the trace view', () => {
   });
 
   for (const theme of ['dark', 'light', 'highContrast'] as const) {
-    it(`can be read in the theme ${theme}`, async () => {
+    it(`is legible in the theme ${theme}`, async () => {
       const view = await open(TRACES.listops, { theme, reducedMotion: true, width: 760 });
       for (let step = 0; step < 3; step++) {
         await view.page.keyboard.press('ArrowRight');
       }
-      await view.screenshot(`trace-${theme}`);
+      await view.screenshot(`rewriting-${theme}`);
       const colours = await view.page
         .locator('.tree g.leaf rect')
         .first()
@@ -240,7 +240,7 @@ describe('the page of the trace view', () => {
   it('fits beside an editor', async () => {
     const view = await open(TRACES.nested, { width: 440, reducedMotion: true });
     await view.page.keyboard.press('ArrowRight');
-    await view.screenshot('trace-narrow');
+    await view.screenshot('rewriting-narrow');
     const [inner, outer] = await view.page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
@@ -254,7 +254,7 @@ describe('the page of the trace view', () => {
   it('uses the room of a wide editor', async () => {
     const view = await open(TRACES.nested, { theme: 'dark', width: 1400, reducedMotion: true });
     await view.page.keyboard.press('ArrowRight');
-    await view.screenshot('trace-wide');
+    await view.screenshot('rewriting-wide');
     await view.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The colours of VS Code's own themes, as a workbench of version 1.139 gives them to a view's page. */
+/** The colours of VS Code's own themes, as VS Code 1.139 passes them to the page of a view. */
 export interface Theme {
   /** The class of the page's body. */
   readonly kind: string;

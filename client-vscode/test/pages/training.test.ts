@@ -1,6 +1,11 @@
 import { strict as assert } from 'node:assert';
-import type { TrainingPoint } from '../../src/protocol';
-import type { FromPage, RunDetail, ToPage, TrainingView } from '../../src/training/messages';
+import type { ValidationPoint } from '../../src/protocol';
+import type {
+  FromPage,
+  RunDetail,
+  ToPage,
+  TrainingViewModel,
+} from '../../src/training/pageMessages';
 import { type OpenOptions, type OpenPage, type Pages, startPages } from './harness';
 
 type View = OpenPage<ToPage, FromPage>;
@@ -8,20 +13,20 @@ type View = OpenPage<ToPage, FromPage>;
 const RUN = 'runs/listops-solver-default';
 const OTHER = 'runs/arithmetic-selector-default';
 
-const EMPTY: TrainingView = {
-  place: 'ready',
+const EMPTY: TrainingViewModel = {
+  availability: 'ready',
   device: 'auto',
   runs: [],
-  taken: [],
+  existingRuns: [],
   choices: {
-    tasks: ['listops', 'arithmetic', 'algebra'],
+    languages: ['listops', 'arithmetic', 'algebra'],
     modules: ['selector', 'solver'],
     presets: ['default', 'paper'],
     devices: ['auto', 'cpu', 'gpu'],
   },
 };
 
-/** A loss that falls, with a little unrest. */
+/** A falling loss with some noise. */
 function losses(until: number): [number, number][] {
   return Array.from({ length: until / 5 }, (_, i) => [
     (i + 1) * 5,
@@ -29,7 +34,7 @@ function losses(until: number): [number, number][] {
   ]);
 }
 
-function points(until: number): TrainingPoint[] {
+function points(until: number): ValidationPoint[] {
   return Array.from({ length: Math.floor(until / 250) }, (_, i) => ({
     iteration: (i + 1) * 250,
     seconds: i * 10,
@@ -42,11 +47,11 @@ function points(until: number): TrainingPoint[] {
 function run(more: Partial<RunDetail> = {}): RunDetail {
   return {
     run: RUN,
-    task: 'listops',
+    language: 'listops',
     module: 'solver',
     preset: 'default',
     seed: 1,
-    standing: 'training',
+    status: 'training',
     iteration: 1_130,
     iterations: 1_500,
     validation: 0.9179,
@@ -54,9 +59,9 @@ function run(more: Partial<RunDetail> = {}): RunDetail {
     parameters: 171_611,
     speed: 28.3,
     remainingSeconds: 13,
-    isKept: true,
+    isOnDisk: true,
     canResume: false,
-    canStartAfresh: false,
+    canStartOver: false,
     losses: losses(1_130),
     points: points(1_130),
     ...more,
@@ -65,9 +70,9 @@ function run(more: Partial<RunDetail> = {}): RunDetail {
 
 function stopped(): RunDetail {
   const idle: { -readonly [K in keyof RunDetail]: RunDetail[K] } = run({
-    standing: 'stopped',
+    status: 'stopped',
     canResume: true,
-    canStartAfresh: true,
+    canStartOver: true,
   });
   delete idle.speed;
   delete idle.remainingSeconds;
@@ -76,23 +81,23 @@ function stopped(): RunDetail {
 
 const FINISHED = run({
   run: OTHER,
-  task: 'arithmetic',
+  language: 'arithmetic',
   module: 'selector',
-  standing: 'finished',
+  status: 'finished',
   iteration: 4_000,
   iterations: 4_000,
   validation: 1,
 });
 
-function showing(shown: RunDetail, more: Partial<TrainingView> = {}): ToPage {
+function showing(shown: RunDetail, more: Partial<TrainingViewModel> = {}): ToPage {
   const others = [FINISHED].filter((other) => other.run !== shown.run);
-  const isOurs = ['starting', 'training', 'stopping', 'deciding'].includes(shown.standing);
+  const isOurs = ['starting', 'training', 'stopping', 'deciding'].includes(shown.status);
   return {
     type: 'view',
     view: {
       ...EMPTY,
       runs: [...others, shown],
-      taken: [RUN, OTHER],
+      existingRuns: [RUN, OTHER],
       shown,
       ...(isOurs
         ? { busy: 'The ListOps Solver is training: stop it, or wait until it is done.' }
@@ -129,7 +134,7 @@ describe('the training view', () => {
 
   it('starts a training by keyboard alone', async () => {
     const page = await open(empty);
-    await page.locator('#task').focus();
+    await page.locator('#language').focus();
     await page.keyboard.press('a');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -138,7 +143,7 @@ describe('the training view', () => {
     await page.keyboard.type('40');
     await page.keyboard.press('Enter');
     assert.deepEqual((await view.message('start')).form, {
-      task: 'arithmetic',
+      language: 'arithmetic',
       module: 'solver',
       preset: 'default',
       device: 'auto',
@@ -148,12 +153,12 @@ describe('the training view', () => {
     });
   });
 
-  it('says what is wrong before anything is sent', async () => {
+  it('reports invalid fields before it sends anything', async () => {
     const page = await open(empty);
     await page.locator('#iterations').fill('0');
     assert.match(
       (await page.locator('#iterations-problem').textContent()) ?? '',
-      /Iterations: A whole number, 1 or more/,
+      /Iterations: Enter a whole number of at least 1/,
     );
     await page.locator('#start').click();
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'iterations');
@@ -165,11 +170,11 @@ describe('the training view', () => {
     assert.equal(view.sent.filter(({ type }) => type === 'start').length, 1);
   });
 
-  it('tells what will happen, and how long it took us', async () => {
+  it('describes the training and its measured time', async () => {
     const page = await open(showing(FINISHED));
     assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 54 s/);
     assert.match((await page.locator('.plan').textContent()) ?? '', /listops-solver-default-2/);
-    await page.locator('#task').selectOption('algebra');
+    await page.locator('#language').selectOption('algebra');
     await page.locator('#module').selectOption('selector');
     assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 37 min/);
     await page.locator('#preset').selectOption('paper');
@@ -180,7 +185,7 @@ describe('the training view', () => {
     );
   });
 
-  it('keeps what was typed while a training goes on', async () => {
+  it('keeps typed values during a training', async () => {
     const page = await open(empty);
     await page.locator('#seed').fill('17');
     await view.post(showing(run()));
@@ -190,17 +195,17 @@ describe('the training view', () => {
     assert.equal(((await view.state()) as { seed: string }).seed, '17');
   });
 
-  it('begins with what an earlier life of it was filled in with', async () => {
-    const form = { task: 'algebra', module: 'selector', preset: 'paper', device: 'cpu' };
+  it('restores the stored values of the form', async () => {
+    const form = { language: 'algebra', module: 'selector', preset: 'paper', device: 'cpu' };
     const page = await open(empty, {
       state: { ...form, iterations: '7', threads: '', seed: '3' },
     });
-    assert.equal(await page.locator('#task').inputValue(), 'algebra');
+    assert.equal(await page.locator('#language').inputValue(), 'algebra');
     assert.equal(await page.locator('#device').inputValue(), 'cpu');
     assert.equal(await page.locator('#iterations').inputValue(), '7');
   });
 
-  it('shows curves, pace and progress while it trains', async () => {
+  it('shows curves, speed and progress during a training', async () => {
     const page = await open(showing(run()));
     await page.locator('.curves canvas').first().waitFor();
     assert.equal(await page.locator('.curves canvas').count(), 2);
@@ -214,27 +219,27 @@ describe('the training view', () => {
     assert.ok(await drawnPixels(page.locator('.curves canvas').first()));
   });
 
-  it('stops, then offers to resume where the key was', async () => {
+  it('stops, then moves the focus to Resume', async () => {
     const page = await open(showing(run()));
     await page.locator('#stop').focus();
     await page.keyboard.press('Enter');
     await view.message('stop');
-    await view.post(showing(run({ standing: 'stopping' })));
-    await page.getByText('Writing a checkpoint; then it stops.').waitFor();
+    await view.post(showing(run({ status: 'stopping' })));
+    await page.getByText('The training writes a checkpoint and then stops.').waitFor();
     assert.equal(await page.locator('#stop').getAttribute('aria-disabled'), 'true');
-    // Until the server has told what is on disk nothing can be done with the run.
-    await view.post(showing(run({ standing: 'stopped' })));
+    // No button is offered until the server has listed the runs on disk.
+    await view.post(showing(run({ status: 'stopped' })));
     await page.locator('#stop').waitFor({ state: 'hidden' });
     await view.post(showing(stopped()));
-    await page.getByText('Resume goes on from it').waitFor();
+    await page.getByText('Resume continues from the last checkpoint').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'resume');
     await page.keyboard.press('Enter');
     assert.equal((await view.message('resume')).run, RUN);
-    await page.locator('#afresh').click();
-    assert.equal((await view.message('afresh')).run, RUN);
+    await page.locator('#startOver').click();
+    assert.equal((await view.message('startOver')).run, RUN);
   });
 
-  it('moves through the runs by the arrow keys', async () => {
+  it('moves between the runs by arrow keys', async () => {
     const page = await open(showing(FINISHED, { runs: [FINISHED, run()] }));
     await page.locator(`[data-run="${OTHER}"]`).focus();
     await page.keyboard.press('ArrowDown');
@@ -244,44 +249,45 @@ describe('the training view', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-run')), RUN);
   });
 
-  it('says where the model is and whether it is in use', async () => {
+  it('shows where the model is and whether it is in use', async () => {
     const page = await open(
-      showing(
-        run({ standing: 'finished', validation: 1, models: `${RUN}/models`, installed: true }),
-      ),
+      showing(run({ status: 'finished', validation: 1, models: `${RUN}/models`, installed: true })),
     );
     await page
-      .getByText(`Finished: validation 100 %. The model is in ${RUN}/models. It is in use now.`)
+      .getByText(
+        `Finished, with a validation accuracy of 100 %. The model is in ${RUN}/models. It is in use now.`,
+      )
       .waitFor();
   });
 
-  it('leads to the question whether a trained network is used', async () => {
-    const page = await open(showing(run({ standing: 'deciding', validation: 0.635 })));
-    await page.getByText('a notification asks which of them to use').waitFor();
+  it('opens the question whether to use a trained network', async () => {
+    const page = await open(showing(run({ status: 'deciding', validation: 0.635 })));
+    await page.getByText('a notification asks which one to use').waitFor();
+    assert.equal(await page.locator('.position').textContent(), 'waiting for your answer');
     await page.getByRole('button', { name: 'Show the Question' }).click();
     await view.message('question');
-    await view.post(showing(run({ standing: 'finished', validation: 0.635, installed: false })));
+    await view.post(showing(run({ status: 'finished', validation: 0.635, installed: false })));
     await page.getByText('It is not in use').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Show the Question' }).isVisible(), false);
   });
 
-  it('says why a training failed', async () => {
+  it('shows why a training failed', async () => {
     const page = await open(
-      showing(run({ standing: 'failed', message: 'There is no GPU here: choose cpu.' })),
+      showing(run({ status: 'failed', message: 'There is no GPU here: choose cpu.' })),
     );
     await page.getByText('There is no GPU here: choose cpu.').waitFor();
     assert.ok((await page.locator('.explained').getAttribute('class'))?.includes('bad'));
   });
 
-  it('says what to do where nothing can be trained', async () => {
-    const page = await open({ type: 'view', view: { ...EMPTY, place: 'no-folder' } });
+  it('explains what to do if training is not possible', async () => {
+    const page = await open({ type: 'view', view: { ...EMPTY, availability: 'no-folder' } });
     await page.getByRole('button', { name: 'Open Folder' }).click();
     await view.message('openFolder');
     assert.equal(await page.locator('#start').count(), 0);
-    await view.post({ type: 'view', view: { ...EMPTY, place: 'untrusted' } });
+    await view.post({ type: 'view', view: { ...EMPTY, availability: 'untrusted' } });
     await page.getByRole('button', { name: 'Manage Workspace Trust' }).click();
     await view.message('manageTrust');
-    await view.post({ type: 'view', view: { ...EMPTY, trouble: 'no Java was found' } });
+    await view.post({ type: 'view', view: { ...EMPTY, error: 'no Java was found' } });
     await page.getByText('no Java was found').waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await view.message('refresh');

@@ -1,12 +1,12 @@
-import type { Trace, TreeNode } from '../../src/protocol';
+import type { TraceResult, TreeNode } from '../../src/protocol';
 
-/** A formula of so many levels of additions, 2^levels - 1 in all, and its exact rewriting. */
-export function balanced(levels: number): Trace {
+/** A balanced formula of `levels` levels with 2^levels - 1 additions, and its exact rewriting. */
+export function balanced(levels: number): TraceResult {
   return trace(sums(levels));
 }
 
-/** Additions within additions, one operand deeper with each. */
-export function chain(length: number): Trace {
+/** A chain of nested additions, one level deeper each. */
+export function chain(length: number): TraceResult {
   let formula = '1';
   for (let added = 0; added < length; added++) {
     formula = `(1+${formula})`;
@@ -18,10 +18,10 @@ function sums(levels: number): string {
   return levels === 0 ? '1' : `(${sums(levels - 1)}+${sums(levels - 1)})`;
 }
 
-function trace(formula: string): Trace {
-  const steps: Trace['steps'][number][] = [];
+function trace(formula: string): TraceResult {
+  const steps: TraceResult['steps'][number][] = [];
   const opened: number[] = [];
-  // The rest is solved already when the last leaf is looked for.
+  // All later parts are solved before the next leaf is searched.
   let solved = '';
   for (let at = formula.length - 1; at >= 0; at--) {
     solved = (formula[at] ?? '') + solved;
@@ -63,8 +63,8 @@ function trace(formula: string): Trace {
   };
 }
 
-/** A trace that has ended before its last steps, as networks end where they find no leaf. */
-export function ended(whole: Trace, missing: number): Trace {
+/** A trace that ends early, as it does when the networks find no leaf. */
+export function ended(whole: TraceResult, missing: number): TraceResult {
   return {
     ...withoutValue(whole),
     status: 'missing-leaf',
@@ -74,8 +74,8 @@ export function ended(whole: Trace, missing: number): Trace {
   };
 }
 
-export function withoutValue(trace: Trace): Trace {
-  const copy: { -readonly [K in keyof Trace]: Trace[K] } = { ...trace };
+export function withoutValue(trace: TraceResult): TraceResult {
+  const copy: { -readonly [K in keyof TraceResult]: TraceResult[K] } = { ...trace };
   delete copy.value;
   return copy;
 }

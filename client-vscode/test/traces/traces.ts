@@ -1,4 +1,4 @@
-import type { Trace } from '../../src/protocol';
+import type { TraceResult } from '../../src/protocol';
 
 /** Traces as the server's networks gave them. */
 export const TRACES = {
@@ -431,4 +431,4 @@ export const TRACES = {
       },
     ],
   },
-} satisfies Record<string, Trace>;
+} satisfies Record<string, TraceResult>;

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { report } from '../../src/doctor/report';
-import type { Examination } from '../../src/doctor/report';
+import { doctorReport } from '../../src/doctor/report';
+import type { DoctorResults } from '../../src/doctor/report';
 
 const JAVA = { program: '/usr/bin/java', home: '/jdk', version: 17, origin: 'PATH' };
-const SOUND: Examination = {
+const SOUND: DoctorResults = {
   extension: '0.1.0',
   editor: 'Code 1.91.0',
   platform: 'linux-x64',
@@ -16,48 +16,48 @@ const SOUND: Examination = {
 };
 
 describe('the doctor', () => {
-  it('says that all works', () => {
-    const text = report(SOUND);
-    assert.match(text, /^NRS doctor: all works\n/);
+  it('reports that everything works', () => {
+    const text = doctorReport(SOUND);
+    assert.match(text, /^NRS doctor: everything works\n/);
     assert.match(text, /ok {6}java {8}17, \/usr\/bin\/java \(PATH\)\n/);
-    assert.match(text, /passed over: \/old \(JAVA_HOME\) is Java 8\n/);
+    assert.match(text, /skipped: \/old \(JAVA_HOME\) is Java 8\n/);
     assert.match(text, /\nok {2}engine\n$/);
   });
 
-  it('says what does not', () => {
-    const text = report({
+  it('reports problems', () => {
+    const text = doctorReport({
       ...SOUND,
       java: { java: undefined, rejected: [] },
       launch: { message: 'No Java was found.', remedy: 'java' },
       doctor: undefined,
     });
-    assert.match(text, /^NRS doctor: something does not work\n/);
+    assert.match(text, /^NRS doctor: problems found\n/);
     assert.match(text, /not ok {2}java/);
     assert.match(text, /not ok {2}server {6}No Java was found\.\n/);
-    assert.match(text, /not ok {2}networks {4}not examined/);
+    assert.match(text, /not ok {2}networks {4}not checked/);
   });
 
-  it('says once why there is no server', () => {
+  it('reports only once why there is no server', () => {
     const message = 'No Java was found.';
-    const text = report({
+    const text = doctorReport({
       ...SOUND,
       launch: { message, remedy: 'java' },
       state: { kind: 'failed', message, remedy: 'java' },
     });
-    assert.match(text, /not ok {2}connection {2}none, as there is no server\n/);
+    assert.match(text, /not ok {2}connection {2}none, because there is no server\n/);
     assert.equal(text.split(message).length, 2);
   });
 
-  it('tells why the server was given up', () => {
-    const text = report({
+  it('reports why the server is not restarted', () => {
+    const text = doctorReport({
       ...SOUND,
       state: { kind: 'failed', message: 'It ended too often.', remedy: 'restart' },
     });
     assert.match(text, /not ok {2}connection {2}It ended too often\./);
   });
 
-  it('tells of networks that do not work', () => {
-    const text = report({ ...SOUND, doctor: { code: 1, output: 'not ok models' } });
-    assert.match(text, /not ok {2}networks {4}do not all work/);
+  it('reports networks that do not work', () => {
+    const text = doctorReport({ ...SOUND, doctor: { code: 1, output: 'not ok models' } });
+    assert.match(text, /not ok {2}networks {4}problems found/);
   });
 });

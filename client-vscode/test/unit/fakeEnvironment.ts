@@ -1,27 +1,27 @@
-import type { Surroundings } from '../../src/server/java';
+import type { Environment } from '../../src/server/environment';
 
-export interface MachineParts {
+export interface FakeEnvironmentOptions {
   readonly windows?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Texts of files, by path. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Where links lead. */
+  /** Targets of links, by path. */
   readonly links?: Readonly<Record<string, string>>;
-  /** What programs print. */
+  /** Output of programs, by path. */
   readonly outputs?: Readonly<Record<string, string>>;
 }
 
-/** A machine that has nothing but what is given. */
-export function machine(parts: MachineParts): Surroundings {
+/** An environment that contains only the given files and programs. */
+export function fakeEnvironment(parts: FakeEnvironmentOptions): Environment {
   const files = parts.files ?? {};
   const links = parts.links ?? {};
   return {
     windows: parts.windows ?? false,
-    env: parts.env ?? {},
+    variables: parts.env ?? {},
     isFile: (path) => (links[path] ?? path) in files,
-    text: (path) => files[links[path] ?? path],
-    real: (path) => links[path] ?? path,
-    output: (program) => Promise.resolve(parts.outputs?.[program]),
+    readText: (path) => files[links[path] ?? path],
+    realPath: (path) => links[path] ?? path,
+    runProgram: (program) => Promise.resolve(parts.outputs?.[program]),
   };
 }
 

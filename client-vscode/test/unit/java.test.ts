@@ -1,10 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { explainMissingJava, findJava } from '../../src/server/java';
-import { jdk, machine } from './machine';
-import type { MachineParts } from './machine';
+import { missingJavaMessage, findJava } from '../../src/server/java';
+import { jdk, fakeEnvironment } from './fakeEnvironment';
+import type { FakeEnvironmentOptions } from './fakeEnvironment';
 
-async function check(setting: string, parts: MachineParts, expected: string): Promise<void> {
-  const { java } = await findJava(setting, machine(parts));
+async function check(
+  setting: string,
+  parts: FakeEnvironmentOptions,
+  expected: string,
+): Promise<void> {
+  const { java } = await findJava(setting, fakeEnvironment(parts));
   assert.equal(
     java === undefined ? 'none' : `${java.version} ${java.program} (${java.origin})`,
     expected,
@@ -17,12 +21,11 @@ const THREE = {
 };
 
 describe('finding Java', () => {
-  it('takes what is set before all', () =>
-    check('/set', THREE, '25 /set/bin/java (setting nrs.java.home)'));
+  it('prefers the setting', () => check('/set', THREE, '25 /set/bin/java (setting nrs.java.home)'));
 
-  it('takes JDK_HOME before JAVA_HOME', () => check('', THREE, '21 /jdk/bin/java (JDK_HOME)'));
+  it('prefers JDK_HOME to JAVA_HOME', () => check('', THREE, '21 /jdk/bin/java (JDK_HOME)'));
 
-  it('takes JAVA_HOME before the PATH', () =>
+  it('prefers JAVA_HOME to the PATH', () =>
     check(
       '',
       {
@@ -32,9 +35,9 @@ describe('finding Java', () => {
       '17 /home/bin/java (JAVA_HOME)',
     ));
 
-  it('never replaces what is set by another one', () => check('/gone', THREE, 'none'));
+  it('never replaces the setting by another Java', () => check('/gone', THREE, 'none'));
 
-  it('passes over one that is too old', () =>
+  it('skips a Java that is too old', () =>
     check(
       '',
       {
@@ -44,14 +47,14 @@ describe('finding Java', () => {
       '21 /usr/bin/java (PATH)',
     ));
 
-  it('passes over an old one on the PATH too', () =>
+  it('skips an old Java on the PATH too', () =>
     check(
       '',
       { files: { ...jdk('/a', '11.0.1'), ...jdk('/b', '17.0.1') }, env: { PATH: '/a/bin:/b/bin' } },
       '17 /b/bin/java (PATH)',
     ));
 
-  it('follows links to the folder that tells the version', () =>
+  it('follows links to the release file', () =>
     check(
       '',
       {
@@ -62,7 +65,7 @@ describe('finding Java', () => {
       '17 /usr/bin/java (PATH)',
     ));
 
-  it('asks one that has no such file', () =>
+  it('runs a Java without a release file to get its version', () =>
     check(
       '',
       {
@@ -73,10 +76,10 @@ describe('finding Java', () => {
       '22 /usr/bin/java (PATH)',
     ));
 
-  it('refuses one that cannot be asked', () =>
+  it('rejects a Java that does not report its version', () =>
     check('', { files: { '/usr/bin/java': '' }, env: { PATH: '/usr/bin' } }, 'none'));
 
-  it('knows the names of Windows', () =>
+  it('supports the names on Windows', () =>
     check(
       '',
       {
@@ -90,24 +93,24 @@ describe('finding Java', () => {
       '17 C:\\jdk\\bin\\java.exe (PATH)',
     ));
 
-  it('tells what was seen and what helps', async () => {
+  it('reports the rejected Javas with a remedy', async () => {
     const search = await findJava(
       '',
-      machine({
+      fakeEnvironment({
         files: jdk('/old', '1.8.0_392'),
         env: { JDK_HOME: '/gone', JAVA_HOME: '/old' },
       }),
     );
     assert.equal(
-      explainMissingJava(search),
-      'No Java 17 or newer was found: /gone/bin/java (JDK_HOME) is not there; /old/bin/java (JAVA_HOME) is Java 8, and 17 or newer is needed. Install one, or set nrs.java.home to its folder.',
+      missingJavaMessage(search),
+      'Java 17 or newer was not found: /gone/bin/java (JDK_HOME) does not exist; /old/bin/java (JAVA_HOME) is Java 8, older than 17. Install it, or set nrs.java.home to its folder.',
     );
   });
 
-  it('tells what helps where there is nothing', async () => {
+  it('reports a remedy if there is no Java', async () => {
     assert.equal(
-      explainMissingJava(await findJava('', machine({}))),
-      'No Java was found: install Java 17 or newer, or set nrs.java.home to its folder.',
+      missingJavaMessage(await findJava('', fakeEnvironment({}))),
+      'Java was not found. Install Java 17 or newer, or set nrs.java.home to its folder.',
     );
   });
 });

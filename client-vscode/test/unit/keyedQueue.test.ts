@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { Turns } from '../../src/turns';
+import { KeyedQueue } from '../../src/keyedQueue';
 
-describe('turns', () => {
-  /** Work that waits for its end to be told. */
+describe('the keyed queue', () => {
+  /** Work that ends when the test says so. */
   function held(): { readonly work: () => Promise<string>; end: (how?: Error) => void } {
     let end: (how?: Error) => void = () => assert.fail('has not begun');
     return {
@@ -14,16 +14,16 @@ describe('turns', () => {
     };
   }
 
-  /** Lets all that can happen happen. */
+  /** Runs all pending microtasks. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('comes to each in its order, one at a time', async () => {
-    const turns = new Turns();
+  it('runs work in its order, one at a time', async () => {
+    const turns = new KeyedQueue();
     const first = held();
     const begun: string[] = [];
-    const one = turns.take('a', first.work);
-    const two = turns.take('a', () => Promise.resolve(begun.push('two')));
-    const other = turns.take('b', () => Promise.resolve(begun.push('other')));
+    const one = turns.run('a', first.work);
+    const two = turns.run('a', () => Promise.resolve(begun.push('two')));
+    const other = turns.run('b', () => Promise.resolve(begun.push('other')));
     await other;
     assert.deepEqual(begun, ['other']);
     first.end();
@@ -32,24 +32,24 @@ describe('turns', () => {
     assert.deepEqual(begun, ['other', 'two']);
   });
 
-  it('goes on after a failure, which its asker alone is told', async () => {
-    const turns = new Turns();
+  it('continues after a failure, and reports it only to the caller', async () => {
+    const turns = new KeyedQueue();
     const first = held();
-    const one = turns.take('a', first.work);
-    const two = turns.take('a', () => Promise.resolve('two'));
+    const one = turns.run('a', first.work);
+    const two = turns.run('a', () => Promise.resolve('two'));
     await settled();
     first.end(new Error('no'));
     await assert.rejects(one, /no/);
     assert.equal(await two, 'two');
   });
 
-  it('drops what a held key piles up, and takes more when that is done', async () => {
-    const turns = new Turns();
+  it('drops work beyond the limit, and accepts more when the queue is empty', async () => {
+    const turns = new KeyedQueue();
     const first = held();
-    const one = turns.take('a', first.work);
+    const one = turns.run('a', first.work);
     let done = 0;
     const rest = Array.from({ length: 500 }, () =>
-      turns.take('a', () => {
+      turns.run('a', () => {
         done++;
         return Promise.resolve();
       }),
@@ -58,6 +58,6 @@ describe('turns', () => {
     first.end();
     await Promise.all([one, ...rest]);
     assert.ok(done >= 10 && done < 50, String(done));
-    assert.equal(await turns.take('a', () => Promise.resolve('more')), 'more');
+    assert.equal(await turns.run('a', () => Promise.resolve('more')), 'more');
   });
 });

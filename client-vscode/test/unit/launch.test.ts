@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { findLaunch } from '../../src/server/launch';
-import type { Launch, LaunchSettings, NoLaunch } from '../../src/server/launch';
-import { jdk, machine } from './machine';
+import type { Launch, LaunchSettings, LaunchFailure } from '../../src/server/launch';
+import { jdk, fakeEnvironment } from './fakeEnvironment';
 
 const NOTHING_SET: LaunchSettings = { javaHome: '', javaArguments: [], serverPath: '' };
 const BUNDLE = { '/ext/server/serve.jvmargs': '' };
 const NRS = { '/opt/nrs': '' };
 
-function line(launch: Launch | NoLaunch): string {
+function line(launch: Launch | LaunchFailure): string {
   return 'message' in launch
     ? `${launch.remedy}: ${launch.message}`
     : [launch.program, ...launch.arguments].join(' ');
@@ -19,7 +19,7 @@ async function check(
   path: string,
   expected: string,
 ): Promise<void> {
-  const around = machine({ files, env: { PATH: path } });
+  const around = fakeEnvironment({ files, env: { PATH: path } });
   assert.equal(
     line(await findLaunch({ ...NOTHING_SET, ...settings }, '/ext/server', around)),
     expected,
@@ -27,7 +27,7 @@ async function check(
 }
 
 describe('starting the server', () => {
-  it('starts the one of the extension', () =>
+  it('starts the bundled server', () =>
     check(
       { javaArguments: ['-Xmx2g'] },
       { ...BUNDLE, ...jdk('/usr', '17') },
@@ -35,7 +35,7 @@ describe('starting the server', () => {
       '/usr/bin/java @/ext/server/serve.jvmargs -Xmx2g -Dnrs.home=/ext/server -cp /ext/server/lib/* io.nrs.cli.Main',
     ));
 
-  it('allows native access where Java would complain of it', () =>
+  it('allows native access in Java versions that warn about it', () =>
     check(
       {},
       { ...BUNDLE, ...jdk('/usr', '25') },
@@ -43,7 +43,7 @@ describe('starting the server', () => {
       '/usr/bin/java @/ext/server/serve.jvmargs --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow -Dnrs.home=/ext/server -cp /ext/server/lib/* io.nrs.cli.Main',
     ));
 
-  it('prefers an nrs that is set', () =>
+  it('prefers the nrs of the setting', () =>
     check(
       { serverPath: '/opt/nrs' },
       { ...BUNDLE, ...NRS, ...jdk('/usr', '17') },
@@ -51,19 +51,22 @@ describe('starting the server', () => {
       '/opt/nrs',
     ));
 
-  it('says where an nrs that is set is not there', () =>
+  it('reports that the nrs of the setting does not exist', () =>
     check(
       { serverPath: '/gone/nrs' },
       { ...BUNDLE, ...jdk('/usr', '17') },
       '/usr/bin',
-      'server: /gone/nrs (setting nrs.server.path) is not there: correct or empty it.',
+      'server: /gone/nrs (setting nrs.server.path) does not exist. Correct the path or clear the setting.',
     ));
 
-  it('takes an nrs of the PATH where none came with the extension', () =>
+  it('uses an nrs on the PATH if no server is bundled', () =>
     check({}, { ...NRS, ...jdk('/usr', '17') }, '/usr/bin:/opt', '/opt/nrs'));
 
-  it('gives an installed nrs the Java that was found', async () => {
-    const around = machine({ files: { ...NRS, ...jdk('/jdk', '21') }, env: { JDK_HOME: '/jdk' } });
+  it('passes the found Java to an installed nrs', async () => {
+    const around = fakeEnvironment({
+      files: { ...NRS, ...jdk('/jdk', '21') },
+      env: { JDK_HOME: '/jdk' },
+    });
     const launch = await findLaunch(
       { javaHome: '', javaArguments: ['-Xmx2g', '-ea'], serverPath: '/opt/nrs' },
       '/ext/server',
@@ -73,19 +76,19 @@ describe('starting the server', () => {
     assert.deepEqual(launch.env, { JAVA_HOME: '/jdk', JAVA_OPTS: '-Xmx2g -ea' });
   });
 
-  it('says what helps where there is no server', () =>
+  it('reports a missing server with a remedy', () =>
     check(
       {},
       jdk('/usr', '17'),
       '/usr/bin',
-      'server: This package of the extension comes without a server, and no nrs is on the PATH: install the package for your platform, or set nrs.server.path to an installed nrs.',
+      'server: This package of the extension contains no server, and nrs is not on the PATH. Install the package for your platform, or set nrs.server.path to an installed nrs.',
     ));
 
-  it('says what helps where there is no Java', () =>
+  it('reports a missing Java with a remedy', () =>
     check(
       {},
       BUNDLE,
       '',
-      'java: No Java was found: install Java 17 or newer, or set nrs.java.home to its folder.',
+      'java: Java was not found. Install Java 17 or newer, or set nrs.java.home to its folder.',
     ));
 });

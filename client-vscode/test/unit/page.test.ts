@@ -10,14 +10,14 @@ const PARTS = {
 };
 
 describe('the page of a view', () => {
-  it('runs no script but its own', () => {
+  it('runs only its own script', () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page(PARTS))?.[1] ?? '';
     assert.match(policy, /^default-src 'none';/);
     assert.match(policy, /script-src 'nonce-abc'/);
     assert.doesNotMatch(policy, /unsafe/);
   });
 
-  it('shows its title as a text', () => {
+  it('escapes its title', () => {
     assert.match(page(PARTS), /<title>Rewriting of \[MAX&#60;3&#62;1\]<\/title>/);
   });
 });

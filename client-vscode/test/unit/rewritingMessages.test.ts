@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { bare, moved } from '../../src/trace/standing';
-import { excerpt } from '../../webview/trace/excerpt';
-import type { Mark } from '../../webview/trace/excerpt';
-import { percent } from '../../src/words';
-import { announcement, summary } from '../../webview/trace/words';
+import { withoutWhitespace, rangeAfterChange } from '../../src/rewriting/trackedFormula';
+import { excerpt } from '../../webview/rewriting/excerpt';
+import type { Mark } from '../../webview/rewriting/excerpt';
+import { formatPercent } from '../../src/format';
+import { announcement, outcomeSummary } from '../../webview/rewriting/messages';
 import { ended } from '../traces/made';
 import { TRACES } from '../traces/traces';
 
@@ -18,14 +18,14 @@ describe('the excerpt of a formula', () => {
     { kind: 'leaf', start: 5000, end: 5010 },
   ];
 
-  it('is the whole of a short one', () => {
+  it('is the whole formula if it is short', () => {
     assert.deepEqual(excerpt('(1+2)', [{ kind: 'leaf', start: 0, end: 5 }]), [
       { kind: 'leaf', text: '(1+2)' },
     ]);
     assert.deepEqual(excerpt('5', []), [{ kind: 'plain', text: '5' }]);
   });
 
-  it('leaves out what is far from the marks, and counts it', () => {
+  it('omits text far from the marks, and counts it', () => {
     const pieces = excerpt(text, marks);
     assert.deepEqual(
       pieces.map(({ kind }) => kind),
@@ -54,59 +54,68 @@ describe('the excerpt of a formula', () => {
   });
 });
 
-describe('where a formula stands after changes of its file', () => {
+describe('the range of a formula after changes of its file', () => {
   const formula = range(4, 2, 20);
 
   it('moves with lines above it', () => {
-    assert.deepEqual(moved(formula, { range: range(1, 0, 0), text: 'a\nb\n' }), range(6, 2, 20));
-    assert.deepEqual(moved(formula, { range: range(1, 0, 0, 3), text: '' }), range(2, 2, 20));
+    assert.deepEqual(
+      rangeAfterChange(formula, { range: range(1, 0, 0), text: 'a\nb\n' }),
+      range(6, 2, 20),
+    );
+    assert.deepEqual(
+      rangeAfterChange(formula, { range: range(1, 0, 0, 3), text: '' }),
+      range(2, 2, 20),
+    );
   });
 
   it('moves within its line', () => {
-    assert.deepEqual(moved(formula, { range: range(4, 0, 1), text: '' }), range(4, 1, 19));
-    assert.deepEqual(moved(formula, { range: range(4, 25, 26), text: 'xx' }), formula);
-    assert.deepEqual(moved(formula, { range: range(5, 0, 0), text: 'x\n' }), formula);
+    assert.deepEqual(
+      rangeAfterChange(formula, { range: range(4, 0, 1), text: '' }),
+      range(4, 1, 19),
+    );
+    assert.deepEqual(rangeAfterChange(formula, { range: range(4, 25, 26), text: 'xx' }), formula);
+    assert.deepEqual(rangeAfterChange(formula, { range: range(5, 0, 0), text: 'x\n' }), formula);
   });
 
-  it('is where a step was written, and where it stood again when that is undone', () => {
-    const written = moved(formula, { range: formula, text: '(1+2)' });
+  it('covers a written step, and the original text after undo', () => {
+    const written = rangeAfterChange(formula, { range: formula, text: '(1+2)' });
     assert.deepEqual(written, range(4, 2, 7));
-    assert.deepEqual(moved(written, { range: written, text: 'x'.repeat(18) }), formula);
-    const cut = moved(formula, { range: range(4, 2, 8), text: '' });
-    assert.deepEqual(moved(cut, { range: range(4, 2, 2), text: '123456' }), formula);
+    assert.deepEqual(rangeAfterChange(written, { range: written, text: 'x'.repeat(18) }), formula);
+    const cut = rangeAfterChange(formula, { range: range(4, 2, 8), text: '' });
+    assert.deepEqual(rangeAfterChange(cut, { range: range(4, 2, 2), text: '123456' }), formula);
   });
 
   it('is compared without white space', () => {
-    assert.equal(bare(' ( 1 +\t2 ) '), '(1+2)');
+    assert.equal(withoutWhitespace(' ( 1 +\t2 ) '), '(1+2)');
   });
 });
 
-describe('the words about a rewriting', () => {
-  it('never call uncertain what is certain, or the other way round', () => {
-    assert.equal(percent(0.99999), '99.9 %');
-    assert.equal(percent(1), '100 %');
-    assert.equal(percent(0.5), '50.0 %');
+describe('the messages about a rewriting', () => {
+  it('round only certain scores to 1', () => {
+    assert.equal(formatPercent(0.99999), '99.9 %');
+    assert.equal(formatPercent(1), '100 %');
+    assert.equal(formatPercent(0.5), '50.0 %');
   });
 
-  it('tell the value, or why there is none and what helps', () => {
-    assert.deepEqual(summary(TRACES.small), {
+  it('contain the value, or a reason and a remedy', () => {
+    assert.deepEqual(outcomeSummary(TRACES.small), {
       good: true,
       headline: '9',
-      detail: 'after 2 steps, least confidence 99.9 %',
+      detail: 'after 2 steps, lowest confidence 99.9 %',
     });
-    const failed = summary(ended(TRACES.small, 1));
+    const failed = outcomeSummary(ended(TRACES.small, 1));
     assert.equal(failed.good, false);
-    assert.equal(failed.headline, 'No leaf found');
+    assert.equal(failed.headline, 'No next step found');
     assert.equal(
       failed.detail,
       'No output of the Selector occurs in the formula after 2 steps. Sample more outputs (nrs.outputs).',
     );
   });
 
-  it('announce the step, what it did and what comes next', () => {
+  it('announce the step, its effect and the next leaf', () => {
     const said = announcement(TRACES.small, 1);
     assert.match(said, /^Step 1 of 2\. \[SM54\] became 9, .*next leaf \[MAX91\]\.$/);
     assert.match(announcement(TRACES.small, 2), /the value is 9\.$/);
-    assert.match(announcement(ended(TRACES.small, 1), 1), /No leaf found/);
+    assert.match(announcement(ended(TRACES.small, 1), 1), /No next step found/);
   });
 });

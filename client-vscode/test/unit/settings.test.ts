@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { ASKED_SETTINGS } from '../../src/server/wishes';
+import { RESTRICTED_SETTINGS } from '../../src/server/trustRequests';
 
 interface Property {
   readonly default: string | number | boolean | null;
@@ -20,18 +20,17 @@ const properties = new Map(
   manifest.contributes.configuration.flatMap(({ properties }) => Object.entries(properties)),
 );
 
-/** Name and default of every row of the settings table of the README. */
+/** Name and default of every row of the table in docs/settings.md. */
 function serverSettings(): readonly (readonly [string, string])[] {
-  const readme = readFileSync('../README.md', 'utf8');
-  const section = /\n### Settings\n([^]*?)\n## /.exec(readme)?.[1] ?? '';
-  return [...section.matchAll(/^\| `(nrs\.\w+)` \|[^|]*\| ([^|]*) \|/gm)].map((row) => [
+  const page = readFileSync('../docs/settings.md', 'utf8');
+  return [...page.matchAll(/^\| `(nrs\.\w+)` \|[^|]*\| ([^|]*) \|/gm)].map((row) => [
     row[1] ?? '',
     (row[2] ?? '').trim(),
   ]);
 }
 
 describe('the settings', () => {
-  it('are those of the server and four of our own', () => {
+  it('are those of the server and four of the extension', () => {
     const own = ['nrs.java.arguments', 'nrs.java.home', 'nrs.server.path', 'nrs.trace.server'];
     assert.deepEqual(
       [...properties.keys()].sort(),
@@ -40,14 +39,14 @@ describe('the settings', () => {
   });
 
   for (const [name, standard] of serverSettings()) {
-    it(`${name} has the server's default, or leaves it to the server`, () => {
+    it(`${name} has the server's default, or none`, () => {
       const property = properties.get(name);
       const leftToServer = property?.default === null || property?.default === '';
       assert.ok(leftToServer || String(property?.default) === standard);
     });
   }
 
-  it('that depend on the preset are left to the server', () => {
+  it('that depend on the preset have no default', () => {
     for (const [name, standard] of serverSettings()) {
       if (standard.includes('preset')) {
         assert.equal(properties.get(name)?.default, null, name);
@@ -55,14 +54,14 @@ describe('the settings', () => {
     }
   });
 
-  it('are all described', () => {
+  it('all have a description', () => {
     for (const [name, { markdownDescription }] of properties) {
       assert.match(markdownDescription, /\.$/, name);
     }
   });
 
-  it('that decide what runs are asked about and not taken from untrusted workspaces', () => {
-    const asked = ASKED_SETTINGS.map((name) => `nrs.${name}`);
+  it('that decide what runs need consent and are ignored in untrusted workspaces', () => {
+    const asked = RESTRICTED_SETTINGS.map((name) => `nrs.${name}`);
     assert.deepEqual(
       [...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations].sort(),
       [...asked].sort(),

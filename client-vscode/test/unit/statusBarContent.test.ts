@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { NetworkStatus } from '../../src/protocol';
-import { NOTHING, shown } from '../../src/status/model';
-import type { Standing } from '../../src/status/model';
+import { INITIAL_STATUS, statusBarContent } from '../../src/status/statusBarContent';
+import type { Status } from '../../src/status/statusBarContent';
 
 const READY: NetworkStatus = {
   task: 'algebra',
@@ -10,28 +10,33 @@ const READY: NetworkStatus = {
   sum: 'e6abfed854a594adb4f346f21b303ef7',
 };
 
-function check(standing: Partial<Standing>, text: string, level = 'plain'): void {
-  const { text: actual, level: actualLevel } = shown({ ...NOTHING, ...standing }, 'algebra');
+function check(status: Partial<Status>, text: string, level = 'plain'): void {
+  const { text: actual, level: actualLevel } = statusBarContent(
+    { ...INITIAL_STATUS, ...status },
+    'algebra',
+  );
   assert.deepEqual([actual, actualLevel], [text, level]);
 }
 
 describe('the status bar item', () => {
-  it('is quiet before there is a server', () => check({}, '$(circle-outline) NRS'));
-  it('tells of the start', () => check({ server: 'starting' }, '$(sync~spin) NRS: starting'));
-  it('tells of a server without networks yet', () => check({ server: 'running' }, '$(check) NRS'));
-  it('tells of loading', () =>
+  it('shows only the name before the server starts', () => check({}, '$(circle-outline) NRS'));
+  it('shows that the server is starting', () =>
+    check({ server: 'starting' }, '$(sync~spin) NRS: starting'));
+  it('shows a running server before networks are loaded', () =>
+    check({ server: 'running' }, '$(check) NRS'));
+  it('shows that networks are loading', () =>
     check(
       { server: 'running', networks: { algebra: { task: 'algebra', state: 'loading' } } },
       '$(sync~spin) NRS: loading networks',
     ));
-  it('tells the device', () =>
+  it('shows the device', () =>
     check({ server: 'running', networks: { algebra: READY } }, '$(check) NRS CPU'));
-  it('tells that networks are at work', () =>
+  it('shows that the networks are busy', () =>
     check(
       { server: 'running', networks: { algebra: READY }, busy: true },
       '$(sync~spin) NRS CPU: busy',
     ));
-  it('tells of networks that cannot be had', () =>
+  it('shows networks that failed', () =>
     check(
       {
         server: 'running',
@@ -40,10 +45,10 @@ describe('the status bar item', () => {
       '$(warning) NRS: no networks',
       'warning',
     ));
-  it('tells of any networks that cannot be had where no formulas are open', () => {
-    const { text } = shown(
+  it('shows networks of any language that failed if no formula file is open', () => {
+    const { text } = statusBarContent(
       {
-        ...NOTHING,
+        ...INITIAL_STATUS,
         server: 'running',
         networks: {
           algebra: READY,
@@ -54,13 +59,13 @@ describe('the status bar item', () => {
     );
     assert.equal(text, '$(warning) NRS: no networks');
   });
-  it('tells of no server', () =>
-    check({ server: 'failed', trouble: 'No Java.' }, '$(error) NRS: no server', 'error'));
+  it('shows that the server failed', () =>
+    check({ server: 'failed', failure: 'No Java.' }, '$(error) NRS: no server', 'error'));
 
-  it('names the models in its tooltip', () => {
-    const { tooltip } = shown(
+  it('shows the models in its tooltip', () => {
+    const { tooltip } = statusBarContent(
       {
-        ...NOTHING,
+        ...INITIAL_STATUS,
         server: 'running',
         networks: {
           algebra: READY,
@@ -74,8 +79,11 @@ describe('the status bar item', () => {
     assert.match(tooltip, /\| Arithmetic \| not loaded yet \| {2}\|/);
   });
 
-  it('says in its tooltip why there is no server', () => {
-    const { tooltip } = shown({ ...NOTHING, server: 'failed', trouble: 'No Java.' }, undefined);
+  it('shows in its tooltip why the server failed', () => {
+    const { tooltip } = statusBarContent(
+      { ...INITIAL_STATUS, server: 'failed', failure: 'No Java.' },
+      undefined,
+    );
     assert.match(tooltip, /No Java\./);
   });
 });

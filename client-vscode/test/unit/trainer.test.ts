@@ -2,19 +2,19 @@ import { strict as assert } from 'node:assert';
 import type {
   Notifications,
   ServerCommands,
-  TrainingEvent,
-  TrainingRequest,
-  TrainingRun,
-  TrainingRuns,
+  TrainingParams,
+  TrainParams,
+  RunDescription,
+  RunsResult,
 } from '../../src/protocol';
-import type { RunOptions, ServerLink } from '../../src/server/link';
+import type { RunOptions, LanguageServer } from '../../src/server/languageServer';
 import { Throttle } from '../../src/training/throttle';
 import { Trainer } from '../../src/training/trainer';
-import { viewOf } from '../../src/training/view';
+import { trainingViewModel } from '../../src/training/viewModel';
+import { RUN, unfinishedRun } from './trainingRuns';
 
-const RUN = 'runs/listops-solver-default';
 const FORM = {
-  task: 'listops',
+  language: 'listops',
   module: 'solver',
   preset: 'default',
   device: 'cpu',
@@ -23,20 +23,20 @@ const FORM = {
   seed: '',
 } as const;
 
-/** A training as the server was asked for it, for the test to answer. */
+/** A training request, which the test answers. */
 interface Asked {
-  readonly request: TrainingRequest;
+  readonly request: TrainParams;
   readonly token: string | undefined;
   readonly answer: (result: ServerCommands['nrs.train']['gives']) => void;
   readonly fail: (error: Error) => void;
 }
 
-class FakeServer implements ServerLink {
-  runs: readonly TrainingRun[] = [];
+class FakeServer implements LanguageServer {
+  runs: readonly RunDescription[] = [];
   refusal: Error | undefined;
   looks = 0;
   readonly asked: Asked[] = [];
-  private readonly told = new Set<(event: TrainingEvent) => void>();
+  private readonly told = new Set<(event: TrainingParams) => void>();
   private readonly ended = new Set<() => void>();
 
   run<C extends keyof ServerCommands>(
@@ -46,7 +46,7 @@ class FakeServer implements ServerLink {
   ): Promise<ServerCommands[C]['gives']> {
     if (command === 'nrs.runs') {
       this.looks++;
-      const runs: TrainingRuns = {
+      const runs: RunsResult = {
         runs: this.runs,
         tasks: ['listops'],
         modules: ['solver'],
@@ -56,13 +56,13 @@ class FakeServer implements ServerLink {
       return this.refusal === undefined ? Promise.resolve(runs) : Promise.reject(this.refusal);
     }
     return new Promise((answer, fail) => {
-      const request = argument as TrainingRequest;
+      const request = argument as TrainParams;
       this.asked.push({ request, token: options.token, answer, fail });
     });
   }
 
   on<M extends keyof Notifications>(_: M, listener: (params: Notifications[M]) => void) {
-    this.told.add(listener as (event: TrainingEvent) => void);
+    this.told.add(listener as (event: TrainingParams) => void);
     return { dispose: () => undefined };
   }
 
@@ -71,7 +71,7 @@ class FakeServer implements ServerLink {
     return { dispose: () => undefined };
   }
 
-  tell(event: TrainingEvent): void {
+  tell(event: TrainingParams): void {
     this.told.forEach((listener) => listener(event));
   }
 
@@ -86,20 +86,8 @@ class FakeServer implements ServerLink {
   }
 }
 
-function unfinished(more: Partial<TrainingRun> = {}): TrainingRun {
-  return {
-    run: RUN,
-    task: 'listops',
-    module: 'solver',
-    preset: 'default',
-    state: 'unfinished',
-    active: false,
-    iteration: 20,
-    iterations: 40,
-    seed: 3,
-    points: [],
-    ...more,
-  };
+function unfinished(more: Partial<RunDescription> = {}): RunDescription {
+  return unfinishedRun({ seed: 3, ...more });
 }
 
 function coded(code: number, message = 'no'): Error {
@@ -115,7 +103,7 @@ describe('the trainer', () => {
     server = new FakeServer();
     cancelled = 0;
     trainer = new Trainer(server, {
-      newCanceller: () => ({
+      newCancellationSource: () => ({
         token: {
           isCancellationRequested: false,
           onCancellationRequested: () => {
@@ -135,15 +123,15 @@ describe('the trainer', () => {
     trainer.dispose();
   });
 
-  const standing = () => viewOf(trainer.state, 'auto').shown?.standing;
+  const status = () => trainingViewModel(trainer.state, 'auto').shown?.status;
 
-  it('asks for what the form says, in a folder of its own', async () => {
+  it('requests the settings of the form and an unused folder', async () => {
     server.runs = [unfinished()];
-    await trainer.look();
+    await trainer.refresh();
     void trainer.start(FORM);
     const { run, iterations, resume } = server.last().request;
     assert.deepEqual([run, iterations, resume], [`${RUN}-2`, 40, undefined]);
-    assert.equal(standing(), 'starting');
+    assert.equal(status(), 'starting');
   });
 
   it('trains one at a time', () => {
@@ -152,17 +140,17 @@ describe('the trainer', () => {
     assert.equal(server.asked.length, 1);
   });
 
-  it('asks for nothing where there is something wrong with the form, or no folder', () => {
+  it('requests nothing if the form is invalid or no folder is open', () => {
     void trainer.start({ ...FORM, iterations: 'many' });
-    trainer.place('no-folder');
+    trainer.setAvailability('no-folder');
     void trainer.start(FORM);
     assert.equal(server.asked.length, 0);
   });
 
-  it('goes on with the settings that a run had', async () => {
+  it('resumes a run with its settings', async () => {
     server.runs = [unfinished()];
-    await trainer.look();
-    void trainer.again(RUN, 'resume');
+    await trainer.refresh();
+    void trainer.restart(RUN, 'resume');
     assert.deepEqual(server.last().request, {
       run: RUN,
       task: 'listops',
@@ -174,61 +162,64 @@ describe('the trainer', () => {
     });
   });
 
-  it('stops by cancelling once, and looks at what is there then', async () => {
+  it('stops by cancelling once, and then refreshes the runs', async () => {
     const done = trainer.start(FORM);
     trainer.stop();
     trainer.stop();
     assert.equal(cancelled, 1);
-    assert.equal(standing(), 'stopping');
+    assert.equal(status(), 'stopping');
     server.runs = [unfinished()];
     server.last().answer({ status: 'stopped', run: RUN, iterations: 20 });
     await done;
     assert.equal(server.looks, 1);
-    assert.equal(standing(), 'stopped');
-    assert.equal(viewOf(trainer.state, 'auto').shown?.canResume, true);
+    assert.equal(status(), 'stopped');
+    assert.equal(trainingViewModel(trainer.state, 'auto').shown?.canResume, true);
   });
 
-  it('takes what was cancelled before it began for stopped', async () => {
+  it('treats a training that was cancelled before its start as stopped', async () => {
     for (const error of [coded(-32_800), Object.assign(new Error(), { name: 'Canceled' })]) {
       const done = trainer.start(FORM);
       server.last().fail(error);
       await done;
-      assert.equal(standing(), 'stopped');
+      assert.equal(status(), 'stopped');
     }
   });
 
-  it('is interrupted when the server ends, however that is noticed', async () => {
+  it('is interrupted when the server stops, whichever event reports it', async () => {
     let done = trainer.start(FORM);
     server.last().fail(coded(-32_097));
     await done;
     server.end();
-    assert.equal(standing(), 'interrupted');
+    assert.equal(status(), 'interrupted');
     done = trainer.start(FORM);
     server.end();
-    assert.equal(standing(), 'interrupted');
+    assert.equal(status(), 'interrupted');
     server.last().fail(coded(-32_097));
     await done;
-    assert.equal(standing(), 'interrupted');
+    assert.equal(status(), 'interrupted');
   });
 
-  it('says what the server says of a failure', async () => {
+  it('shows the message of the server about a failure', async () => {
     const done = trainer.start(FORM);
     server.last().fail(coded(-32_803, 'training has failed: no GPU'));
     await done;
-    assert.equal(standing(), 'failed');
-    assert.equal(viewOf(trainer.state, 'auto').shown?.message, 'training has failed: no GPU');
+    assert.equal(status(), 'failed');
+    assert.equal(
+      trainingViewModel(trainer.state, 'auto').shown?.message,
+      'training has failed: no GPU',
+    );
   });
 
-  it('says why the server does not answer, until it does', async () => {
+  it('shows why the server does not answer, until it answers', async () => {
     server.refusal = new Error('No Java was found.');
-    await trainer.look();
-    assert.equal(viewOf(trainer.state, 'auto').trouble, 'No Java was found.');
+    await trainer.refresh();
+    assert.equal(trainingViewModel(trainer.state, 'auto').error, 'No Java was found.');
     server.refusal = undefined;
-    await trainer.look();
-    assert.equal(viewOf(trainer.state, 'auto').trouble, undefined);
+    await trainer.refresh();
+    assert.equal(trainingViewModel(trainer.state, 'auto').error, undefined);
   });
 
-  it('looks for the points of before when a training has started', () => {
+  it('reads the earlier points when a training has started', () => {
     void trainer.start(FORM);
     const { token } = server.last();
     assert.ok(token !== undefined);
@@ -243,13 +234,13 @@ describe('the trainer', () => {
       parameters: 1,
       device: 'cpu',
     });
-    assert.equal(standing(), 'training');
+    assert.equal(status(), 'training');
     assert.equal(server.looks, 1);
   });
 });
 
 describe('a throttle', () => {
-  it('acts at once, then at most once in a while, and never misses the last', async () => {
+  it('runs at once, then at most once per interval, and never drops the last request', async () => {
     const times: number[] = [];
     let wishes = 0;
     await new Promise<void>((resolve) => {
@@ -261,7 +252,7 @@ describe('a throttle', () => {
         }
       });
       for (wishes = 1; wishes <= 3; wishes++) {
-        throttle.wish();
+        throttle.request();
       }
       wishes = 3;
     });

@@ -1,23 +1,28 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TASKS } from '../../src/protocol';
-import type { TrainingEvent, TrainingPoint, TrainingRun, TrainingRuns } from '../../src/protocol';
-import { MOST_POINTS, NO_CURVE, extended, until } from '../../src/training/curve';
+import { LANGUAGE_IDS } from '../../src/protocol';
+import type {
+  TrainingParams,
+  ValidationPoint,
+  RunDescription,
+  RunsResult,
+} from '../../src/protocol';
+import { MAX_POINTS, EMPTY_CURVE, addValue, truncateAfter } from '../../src/training/curve';
 import { MEASURED_SECONDS } from '../../src/training/durations';
-import { freeRun, problemsOf, requestOf } from '../../src/training/form';
+import { unusedRun, problemsOf, requestOf } from '../../src/training/form';
 import type { TrainingForm } from '../../src/training/form';
-import { sampled, speed } from '../../src/training/pace';
-import type { Change, TrainingState } from '../../src/training/state';
-import { NOTHING_KNOWN, changed, isTrainedElsewhere } from '../../src/training/state';
-import { viewOf } from '../../src/training/view';
-import { duration, pace } from '../../src/training/words';
-import { percent } from '../../src/words';
+import { addSample, iterationsPerSecond } from '../../src/training/speed';
+import type { TrainingAction, TrainingState } from '../../src/training/state';
+import { INITIAL_STATE, reduce, isTrainedByOtherProcess } from '../../src/training/state';
+import { trainingViewModel } from '../../src/training/viewModel';
+import { formatDuration, speedMessage } from '../../src/training/messages';
+import { formatPercent } from '../../src/format';
+import { RUN, unfinishedRun } from './trainingRuns';
 
-const RUN = 'runs/listops-solver-default';
 const TOKEN = 'nrs-training-1';
 const ORIGIN = { run: RUN, task: 'listops', module: 'solver', token: TOKEN } as const;
-const STARTED: TrainingEvent = {
+const STARTED: TrainingParams = {
   ...ORIGIN,
   event: 'started',
   iteration: 0,
@@ -26,70 +31,61 @@ const STARTED: TrainingEvent = {
   device: 'cpu, 1 thread',
 };
 
-function point(iteration: number, outOfDistribution = 0.5): TrainingPoint {
+function point(iteration: number, outOfDistribution = 0.5): ValidationPoint {
   return { iteration, seconds: iteration / 10, loss: 1, inDistribution: 0.6, outOfDistribution };
 }
 
-function run(more: Partial<TrainingRun> = {}): TrainingRun {
-  return {
-    run: RUN,
-    task: 'listops',
-    module: 'solver',
-    preset: 'default',
-    state: 'unfinished',
-    active: false,
-    iteration: 20,
-    iterations: 40,
-    seed: 1,
-    points: [point(10), point(20)],
-    ...more,
-  };
+function run(more: Partial<RunDescription> = {}): RunDescription {
+  return unfinishedRun({ points: [point(10), point(20)], ...more });
 }
 
-function runs(...all: readonly TrainingRun[]): TrainingRuns {
+function runs(...all: readonly RunDescription[]): RunsResult {
   return {
     runs: all,
-    tasks: TASKS,
+    tasks: LANGUAGE_IDS,
     modules: ['selector', 'solver'],
     presets: ['default', 'paper'],
     devices: ['auto', 'cpu', 'gpu'],
   };
 }
 
-function after(changes: readonly Change[], state: TrainingState = NOTHING_KNOWN): TrainingState {
-  return changes.reduce(changed, state);
+function after(
+  changes: readonly TrainingAction[],
+  state: TrainingState = INITIAL_STATE,
+): TrainingState {
+  return changes.reduce(reduce, state);
 }
 
-function told(event: TrainingEvent, at = 0): Change {
-  return { type: 'told', event, at };
+function told(event: TrainingParams, at = 0): TrainingAction {
+  return { type: 'event', event, at };
 }
 
-function loss(iteration: number, at = 0): Change {
+function loss(iteration: number, at = 0): TrainingAction {
   return told({ ...ORIGIN, event: 'iteration', iteration, iterations: 40, loss: 2 }, at);
 }
 
-const BEGAN: Change = {
-  type: 'began',
+const BEGAN: TrainingAction = {
+  type: 'requested',
   run: RUN,
   token: TOKEN,
   request: { task: 'listops', module: 'solver', preset: 'default' },
 };
-const RESUMED: Change = { ...BEGAN, request: { ...BEGAN.request, resume: true } };
+const RESUMED: TrainingAction = { ...BEGAN, request: { ...BEGAN.request, resume: true } };
 
 function shown(state: TrainingState) {
-  const { shown: detail } = viewOf(state, 'auto');
+  const { shown: detail } = trainingViewModel(state, 'auto');
   assert.ok(detail);
   return detail;
 }
 
 describe('trainings', () => {
-  it('show the course of one from its start to its end', () => {
-    let state = after([{ type: 'listed', runs: runs() }, BEGAN]);
-    assert.equal(shown(state).standing, 'starting');
-    assert.match(viewOf(state, 'auto').busy ?? '', /ListOps Solver is training/);
+  it('show a training from its start to its end', () => {
+    let state = after([{ type: 'runsLoaded', runs: runs() }, BEGAN]);
+    assert.equal(shown(state).status, 'starting');
+    assert.match(trainingViewModel(state, 'auto').busy ?? '', /ListOps Solver is training/);
 
     state = after([told(STARTED), loss(10, 1_000), loss(20, 2_000)], state);
-    assert.equal(shown(state).standing, 'training');
+    assert.equal(shown(state).status, 'training');
     assert.deepEqual(shown(state).losses, [
       [10, 2],
       [20, 2],
@@ -104,12 +100,15 @@ describe('trainings', () => {
     );
     assert.equal(shown(state).validation, 0.9);
 
-    state = after([told({ ...ORIGIN, event: 'finished', iterations: 40, validation: 0.9 })], state);
-    assert.equal(shown(state).standing, 'deciding');
+    state = after(
+      [told({ ...ORIGIN, event: 'finished', iterations: 40, validation: 0.9, models: '/w/m' })],
+      state,
+    );
+    assert.equal(shown(state).status, 'deciding');
     state = after(
       [
         {
-          type: 'answered',
+          type: 'completed',
           token: TOKEN,
           result: {
             status: 'finished',
@@ -120,20 +119,20 @@ describe('trainings', () => {
             installed: true,
           },
         },
-        { type: 'listed', runs: runs(run({ state: 'finished', iteration: 40 })) },
+        { type: 'runsLoaded', runs: runs(run({ state: 'finished', iteration: 40 })) },
       ],
       state,
     );
     assert.equal(state.active, undefined);
-    assert.equal(shown(state).standing, 'finished');
+    assert.equal(shown(state).status, 'finished');
     assert.equal(shown(state).installed, true);
     assert.equal(shown(state).models, `${RUN}/models`);
     assert.equal(shown(state).canResume, false);
-    assert.equal(shown(state).canStartAfresh, true);
+    assert.equal(shown(state).canStartOver, true);
   });
 
-  it('keep the points of the disk when a run is resumed, and drop those it trains again', () => {
-    const listed = { type: 'listed', runs: runs(run()) } as const;
+  it('keep the points on disk when a run is resumed, except those that it trains again', () => {
+    const listed = { type: 'runsLoaded', runs: runs(run()) } as const;
     const state = after([listed, RESUMED, told({ ...STARTED, iteration: 15 })]);
     assert.deepEqual(
       shown(state).points.map(({ iteration }) => iteration),
@@ -146,18 +145,18 @@ describe('trainings', () => {
     );
   });
 
-  it('keep the loss of before when this window resumes what it has stopped', () => {
+  it('keep the earlier loss when this window resumes a run', () => {
     const state = after([
       BEGAN,
       told(STARTED),
       loss(10),
       loss(20),
       {
-        type: 'answered',
+        type: 'completed',
         token: TOKEN,
         result: { status: 'stopped', run: RUN, iterations: 20 },
       },
-      { type: 'listed', runs: runs(run()) },
+      { type: 'runsLoaded', runs: runs(run()) },
       RESUMED,
       told({ ...STARTED, iteration: 15 }),
       loss(17),
@@ -168,88 +167,92 @@ describe('trainings', () => {
     );
   });
 
-  it('forget what a run has trained when it starts afresh', () => {
-    const state = after([{ type: 'listed', runs: runs(run()) }, RESUMED, loss(30), BEGAN]);
+  it('discard the progress of a run that starts over', () => {
+    const state = after([{ type: 'runsLoaded', runs: runs(run()) }, RESUMED, loss(30), BEGAN]);
     assert.deepEqual(shown(state).points, []);
     assert.deepEqual(shown(state).losses, []);
     assert.equal(shown(state).iteration, 0);
   });
 
-  it('say that one is stopping, then that it can be resumed', () => {
+  it('show that a run is stopping, then that it can be resumed', () => {
     const stopping = after([BEGAN, told(STARTED), loss(20), { type: 'stopping' }]);
-    assert.equal(shown(stopping).standing, 'stopping');
+    assert.equal(shown(stopping).status, 'stopping');
     assert.equal(shown(stopping).canResume, false);
     const stopped = after(
       [
         told({ ...ORIGIN, event: 'stopped', iterations: 20 }),
-        { type: 'answered', token: TOKEN, result: { status: 'stopped', run: RUN, iterations: 20 } },
-        { type: 'listed', runs: runs(run()) },
+        {
+          type: 'completed',
+          token: TOKEN,
+          result: { status: 'stopped', run: RUN, iterations: 20 },
+        },
+        { type: 'runsLoaded', runs: runs(run()) },
       ],
       stopping,
     );
-    assert.equal(shown(stopped).standing, 'stopped');
+    assert.equal(shown(stopped).status, 'stopped');
     assert.equal(shown(stopped).canResume, true);
   });
 
-  it('are interrupted when the server ends, and resumable once nobody is at work', () => {
-    const lost = after([BEGAN, told(STARTED), loss(20), { type: 'lost' }]);
+  it('are interrupted when the server stops, and can be resumed once no process trains them', () => {
+    const lost = after([BEGAN, told(STARTED), loss(20), { type: 'serverEnded' }]);
     assert.equal(lost.active, undefined);
-    assert.equal(shown(lost).standing, 'interrupted');
-    const writing = after([{ type: 'listed', runs: runs(run({ active: true })) }], lost);
-    assert.equal(shown(writing).standing, 'elsewhere');
+    assert.equal(shown(lost).status, 'interrupted');
+    const writing = after([{ type: 'runsLoaded', runs: runs(run({ active: true })) }], lost);
+    assert.equal(shown(writing).status, 'elsewhere');
     assert.equal(shown(writing).canResume, false);
-    assert.equal(isTrainedElsewhere(writing), true);
-    const done = after([{ type: 'listed', runs: runs(run()) }], writing);
-    assert.equal(shown(done).standing, 'interrupted');
+    assert.equal(isTrainedByOtherProcess(writing), true);
+    const done = after([{ type: 'runsLoaded', runs: runs(run()) }], writing);
+    assert.equal(shown(done).status, 'interrupted');
     assert.equal(shown(done).canResume, true);
   });
 
-  it('tell in words why one failed', () => {
+  it('show why a training failed', () => {
     const state = after([BEGAN, { type: 'failed', token: TOKEN, message: 'The disk is full.' }]);
-    assert.equal(shown(state).standing, 'failed');
+    assert.equal(shown(state).status, 'failed');
     assert.equal(shown(state).message, 'The disk is full.');
     assert.equal(state.active, undefined);
   });
 
-  it('pass over what is told of others', () => {
+  it('ignore events of other trainings', () => {
     const state = after([BEGAN, told(STARTED)]);
-    assert.equal(changed(state, told({ ...STARTED, token: 'of another' })), state);
-    const anonymous: TrainingEvent = { ...STARTED };
+    assert.equal(reduce(state, told({ ...STARTED, token: 'of another' })), state);
+    const anonymous: TrainingParams = { ...STARTED };
     delete (anonymous as { token?: string }).token;
-    assert.equal(changed(state, told(anonymous)), state);
-    assert.equal(changed(state, { type: 'failed', token: 'of another', message: '' }), state);
-    assert.equal(changed(NOTHING_KNOWN, { type: 'lost' }), NOTHING_KNOWN);
-    assert.equal(changed(NOTHING_KNOWN, told(anonymous)), NOTHING_KNOWN);
+    assert.equal(reduce(state, told(anonymous)), state);
+    assert.equal(reduce(state, { type: 'failed', token: 'of another', message: '' }), state);
+    assert.equal(reduce(INITIAL_STATE, { type: 'serverEnded' }), INITIAL_STATE);
+    assert.equal(reduce(INITIAL_STATE, told(anonymous)), INITIAL_STATE);
   });
 
-  it('offer nothing for a run of which nobody knows what it trains', () => {
-    const unknown: { -readonly [K in keyof TrainingRun]: TrainingRun[K] } = run();
+  it('offer no button for a run with unknown settings', () => {
+    const unknown: { -readonly [K in keyof RunDescription]: RunDescription[K] } = run();
     delete unknown.task;
     delete unknown.module;
-    const detail = shown(after([{ type: 'listed', runs: runs(unknown) }]));
+    const detail = shown(after([{ type: 'runsLoaded', runs: runs(unknown) }]));
     assert.equal(detail.canResume, false);
-    assert.equal(detail.canStartAfresh, false);
+    assert.equal(detail.canStartOver, false);
   });
 
-  it('are shown again once the server answers again', () => {
-    const state = after([{ type: 'unlisted', message: 'no Java' }]);
-    assert.equal(viewOf(state, 'auto').trouble, 'no Java');
+  it('are shown again when the server answers again', () => {
+    const state = after([{ type: 'runsFailed', message: 'no Java' }]);
+    assert.equal(trainingViewModel(state, 'auto').error, 'no Java');
     assert.equal(
-      viewOf(after([{ type: 'listed', runs: runs() }], state), 'auto').trouble,
+      trainingViewModel(after([{ type: 'runsLoaded', runs: runs() }], state), 'auto').error,
       undefined,
     );
   });
 });
 
 describe('the curve of a loss', () => {
-  it('has a bounded number of points, and the mean and the end of what it was told', () => {
-    let curve = NO_CURVE;
-    const values = 10 * MOST_POINTS + 7;
+  it('has a bounded number of points, and keeps the mean and the last iteration', () => {
+    let curve = EMPTY_CURVE;
+    const values = 10 * MAX_POINTS + 7;
     for (let i = 1; i <= values; i++) {
-      curve = extended(curve, i, i);
-      assert.ok(curve.points.length <= MOST_POINTS);
+      curve = addValue(curve, i, i);
+      assert.ok(curve.points.length <= MAX_POINTS);
     }
-    assert.ok(curve.points.length > MOST_POINTS / 2);
+    assert.ok(curve.points.length > MAX_POINTS / 2);
     assert.equal(curve.points.at(-1)?.iteration, values);
     const total = curve.points.reduce((sum, { value, count }) => sum + value * count, 0);
     assert.ok(Math.abs(total - (values * (values + 1)) / 2) < 1);
@@ -260,7 +263,7 @@ describe('the curve of a loss', () => {
   });
 
   it('is exact while it is short', () => {
-    const curve = extended(extended(NO_CURVE, 3, 0.5), 9, 0.25);
+    const curve = addValue(addValue(EMPTY_CURVE, 3, 0.5), 9, 0.25);
     assert.deepEqual(
       curve.points.map(({ iteration, value }) => [iteration, value]),
       [
@@ -270,41 +273,44 @@ describe('the curve of a loss', () => {
     );
   });
 
-  it('is cut after an iteration', () => {
-    const curve = extended(extended(NO_CURVE, 3, 0.5), 9, 0.25);
+  it('is truncated after an iteration', () => {
+    const curve = addValue(addValue(EMPTY_CURVE, 3, 0.5), 9, 0.25);
     assert.deepEqual(
-      until(curve, 8).points.map(({ iteration }) => iteration),
+      truncateAfter(curve, 8).points.map(({ iteration }) => iteration),
       [3],
     );
   });
 });
 
-describe('the pace of a training', () => {
-  it('is that of the last minute', () => {
-    let samples = sampled([], { at: 0, iteration: 0 });
-    assert.equal(speed(samples), undefined);
-    samples = sampled(samples, { at: 50_000, iteration: 50 });
-    assert.equal(speed(samples), 1);
-    samples = sampled(samples, { at: 100_000, iteration: 550 });
-    assert.equal(speed(samples), 10);
+describe('the speed of a training', () => {
+  it('is measured over the last minute', () => {
+    let samples = addSample([], { at: 0, iteration: 0 });
+    assert.equal(iterationsPerSecond(samples), undefined);
+    samples = addSample(samples, { at: 50_000, iteration: 50 });
+    assert.equal(iterationsPerSecond(samples), 1);
+    samples = addSample(samples, { at: 100_000, iteration: 550 });
+    assert.equal(iterationsPerSecond(samples), 10);
   });
 
-  it('reads well', () => {
-    assert.equal(pace({ speed: 32.4, remainingSeconds: 250 }), '32 iterations/s, about 4 min left');
-    assert.equal(pace({ speed: 1.57 }), '1.6 iterations/s');
-    assert.equal(pace({}), '');
-    assert.equal(duration(54), '54 s');
-    assert.equal(duration(59.7), '1 min');
-    assert.equal(duration(3_599), '1 h 0 min');
-    assert.equal(duration(7_500), '2 h 5 min');
-    assert.equal(percent(1), '100 %');
-    assert.equal(percent(0.99996), '99.9 %');
+  it('is readable', () => {
+    assert.equal(
+      speedMessage({ speed: 32.4, remainingSeconds: 250 }),
+      '32 iterations/s, about 4 min left',
+    );
+    assert.equal(speedMessage({ speed: 1.57 }), '1.6 iterations/s');
+    assert.equal(speedMessage({}), '');
+    assert.equal(formatDuration(54), '54 s');
+    assert.equal(formatDuration(59.7), '1 min');
+    assert.equal(formatDuration(3_599), '1 h 0 min');
+    assert.equal(formatDuration(7_500), '2 h 5 min');
+    assert.equal(formatPercent(1), '100 %');
+    assert.equal(formatPercent(0.99996), '99.9 %');
   });
 });
 
 describe('the form of a training', () => {
   const form: TrainingForm = {
-    task: 'listops',
+    language: 'listops',
     module: 'solver',
     preset: 'default',
     device: 'auto',
@@ -313,7 +319,7 @@ describe('the form of a training', () => {
     seed: '',
   };
 
-  it('asks for no more than was filled in', () => {
+  it('requests only the fields that are filled in', () => {
     assert.deepEqual(requestOf(form), {
       task: 'listops',
       module: 'solver',
@@ -331,9 +337,13 @@ describe('the form of a training', () => {
     });
   });
 
-  it('says what is wrong with a number', () => {
+  it('reports invalid numbers', () => {
     for (const wrong of ['0', '-1', '1.5', '1e3', 'many', '2147483648', '4 0']) {
-      assert.match(problemsOf({ ...form, iterations: wrong }).iterations ?? '', /1 or more/, wrong);
+      assert.match(
+        problemsOf({ ...form, iterations: wrong }).iterations ?? '',
+        /at least 1/,
+        wrong,
+      );
       assert.equal(requestOf({ ...form, threads: wrong }), undefined, wrong);
     }
     assert.match(problemsOf({ ...form, seed: '1.5' }).seed ?? '', /whole number/);
@@ -341,21 +351,21 @@ describe('the form of a training', () => {
     assert.deepEqual(problemsOf({ ...form, iterations: '1', threads: '64', seed: '0' }), {});
   });
 
-  it('gives a new run a folder of its own', () => {
-    assert.equal(freeRun(form, []), RUN);
-    assert.equal(freeRun(form, [RUN, `${RUN}-3`]), `${RUN}-2`);
-    assert.equal(freeRun(form, [RUN, `${RUN}-2`]), `${RUN}-3`);
+  it('chooses an unused folder for a new run', () => {
+    assert.equal(unusedRun(form, []), RUN);
+    assert.equal(unusedRun(form, [RUN, `${RUN}-3`]), `${RUN}-2`);
+    assert.equal(unusedRun(form, [RUN, `${RUN}-2`]), `${RUN}-3`);
   });
 
-  it('tells how long the networks that come with NRS took', () => {
-    for (const task of TASKS) {
+  it('shows the training times of the shipped networks', () => {
+    for (const language of LANGUAGE_IDS) {
       for (const module of ['selector', 'solver'] as const) {
         const card = readFileSync(
-          join(__dirname, '../../../../models', task, module, 'MODEL_CARD.md'),
+          join(__dirname, '../../../../models', language, module, 'MODEL_CARD.md'),
           'utf8',
         );
         const seconds = /Trained on: cpu, 1 thread, in (\d+) s/.exec(card)?.[1];
-        assert.equal(String(MEASURED_SECONDS[task][module]), seconds, `${task} ${module}`);
+        assert.equal(String(MEASURED_SECONDS[language][module]), seconds, `${language} ${module}`);
       }
     }
   });

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { Story } from '../../src/trace/story';
-import { Frames, MOST_NODES, present } from '../../webview/trace/frame';
-import { layout } from '../../webview/trace/layout';
-import type { Box } from '../../webview/trace/layout';
+import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import { Frames, MAX_NODES, presentItems } from '../../webview/rewriting/treeFrame';
+import { layout } from '../../webview/rewriting/treeLayout';
+import type { Box } from '../../webview/rewriting/treeLayout';
 import { balanced, chain } from '../traces/made';
 import { TRACES } from '../traces/traces';
 
@@ -13,7 +13,7 @@ function boxes(...parents: readonly number[]): readonly Box[] {
 }
 
 describe('the layout of a tree', () => {
-  it('sets one node where it begins', () => {
+  it('places a single node at the origin', () => {
     assert.deepEqual(layout(boxes(-1), SPACING), {
       points: [{ x: 15, y: 10 }],
       width: 30,
@@ -21,7 +21,7 @@ describe('the layout of a tree', () => {
     });
   });
 
-  it('sets a parent above the middle of its children', () => {
+  it('centres a parent above its children', () => {
     const { points, width, height } = layout(boxes(-1, 0, 0, 0), SPACING);
     assert.deepEqual(
       points.map(({ x }) => x),
@@ -31,7 +31,7 @@ describe('the layout of a tree', () => {
     assert.equal(height, 70);
   });
 
-  it('lets no boxes overlap, in trees of any form', () => {
+  it('never lets boxes overlap, in trees of any shape', () => {
     let random = 1;
     const next = (below: number) => (random = (random * 48271) % 2147483647) % below;
     for (let round = 0; round < 50; round++) {
@@ -61,44 +61,44 @@ describe('the layout of a tree', () => {
     }
   });
 
-  it('sets subtrees as close as they can be', () => {
-    // A deep narrow subtree beside a flat one: the flat one does not keep the deep one away.
+  it('places subtrees as close as possible', () => {
+    // The deep, narrow subtree may reach below the flat one.
     const { width } = layout(boxes(-1, 0, 1, 2, 0), SPACING);
     assert.equal(width, 70);
   });
 });
 
-describe('what of a formula is drawn', () => {
-  it('is a small formula as a whole, at the same places from beginning to end', () => {
-    const story = new Story(TRACES.nested);
-    const frames = new Frames(story);
+describe('the drawn part of a formula', () => {
+  it('is a whole small formula, with the same positions in all states', () => {
+    const history = new RewriteHistory(TRACES.nested);
+    const frames = new Frames(history);
     const frame = frames.at(0);
     assert.equal(frame.items.length, TRACES.nested.nodes.length);
-    for (let state = 1; state <= story.end; state++) {
+    for (let state = 1; state <= history.end; state++) {
       assert.equal(frames.at(state), frame);
     }
-    assert.equal(present(story, frame, story.end).length, 1);
+    assert.equal(presentItems(history, frame, history.end).length, 1);
   });
 
-  it('does not depend on the order in which states are asked for', () => {
-    const story = new Story(balanced(8));
-    const forwards = new Frames(story);
-    const all = Array.from({ length: story.end + 1 }, (_, state) => forwards.at(state).from);
-    const once = new Frames(story).at(story.end);
+  it('does not depend on the order of the requested states', () => {
+    const history = new RewriteHistory(balanced(8));
+    const forwards = new Frames(history);
+    const all = Array.from({ length: history.end + 1 }, (_, state) => forwards.at(state).from);
+    const once = new Frames(history).at(history.end);
     assert.equal(once.from, all.at(-1));
-    assert.ok(new Set(all).size < story.end / 5, 'frames change at nearly every step');
+    assert.ok(new Set(all).size < history.end / 5, 'frames change at nearly every step');
   });
 
   for (const [name, trace] of Object.entries({ ...TRACES, large: balanced(9), deep: chain(300) })) {
-    it(`always shows the leaf and what comes of it, and never too much: ${name}`, () => {
-      const story = new Story(trace);
-      const frames = new Frames(story);
-      for (let state = 0; state < story.end; state++) {
+    it(`always contains the leaf and its value, and is bounded: ${name}`, () => {
+      const history = new RewriteHistory(trace);
+      const frames = new Frames(history);
+      for (let state = 0; state < history.end; state++) {
         const frame = frames.at(state);
-        const drawn = present(story, frame, state).map((index) => frame.items[index]);
-        assert.ok(drawn.length <= 2 * MOST_NODES);
+        const drawn = presentItems(history, frame, state).map((index) => frame.items[index]);
+        assert.ok(drawn.length <= 2 * MAX_NODES);
         const shown = new Set(drawn.map((item) => (item?.kind === 'node' ? item.node : -1)));
-        const effect = story.effect(state);
+        const effect = history.effect(state);
         assert.ok(effect);
         assert.ok(shown.has(effect.target), `state ${state}`);
         for (const covered of effect.covered) {
@@ -111,9 +111,9 @@ describe('what of a formula is drawn', () => {
     });
   }
 
-  it('counts all nodes, drawn or not', () => {
-    const story = new Story(balanced(9));
-    const frames = new Frames(story);
+  it('counts all nodes, including hidden ones', () => {
+    const history = new RewriteHistory(balanced(9));
+    const frames = new Frames(history);
     for (const state of [0, 100, 300]) {
       const frame = frames.at(state);
       if (frame.from === state) {
@@ -121,7 +121,7 @@ describe('what of a formula is drawn', () => {
           (sum, item) => sum + (item.kind === 'node' ? 1 : item.size),
           0,
         );
-        assert.equal(counted, story.size(story.root, state));
+        assert.equal(counted, history.size(history.root, state));
       }
     }
   });

@@ -1,10 +1,10 @@
-import type { Row } from '../../src/evaluation/messages';
-import { counted, percent } from '../../src/words';
+import type { Row } from '../../src/evaluation/pageMessages';
+import { formatQuantity, formatPercent } from '../../src/format';
 import { h } from '../shared/dom';
 
-/** All that is known of the row that is looked at. */
+/** All details of the selected row. */
 export class Details {
-  readonly element = h('aside', { class: 'details', 'aria-label': 'The chosen formula' });
+  readonly element = h('aside', { class: 'details', 'aria-label': 'Selected formula' });
 
   show(row: Row | undefined): void {
     this.element.hidden = row === undefined;
@@ -14,8 +14,8 @@ export class Details {
     const solved = [
       ...(row.value === undefined ? [] : [`value ${row.value}`]),
       ...(row.expected === undefined ? [] : [`expected ${row.expected}`]),
-      ...(row.confidence === undefined ? [] : [`confidence ${percent(row.confidence)}`]),
-      counted(row.steps, 'step'),
+      ...(row.confidence === undefined ? [] : [`confidence ${formatPercent(row.confidence)}`]),
+      formatQuantity(row.steps, 'step'),
     ];
     this.element.replaceChildren(
       h('p', { class: 'faint' }, `${row.file}:${row.line} · ${solved.join(' · ')}`),

@@ -1,26 +1,26 @@
 import '../shared/theme.css';
 import './evaluation.css';
-import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/messages';
-import { grouped } from '../../src/words';
+import type { FromPage, Row, Summary, ToPage } from '../../src/evaluation/pageMessages';
+import { formatCount } from '../../src/format';
 import { h, root } from '../shared/dom';
-import { connect } from '../shared/messages';
+import { connect } from '../shared/connection';
 import { Details } from './details';
-import { type Choice, type Column, chosen, count, type Shown } from './rows';
+import { type TableQuery, type Column, selectRows, count, type RowFilter } from './rows';
 import { SummaryView } from './summary';
 import { Table } from './table';
 
-/** Milliseconds between two times that results coming in are shown. */
-const PAUSE = 100;
+/** Milliseconds between two redraws while results arrive. */
+const REDRAW_MS = 100;
 
-const FILTERS: readonly { readonly shown: Shown; readonly title: string }[] = [
-  { shown: 'all', title: 'All' },
-  { shown: 'findings', title: 'With findings' },
-  { shown: 'failed', title: 'Failed expectations' },
+const FILTERS: readonly { readonly filter: RowFilter; readonly title: string }[] = [
+  { filter: 'all', title: 'All' },
+  { filter: 'findings', title: 'With findings' },
+  { filter: 'failed', title: 'Failed expectations' },
 ];
 
 const rows: Row[] = [];
 let summary: Summary | undefined;
-let choice: Choice = { shown: 'all', text: '', column: 'file', descending: false };
+let query: TableQuery = { filter: 'all', text: '', column: 'file', descending: false };
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 const host = connect<ToPage, FromPage>((message) => {
@@ -38,12 +38,12 @@ const host = connect<ToPage, FromPage>((message) => {
   pending ??= setTimeout(() => {
     pending = undefined;
     show();
-  }, PAUSE);
+  }, REDRAW_MS);
 });
 
 const run = button('Run Again', 'run', '');
 const stop = button('Stop', 'stop', '');
-const report = button('Open the Written Report', 'report', 'secondary');
+const report = button('Open Report', 'report', 'secondary');
 const exporting = button('Export as CSV…', 'export', 'secondary');
 const header = new SummaryView(h('div', { class: 'actions row' }, stop, run, exporting, report));
 
@@ -52,19 +52,19 @@ const text = h('input', {
   placeholder: 'Filter by file, formula, value or finding',
   'aria-label': 'Filter the results',
 });
-text.addEventListener('input', () => choose({ text: text.value }));
+text.addEventListener('input', () => changeQuery({ text: text.value }));
 text.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     text.value = '';
-    choose({ text: '' });
+    changeQuery({ text: '' });
   }
 });
 
-const filters = FILTERS.map(({ shown, title }) => {
-  const radio = h('input', { type: 'radio', name: 'shown', checked: shown === choice.shown });
-  radio.addEventListener('change', () => choose({ shown }));
+const filters = FILTERS.map(({ filter, title }) => {
+  const radio = h('input', { type: 'radio', name: 'filter', checked: filter === query.filter });
+  radio.addEventListener('change', () => changeQuery({ filter }));
   const number = h('span', { class: 'count' });
-  return { shown, number, label: h('label', {}, radio, title, ' ', number) };
+  return { filter, number, label: h('label', {}, radio, title, ' ', number) };
 });
 
 const details = new Details();
@@ -82,7 +82,7 @@ root().append(
     { class: 'filters row' },
     h(
       'fieldset',
-      { class: 'segments', 'aria-label': 'Which results' },
+      { class: 'segments', 'aria-label': 'Results to show' },
       ...filters.map(({ label }) => label),
     ),
     text,
@@ -99,13 +99,13 @@ function button(title: string, type: 'run' | 'stop' | 'export' | 'report', kind:
   return element;
 }
 
-function choose(change: Partial<Choice>): void {
-  choice = { ...choice, ...change };
+function changeQuery(change: Partial<TableQuery>): void {
+  query = { ...query, ...change };
   show();
 }
 
 function sort(column: Column): void {
-  choose({ column, descending: choice.column === column && !choice.descending });
+  changeQuery({ column, descending: query.column === column && !query.descending });
 }
 
 function show(): void {
@@ -117,25 +117,25 @@ function show(): void {
   if (summary !== undefined) {
     header.show(summary);
   }
-  for (const { shown, number } of filters) {
-    number.textContent = grouped(count(rows, shown));
+  for (const { filter, number } of filters) {
+    number.textContent = formatCount(count(rows, filter));
   }
-  const places = chosen(rows, choice);
-  nothing.textContent = places.length > 0 ? '' : empty(running);
+  const places = selectRows(rows, query);
+  nothing.textContent = places.length > 0 ? '' : emptyMessage(running);
   nothing.hidden = nothing.textContent === '';
   table.element.hidden = places.length === 0;
-  table.show(rows, places, choice);
+  table.show(rows, places, query);
 }
 
-/** Why there is nothing to see. */
-function empty(running: boolean): string {
+/** Why the table is empty. */
+function emptyMessage(running: boolean): string {
   if (rows.length > 0) {
-    return 'No result is like this. Choose "All" and clear the filter to see all of them.';
+    return 'No result matches. Choose "All" and clear the filter to show all results.';
   }
   if (running) {
-    return 'Results appear here as files are done.';
+    return 'Results appear here when the first file is finished.';
   }
   return summary?.phase === 'finished'
-    ? 'There are no formulas here. Formula files end in .listops, .arith or .algebra.'
+    ? 'No formulas were found. Formula files end in .listops, .arith or .algebra.'
     : '';
 }

@@ -1,40 +1,40 @@
-/** Which rows the table shows, in which order, and what it says of them. */
-import { isCase, type Row } from '../../src/evaluation/messages';
+/** Filters and sorts the rows of the table, and describes their results. */
+import { hasExpectation, type Row } from '../../src/evaluation/pageMessages';
 
-export type Shown = 'all' | 'findings' | 'failed';
+export type RowFilter = 'all' | 'findings' | 'failed';
 
 export type Column = 'file' | 'line' | 'formula' | 'expected' | 'value' | 'confidence' | 'outcome';
 
-export interface Choice {
-  readonly shown: Shown;
+export interface TableQuery {
+  readonly filter: RowFilter;
   readonly text: string;
   readonly column: Column;
   readonly descending: boolean;
 }
 
-/** How a row ended, for its mark and colour. */
+/** Category of a row's result, for its mark and colour. */
 export type Kind = 'good' | 'note' | 'bad' | 'unsolved';
 
-const SHOWN: Readonly<Record<Shown, (row: Row) => boolean>> = {
+const FILTERS: Readonly<Record<RowFilter, (row: Row) => boolean>> = {
   all: () => true,
   findings: (row) => row.findings.length > 0,
-  failed: (row) => isCase(row) && !row.passed,
+  failed: (row) => hasExpectation(row) && !row.passed,
 };
 
-export function count(rows: readonly Row[], shown: Shown): number {
-  return rows.reduce((sum, row) => sum + (SHOWN[shown](row) ? 1 : 0), 0);
+export function count(rows: readonly Row[], shown: RowFilter): number {
+  return rows.reduce((sum, row) => sum + (FILTERS[shown](row) ? 1 : 0), 0);
 }
 
-/** The places of the rows to show, in their order. */
-export function chosen(rows: readonly Row[], choice: Choice): number[] {
-  const words = choice.text.toLowerCase().split(/\s+/).filter(Boolean);
+/** The indices of the rows that match a query, in its order. */
+export function selectRows(rows: readonly Row[], query: TableQuery): number[] {
+  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
   const places: number[] = [];
   rows.forEach((row, place) => {
-    if (SHOWN[choice.shown](row) && (words.length === 0 || matches(row, words))) {
+    if (FILTERS[query.filter](row) && (words.length === 0 || matches(row, words))) {
       places.push(place);
     }
   });
-  return sorted(rows, places, choice);
+  return sorted(rows, places, query);
 }
 
 function matches(row: Row, words: readonly string[]): boolean {
@@ -53,24 +53,24 @@ function matches(row: Row, words: readonly string[]): boolean {
 
 type Key = number | string | undefined;
 
-/** Rows without a key come last in either direction, equal ones stay in the files' order. */
-function sorted(rows: readonly Row[], places: number[], choice: Choice): number[] {
-  const keyOf = keys(rows, choice.column);
+/** Rows without a key come last in both directions. Rows with equal keys keep their order. */
+function sorted(rows: readonly Row[], places: number[], query: TableQuery): number[] {
+  const keyOf = keys(rows, query.column);
   const all = places.map((place) => {
     const row = rows[place];
     return { place, key: row === undefined ? undefined : keyOf(row) };
   });
-  const sign = choice.descending ? -1 : 1;
+  const sign = query.descending ? -1 : 1;
   all.sort((a, b) => {
     if (a.key === undefined || b.key === undefined) {
       return Number(a.key === undefined) - Number(b.key === undefined) || a.place - b.place;
     }
-    return sign * compared(a.key, b.key) || a.place - b.place;
+    return sign * compare(a.key, b.key) || a.place - b.place;
   });
   return all.map(({ place }) => place);
 }
 
-function compared(a: Exclude<Key, undefined>, b: Exclude<Key, undefined>): number {
+function compare(a: Exclude<Key, undefined>, b: Exclude<Key, undefined>): number {
   if (typeof a === typeof b) {
     return a < b ? -1 : a > b ? 1 : 0;
   }
@@ -116,18 +116,18 @@ export function kind(row: Row): Kind {
   return row.findings.length > 0 ? 'note' : 'good';
 }
 
-/** What came of a row, in words. */
+/** The result of a row, shown to the user. */
 export function outcome(row: Row): string {
   if (row.findings.length > 0) {
     return row.findings.map((finding) => finding.message).join('; ');
   }
   switch (row.status) {
     case 'solved':
-      return isCase(row) ? 'as expected' : 'solved';
+      return hasExpectation(row) ? 'as expected' : 'solved';
     case 'missing-leaf':
-      return 'no leaf found';
+      return 'no next step found';
     case 'corrupted-leaf':
-      return 'not a leaf';
+      return 'corrupted leaf';
     case 'step-limit':
       return 'step limit reached';
     case 'invalid':

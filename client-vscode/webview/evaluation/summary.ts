@@ -1,16 +1,17 @@
-import type { Phase, Summary } from '../../src/evaluation/messages';
-import { counted, grouped } from '../../src/words';
+import type { Phase, Summary } from '../../src/evaluation/pageMessages';
+import { formatQuantity, formatCount } from '../../src/format';
 import { h } from '../shared/dom';
+import { figure } from '../shared/figure';
 
 const PHASES: Readonly<Record<Phase, string>> = {
-  waiting: 'Waiting for another evaluation to end',
+  waiting: 'Waiting for another evaluation to finish',
   running: 'Evaluating',
   finished: 'Evaluated',
-  cancelled: 'Stopped: what follows is of the files that were done',
-  failed: 'Not evaluated to the end',
+  cancelled: 'Stopped: the results below are of the files that were finished',
+  failed: 'Evaluation failed',
 };
 
-/** What is said of an evaluation as a whole, above its table. */
+/** State and totals of an evaluation, above its table. */
 export class SummaryView {
   readonly element: HTMLElement;
   private readonly scope = h('span', { class: 'faint' });
@@ -36,7 +37,7 @@ export class SummaryView {
   show(summary: Summary): void {
     const running = summary.phase === 'running' || summary.phase === 'waiting';
     this.scope.textContent = summary.scope;
-    // Said again only where it changes, for those who listen.
+    // Set only when it changes, because screen readers announce every update.
     const phase = PHASES[summary.phase];
     if (this.phase.textContent !== phase) {
       this.phase.textContent = phase;
@@ -57,29 +58,29 @@ export class SummaryView {
 }
 
 function soFar({ files, formulas, passed, failed }: Summary): string {
-  const all = grouped(files.of);
-  return `${grouped(files.done)} of ${all} files, ${counted(formulas, 'formula')} so far: ${grouped(passed)} passed, ${grouped(failed)} failed`;
+  const all = formatCount(files.of);
+  return `${formatCount(files.done)} of ${all} files, ${formatQuantity(formulas, 'formula')} so far: ${formatCount(passed)} passed, ${formatCount(failed)} failed`;
 }
 
 function figures(summary: Summary): HTMLElement[] {
   const { expectations, failed, formulas, solved, findings, seconds } = summary;
   return [
-    figure('formulas', grouped(formulas)),
-    figure('solved', grouped(solved), solved === formulas ? 'good' : 'bad'),
+    figure('formulas', formatCount(formulas)),
+    figure('solved', formatCount(solved), solved === formulas ? 'good' : 'bad'),
     ...(expectations.of === 0
       ? []
       : [
           figure(
             'as expected',
-            `${grouped(expectations.met)} of ${grouped(expectations.of)}`,
+            `${formatCount(expectations.met)} of ${formatCount(expectations.of)}`,
             expectations.met === expectations.of ? 'good' : 'bad',
           ),
         ]),
-    figure('findings', grouped(findings), findings === 0 ? 'good' : failed === 0 ? 'note' : 'bad'),
+    figure(
+      'findings',
+      formatCount(findings),
+      findings === 0 ? 'good' : failed === 0 ? 'note' : 'bad',
+    ),
     ...(seconds === undefined ? [] : [figure('seconds', seconds.toFixed(1))]),
   ];
-}
-
-function figure(name: string, value: string, how?: 'good' | 'note' | 'bad'): HTMLElement {
-  return h('div', {}, h('dt', {}, name), h('dd', { class: how }, value));
 }

@@ -1,38 +1,38 @@
-import type { Row } from '../../src/evaluation/messages';
-import { percent } from '../../src/words';
+import type { Row } from '../../src/evaluation/pageMessages';
+import { formatPercent } from '../../src/format';
 import { h } from '../shared/dom';
-import { type Choice, type Column, type Kind, kind, outcome } from './rows';
-import { inSight, type Span } from './span';
+import { type TableQuery, type Column, type Kind, kind, outcome } from './rows';
+import { visibleRows, type RowRange } from './rowRange';
 
 export interface TableEvents {
   readonly onSort: (column: Column) => void;
-  /** A row is looked at. */
+  /** Called when another row is selected. */
   readonly onActive: (place: number | undefined) => void;
   readonly onOpen: (place: number) => void;
 }
 
-interface Head {
+interface ColumnHeader {
   readonly column: Column;
   readonly title: string;
   readonly hint?: string;
 }
 
-const HEADS: readonly Head[] = [
+const COLUMNS: readonly ColumnHeader[] = [
   { column: 'file', title: 'File' },
   { column: 'line', title: 'Line' },
   { column: 'formula', title: 'Formula', hint: 'Sorts by length' },
   { column: 'expected', title: 'Expected' },
   { column: 'value', title: 'Value' },
-  { column: 'confidence', title: 'Confidence', hint: 'Of the least certain step' },
+  { column: 'confidence', title: 'Confidence', hint: 'Lowest confidence of all steps' },
   { column: 'outcome', title: 'Result' },
 ];
 
 const MARKS: Readonly<Record<Kind, string>> = { good: '✓', note: '!', bad: '✗', unsolved: '–' };
 
-/** Drawn above and below what is in sight. */
-const AROUND = 12;
+/** Rows drawn above and below the visible ones. */
+const OVERSCAN = 12;
 
-/** A table of any number of rows, of which only those in sight are drawn. */
+/** A table of any number of rows that draws only the visible ones. */
 export class Table {
   readonly element: HTMLElement;
   private readonly table: HTMLTableElement;
@@ -41,11 +41,11 @@ export class Table {
   private rows: readonly Row[] = [];
   private places: readonly number[] = [];
   private active: number | undefined;
-  private drawn: Span = { first: 0, last: 0 };
+  private drawn: RowRange = { first: 0, last: 0 };
   private height = 26;
 
   constructor(private readonly events: TableEvents) {
-    this.headers = HEADS.map(({ column, title, hint }) => {
+    this.headers = COLUMNS.map(({ column, title, hint }) => {
       const button = h('button', { type: 'button', title: hint }, title);
       button.addEventListener('click', () => events.onSort(column));
       return h('th', { scope: 'col', class: `of-${column}` }, button);
@@ -59,7 +59,7 @@ export class Table {
     this.element = h('div', { class: 'scroller' }, this.table);
     this.element.addEventListener('scroll', () => this.draw(false), { passive: true });
     new ResizeObserver(() => this.draw(true)).observe(this.element);
-    this.table.addEventListener('keydown', (event) => this.pressed(event));
+    this.table.addEventListener('keydown', (event) => this.onKey(event));
     this.body.addEventListener('click', (event) => {
       const at = rowOf(event.target);
       if (at !== undefined) {
@@ -69,15 +69,15 @@ export class Table {
     });
   }
 
-  /** Shows these of the rows, in this order. */
-  show(rows: readonly Row[], places: readonly number[], choice: Choice): void {
+  /** Shows the rows with the given indices, in this order. */
+  show(rows: readonly Row[], places: readonly number[], choice: TableQuery): void {
     const before = this.active === undefined ? undefined : this.places[this.active];
     this.rows = rows;
     this.places = places;
     const now = before === undefined ? -1 : places.indexOf(before);
     this.active = now < 0 ? undefined : now;
     this.events.onActive(this.active === undefined ? undefined : before);
-    HEADS.forEach(({ column }, index) => {
+    COLUMNS.forEach(({ column }, index) => {
       const sorts = choice.column === column;
       const direction = choice.descending ? 'descending' : 'ascending';
       this.headers[index]?.setAttribute('aria-sort', sorts ? direction : 'none');
@@ -86,7 +86,7 @@ export class Table {
     this.draw(true);
   }
 
-  private pressed(event: KeyboardEvent): void {
+  private onKey(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(this.element.clientHeight / this.height) - 2);
     const last = this.places.length - 1;
     const now = this.active ?? -1;
@@ -133,10 +133,10 @@ export class Table {
     this.events.onActive(this.places[at]);
   }
 
-  /** @param anew what is drawn already is not what it should be */
+  /** @param anew whether to redraw rows that are already drawn */
   private draw(anew: boolean): void {
     const { scrollTop, clientHeight } = this.element;
-    const span = inSight(this.places.length, this.height, scrollTop, clientHeight, AROUND);
+    const span = visibleRows(this.places.length, this.height, scrollTop, clientHeight, OVERSCAN);
     if (!anew && span.first === this.drawn.first && span.last === this.drawn.last) {
       return;
     }
@@ -158,7 +158,7 @@ export class Table {
     this.measure(some[0]);
   }
 
-  /** Fonts are the user's: rows are as high as they come out. */
+  /** Measures the row height, which depends on the user's font. */
   private measure(row: HTMLTableRowElement | undefined): void {
     const height = row?.getBoundingClientRect().height ?? 0;
     if (height > 0 && Math.abs(height - this.height) > 0.1) {
@@ -171,7 +171,7 @@ export class Table {
     const gap = h(
       'tr',
       { class: 'gap', 'aria-hidden': 'true' },
-      h('td', { colspan: HEADS.length }),
+      h('td', { colspan: COLUMNS.length }),
     );
     gap.style.height = `${rows * this.height}px`;
     gap.hidden = rows === 0;
@@ -180,7 +180,7 @@ export class Table {
 
   private row(row: Row, at: number): HTMLTableRowElement {
     const how = kind(row);
-    const words = outcome(row);
+    const result = outcome(row);
     return h(
       'tr',
       {
@@ -197,13 +197,13 @@ export class Table {
       h(
         'td',
         { class: 'of-confidence' },
-        row.confidence === undefined ? undefined : percent(row.confidence),
+        row.confidence === undefined ? undefined : formatPercent(row.confidence),
       ),
       h(
         'td',
-        { class: 'of-outcome', title: words },
+        { class: 'of-outcome', title: result },
         h('span', { class: `mark ${how}`, 'aria-hidden': 'true' }, MARKS[how]),
-        words,
+        result,
       ),
     );
   }

@@ -1,4 +1,4 @@
-/** A place of the text to be seen, with what it is. */
+/** A part of the text that must stay visible. */
 export interface Mark {
   readonly kind: 'leaf' | 'value';
   readonly start: number;
@@ -7,27 +7,28 @@ export interface Mark {
 
 export type Piece =
   | { readonly kind: 'plain' | 'leaf' | 'value'; readonly text: string }
-  /** So many characters are left out here. */
+  /** `count` omitted characters. */
   | { readonly kind: 'left-out'; readonly count: number };
 
-/** A text up to this length is shown whole. */
-export const SHOWN_WHOLE = 1200;
-const AROUND = 160;
-const LONGEST_MARK = 400;
+/** Texts up to this length are shown in full. */
+export const MAX_WHOLE_LENGTH = 1200;
+const CONTEXT_LENGTH = 160;
+const MAX_MARK_LENGTH = 400;
 
-/** The text around the marks, and its ends; a mark inside another one divides it. */
+/** The text around the marks, and both ends of the text. A mark inside another one splits it. */
 export function excerpt(text: string, marks: readonly Mark[]): readonly Piece[] {
-  const around = text.length <= SHOWN_WHOLE ? text.length : AROUND;
+  const around = text.length <= MAX_WHOLE_LENGTH ? text.length : CONTEXT_LENGTH;
   const pieces: Piece[] = [];
   let done = 0;
   const plain = (to: number) => {
     const ahead = pieces.length === 0 ? 0 : around;
     const behind = to === text.length ? 0 : around;
-    const count = to - done - Math.max(ahead, AROUND / 4) - Math.max(behind, AROUND / 4);
-    if (count <= AROUND / 4) {
+    const count =
+      to - done - Math.max(ahead, CONTEXT_LENGTH / 4) - Math.max(behind, CONTEXT_LENGTH / 4);
+    if (count <= CONTEXT_LENGTH / 4) {
       push(pieces, text.slice(done, to));
     } else {
-      const first = done + Math.max(ahead, AROUND / 4);
+      const first = done + Math.max(ahead, CONTEXT_LENGTH / 4);
       push(pieces, text.slice(done, first));
       pieces.push({ kind: 'left-out', count });
       push(pieces, text.slice(first + count, to));
@@ -37,10 +38,10 @@ export function excerpt(text: string, marks: readonly Mark[]): readonly Piece[] 
   for (const mark of flat(marks)) {
     plain(mark.start);
     const length = mark.end - mark.start;
-    if (length <= Math.max(LONGEST_MARK, around)) {
+    if (length <= Math.max(MAX_MARK_LENGTH, around)) {
       pieces.push({ kind: mark.kind, text: text.slice(mark.start, mark.end) });
     } else {
-      const half = LONGEST_MARK / 2;
+      const half = MAX_MARK_LENGTH / 2;
       pieces.push({ kind: mark.kind, text: text.slice(mark.start, mark.start + half) });
       pieces.push({ kind: 'left-out', count: length - 2 * half });
       pieces.push({ kind: mark.kind, text: text.slice(mark.end - half, mark.end) });
@@ -51,7 +52,7 @@ export function excerpt(text: string, marks: readonly Mark[]): readonly Piece[] 
   return pieces;
 }
 
-/** Marks in order, none within another one. */
+/** Sorts marks, and splits those that contain others. */
 function flat(marks: readonly Mark[]): readonly Mark[] {
   const parts: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

@@ -1,31 +1,36 @@
 import '../shared/theme.css';
-import './trace.css';
-import type { FromPage, Held, ToPage } from '../../src/trace/messages';
-import type { Trace } from '../../src/protocol';
-import { Story } from '../../src/trace/story';
-import { TASK_NAMES, counted, percent, wholePercent } from '../../src/words';
+import './rewriting.css';
+import type { FromPage, FileState, ToPage } from '../../src/rewriting/pageMessages';
+import type { TraceResult } from '../../src/protocol';
+import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import {
+  LANGUAGE_NAMES,
+  formatQuantity,
+  formatPercent,
+  formatWholePercent,
+} from '../../src/format';
 import { chart } from '../shared/chart';
 import { h, root } from '../shared/dom';
-import { connect } from '../shared/messages';
+import { connect } from '../shared/connection';
 import { excerpt } from './excerpt';
 import type { Mark, Piece } from './excerpt';
 import { Player } from './player';
 import { StepList } from './stepList';
-import { TreePicture } from './tree';
-import { announcement, score, summary } from './words';
+import { TreeView } from './treeView';
+import { announcement, formatScore, outcomeSummary } from './messages';
 
-const GLIDE_MS = 320;
+const ANIMATION_MS = 320;
 
 const place = h('button', { class: 'link', type: 'button', title: 'Show in the file' });
 const language = h('span', { class: 'faint' });
 const outcome = h('p', { class: 'outcome' });
 const notice = h('div', { class: 'notice', role: 'status' });
-const again = h('button', { class: 'secondary', type: 'button' }, 'Trace again');
-const formula = h('pre', { class: 'formula', tabindex: 0, 'aria-label': 'The formula' });
+const again = h('button', { class: 'secondary', type: 'button' }, 'Rewrite again');
+const formula = h('pre', { class: 'formula', tabindex: 0, 'aria-label': 'Formula text' });
 const write = h('button', { type: 'button' }, 'Write this step into the file');
 const written = h('span', { class: 'faint', role: 'status' });
 const spoken = h('div', { class: 'unseen', 'aria-live': 'polite' });
-const tree = new TreePicture();
+const tree = new TreeView();
 const player = new Player((state, within) => show(state, within));
 const list = new StepList((state) => player.go(state));
 const scores = chart({
@@ -33,27 +38,27 @@ const scores = chart({
   xLabel: 'Step',
   lines: [
     { label: 'Confidence', colour: '--accent', points: true },
-    { label: 'Agreement', colour: '--agreement', dashed: true, format: score },
+    { label: 'Agreement', colour: '--agreement', dashed: true, format: formatScore },
   ],
   height: 170,
   range: [0, 1.05],
-  format: percent,
-  ticks: wholePercent,
+  format: formatPercent,
+  ticks: formatWholePercent,
   onPick: (index) => player.go(index + 1),
 });
 
-let story: Story | undefined;
-let present = 0;
-let held: Held = 0;
+let history: RewriteHistory | undefined;
+let currentState = 0;
+let fileState: FileState = 0;
 
 const host = connect<ToPage, FromPage>((message) => {
   switch (message.type) {
     case 'trace':
       begin(message.trace, message.file);
-      showHeld(message.held);
+      showFileState(message.fileState);
       break;
-    case 'held':
-      showHeld(message.held);
+    case 'fileState':
+      showFileState(message.fileState);
       break;
   }
 });
@@ -61,15 +66,15 @@ place.addEventListener('click', () => host.send({ type: 'reveal' }));
 again.addEventListener('click', () => host.send({ type: 'again' }));
 write.addEventListener('click', () => {
   if (write.getAttribute('aria-disabled') !== 'true') {
-    host.send({ type: 'write', state: present });
+    host.send({ type: 'write', state: currentState });
   }
 });
 
-function begin(trace: Trace, file: string): void {
-  story = new Story(trace);
+function begin(trace: TraceResult, file: string): void {
+  history = new RewriteHistory(trace);
   place.textContent = `${file}, line ${trace.line + 1}`;
-  language.textContent = TASK_NAMES[trace.task];
-  const { good, headline, detail } = summary(trace);
+  language.textContent = LANGUAGE_NAMES[trace.task];
+  const { good, headline, detail } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(
     h('strong', {}, good ? h('code', {}, `= ${headline}`) : headline),
@@ -86,33 +91,37 @@ function begin(trace: Trace, file: string): void {
   player.begin(trace.steps.length);
 }
 
-function showHeld(now: Held): void {
-  held = now;
+function showFileState(now: FileState): void {
+  fileState = now;
   notice.hidden = now !== null;
-  written.textContent = now === null || now === 0 ? '' : `The file holds step ${now}.`;
-  showWritable();
+  written.textContent = now === null || now === 0 ? '' : `The file contains step ${now}.`;
+  updateWriteButton();
 }
 
-function showWritable(): void {
+function updateWriteButton(): void {
   const why =
-    held === null
-      ? 'The formula was changed in its file: trace it again'
-      : held === present
-        ? 'The file holds this step already'
+    fileState === null
+      ? 'The formula has changed in its file. Rewrite it again.'
+      : fileState === currentState
+        ? 'The file already contains this step'
         : '';
   write.setAttribute('aria-disabled', String(why !== ''));
   write.title = why;
 }
 
-/** Shows the formula after so many steps. */
+/**
+ * Shows the formula after `state` steps.
+ *
+ * @param within milliseconds until the next state, while playing
+ */
 function show(state: number, within?: number): void {
-  if (story === undefined) {
+  if (history === undefined) {
     return;
   }
-  const { trace } = story;
+  const { trace } = history;
   const next = trace.steps[state];
   const made = trace.steps[state - 1];
-  present = state;
+  currentState = state;
   const marks: Mark[] = [];
   if (made !== undefined) {
     marks.push({ kind: 'value', start: made.offset, end: made.offset + made.value.length });
@@ -120,14 +129,18 @@ function show(state: number, within?: number): void {
   if (next !== undefined) {
     marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
   }
-  formula.replaceChildren(...excerpt(story.text(state), marks).map(element));
-  tree.show(story, state, within === undefined ? GLIDE_MS : Math.min(GLIDE_MS, within * 0.6));
+  formula.replaceChildren(...excerpt(history.text(state), marks).map(element));
+  tree.show(
+    history,
+    state,
+    within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
+  );
   list.show(trace.steps, state);
   scores.mark(state === 0 ? undefined : state);
-  if (within === undefined || within > 2 * GLIDE_MS) {
+  if (within === undefined || within > 2 * ANIMATION_MS) {
     spoken.textContent = announcement(trace, state);
   }
-  showWritable();
+  updateWriteButton();
 }
 
 function element(piece: Piece): Node {
@@ -135,18 +148,18 @@ function element(piece: Piece): Node {
     case 'plain':
       return document.createTextNode(piece.text);
     case 'left-out':
-      return h('span', { class: 'left-out' }, ` … ${counted(piece.count, 'character')} … `);
+      return h('span', { class: 'left-out' }, ` … ${formatQuantity(piece.count, 'character')} … `);
     case 'leaf':
     case 'value':
       return h('mark', { class: piece.kind }, piece.text);
   }
 }
 
-notice.append(h('span', {}, 'The formula was changed in its file since it was traced.'), again);
+notice.append(h('span', {}, 'The formula has changed in its file.'), again);
 notice.hidden = true;
 const view = h(
   'div',
-  { class: 'trace' },
+  { class: 'rewriting' },
   h('header', {}, h('h1', {}, place, language), outcome),
   notice,
   h(
@@ -161,7 +174,7 @@ const view = h(
         'p',
         { class: 'legend faint' },
         h('span', { class: 'swatch leaf' }),
-        'leaf to be replaced',
+        'next leaf',
         h('span', { class: 'swatch value' }),
         'new value',
       ),
@@ -170,7 +183,7 @@ const view = h(
     ),
     h(
       'section',
-      { class: 'record', 'aria-label': 'Record of the steps' },
+      { class: 'record', 'aria-label': 'Steps with their scores' },
       list.element,
       scores.element,
     ),

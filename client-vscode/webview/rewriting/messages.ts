@@ -1,19 +1,19 @@
-import type { Trace } from '../../src/protocol';
-import { counted, percent, shortened } from '../../src/words';
+import type { TraceResult } from '../../src/protocol';
+import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
 
-/** A score from 0 to 1; what is not certain is never shown as 1.00; as hovers show it. */
-export function score(agreement: number): string {
+/** A score from 0 to 1 with two decimals, as in hovers. Only 1 itself is shown as 1.00. */
+export function formatScore(agreement: number): string {
   return (Math.floor(agreement * 100) / 100).toFixed(2);
 }
 
-export interface Summary {
+export interface OutcomeSummary {
   readonly good: boolean;
   readonly headline: string;
   readonly detail: string;
 }
 
-/** What came out. */
-export function summary(trace: Trace): Summary {
+/** The outcome of a rewriting. */
+export function outcomeSummary(trace: TraceResult): OutcomeSummary {
   const steps = trace.steps.length;
   if (trace.status === 'solved') {
     const least = trace.steps.reduce((so, { confidence }) => Math.min(so, confidence), 1);
@@ -22,8 +22,8 @@ export function summary(trace: Trace): Summary {
       headline: trace.value ?? '',
       detail:
         steps === 0
-          ? 'a value already: there is nothing to rewrite'
-          : `after ${counted(steps, 'step')}, least confidence ${percent(least)}`,
+          ? 'already a value, nothing to rewrite'
+          : `after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
     };
   }
   return {
@@ -33,8 +33,8 @@ export function summary(trace: Trace): Summary {
   };
 }
 
-const FAILURES: Readonly<Record<Exclude<Trace['status'], 'solved'>, string>> = {
-  'missing-leaf': 'No leaf found',
+const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved'>, string>> = {
+  'missing-leaf': 'No next step found',
   'corrupted-leaf': 'Corrupted leaf',
   'step-limit': 'Step limit reached',
 };
@@ -43,20 +43,20 @@ function sentence(text = ''): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 }
 
-/** What a screen reader says of a state. */
-export function announcement(trace: Trace, state: number): string {
+/** The text that screen readers announce for a state. */
+export function announcement(trace: TraceResult, state: number): string {
   const made = trace.steps[state - 1];
   const next = trace.steps[state];
   const parts = [
     `Step ${state} of ${trace.steps.length}`,
     made === undefined
-      ? 'the formula as written'
-      : `${shortened(made.leaf, 60)} became ${shortened(made.value, 60)}, confidence ${percent(made.confidence)}, agreement ${score(made.agreement)}`,
+      ? 'the original formula'
+      : `${truncateMiddle(made.leaf, 60)} became ${truncateMiddle(made.value, 60)}, confidence ${formatPercent(made.confidence)}, agreement ${formatScore(made.agreement)}`,
   ];
   if (next !== undefined) {
-    parts.push(`next leaf ${shortened(next.leaf, 60)}`);
+    parts.push(`next leaf ${truncateMiddle(next.leaf, 60)}`);
   } else {
-    const { good, headline } = summary(trace);
+    const { good, headline } = outcomeSummary(trace);
     parts.push(good ? `the value is ${headline}` : headline);
   }
   return `${parts.join('. ')}.`;

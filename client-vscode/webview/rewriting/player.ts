@@ -1,6 +1,6 @@
 import { h, svg } from '../shared/dom';
 
-/** Drawn on 16 by 16. */
+/** SVG paths in a 16 by 16 box. */
 const ICONS = {
   first: 'M4 3v10M13 3.5 6.5 8l6.5 4.5z',
   back: 'M10 3.5 5.5 8l4.5 4.5',
@@ -13,7 +13,7 @@ const ICONS = {
 const SPEEDS = [0.5, 1, 2, 5, 20];
 const STEP_MS = 1100;
 
-/** First, back, play, forward, last, a slider and the keys for them. */
+/** Buttons, slider and keys to step through the states and to play them. */
 export class Player {
   readonly element: HTMLElement;
   private readonly first: HTMLButtonElement;
@@ -32,7 +32,7 @@ export class Player {
   private state = 0;
   private timer: number | undefined;
 
-  /** `onState` is told every state, with the time until the next one while playing. */
+  /** Calls `onState` with every new state, and with the time until the next one while playing. */
   constructor(private readonly onState: (state: number, within?: number) => void) {
     const button = (icon: keyof typeof ICONS, title: string, action: () => void) => {
       const element = h(
@@ -64,7 +64,7 @@ export class Player {
     return this.timer !== undefined;
   }
 
-  /** Begins with a formula of so many steps. */
+  /** Resets the player for a rewriting of `end` steps. */
   begin(end: number): void {
     this.stop();
     this.end = end;
@@ -72,7 +72,7 @@ export class Player {
     this.move(0);
   }
 
-  /** Goes to a state, as a user's choice: playing ends. */
+  /** Goes to a state that the user chose, and stops playing. */
   go(state: number): void {
     this.stop();
     this.move(Math.max(0, Math.min(this.end, state)));
@@ -140,7 +140,7 @@ export class Player {
       return;
     }
     const { target } = event;
-    // Controls keep the keys that they have themselves.
+    // Controls keep their own keys.
     if (target instanceof HTMLSelectElement) {
       return;
     }
@@ -179,7 +179,7 @@ export class Player {
   }
 }
 
-/** A button that was pressed keeps the focus when it can no longer be pressed. */
+/** Marks a button as disabled without taking the focus from it. */
 function disable(button: HTMLButtonElement, disabled: boolean): void {
   button.setAttribute('aria-disabled', String(disabled));
 }

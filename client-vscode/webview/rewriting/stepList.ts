@@ -1,13 +1,13 @@
-import type { Step } from '../../src/protocol';
-import { counted, percent, shortened } from '../../src/words';
+import type { TraceStep } from '../../src/protocol';
+import { formatQuantity, formatPercent, truncateMiddle } from '../../src/format';
 import { h } from '../shared/dom';
-import { score } from './words';
+import { formatScore } from './messages';
 
-const ROW = 26;
-/** Rows beyond what is in sight, so that scrolling shows no gaps. */
-const SPARE = 8;
+const ROW_HEIGHT = 26;
+/** Rows drawn beyond the visible ones, so that scrolling shows no gaps. */
+const OVERSCAN = 8;
 
-/** All steps; only those in sight are elements of the page. */
+/** The list of steps. Draws only the visible rows. */
 export class StepList {
   readonly element: HTMLElement;
   private readonly list = h('div', {
@@ -17,7 +17,7 @@ export class StepList {
     'aria-label': 'Steps',
   });
   private readonly rows = h('div', { class: 'steps-rows', role: 'presentation' });
-  private steps: readonly Step[] = [];
+  private steps: readonly TraceStep[] = [];
   private state = 0;
 
   constructor(onPick: (state: number) => void) {
@@ -44,23 +44,26 @@ export class StepList {
     new ResizeObserver(() => this.draw()).observe(this.list);
   }
 
-  show(steps: readonly Step[], state: number): void {
+  show(steps: readonly TraceStep[], state: number): void {
     this.steps = steps;
     this.state = state;
-    this.rows.style.height = `${(steps.length + 1) * ROW}px`;
+    this.rows.style.height = `${(steps.length + 1) * ROW_HEIGHT}px`;
     this.list.setAttribute('aria-activedescendant', `step-${state}`);
     const { scrollTop, clientHeight } = this.list;
     const next = Math.min(state + 1, steps.length);
-    if (state * ROW < scrollTop || (next + 1) * ROW > scrollTop + clientHeight) {
-      this.list.scrollTop = state * ROW - clientHeight / 2 + ROW;
+    if (state * ROW_HEIGHT < scrollTop || (next + 1) * ROW_HEIGHT > scrollTop + clientHeight) {
+      this.list.scrollTop = state * ROW_HEIGHT - clientHeight / 2 + ROW_HEIGHT;
     }
     this.draw();
   }
 
   private draw(): void {
     const { scrollTop, clientHeight } = this.list;
-    const first = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
-    const last = Math.min(this.steps.length, Math.ceil((scrollTop + clientHeight) / ROW) + SPARE);
+    const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - OVERSCAN);
+    const last = Math.min(
+      this.steps.length,
+      Math.ceil((scrollTop + clientHeight) / ROW_HEIGHT) + OVERSCAN,
+    );
     const rows: HTMLElement[] = [];
     for (let state = first; state <= last; state++) {
       rows.push(this.row(state));
@@ -68,7 +71,7 @@ export class StepList {
     this.rows.replaceChildren(...rows);
   }
 
-  /** The row of the step that leads to a state; of the formula as written for 0. */
+  /** The row of the step that leads to a state, or of the original formula for state 0. */
   private row(state: number): HTMLElement {
     const step = this.steps[state - 1];
     const row = h(
@@ -89,21 +92,21 @@ export class StepList {
         'aria-posinset': state + 1,
         'aria-label':
           step === undefined
-            ? 'The formula as written'
-            : `Step ${state}: ${shortened(step.leaf, 60)} to ${shortened(step.value, 60)}, confidence ${percent(step.confidence)}, agreement ${score(step.agreement)}, ${counted(step.outputs, 'output')}`,
+            ? 'The original formula'
+            : `Step ${state}: ${truncateMiddle(step.leaf, 60)} to ${truncateMiddle(step.value, 60)}, confidence ${formatPercent(step.confidence)}, agreement ${formatScore(step.agreement)}, ${formatQuantity(step.outputs, 'output')}`,
       },
       h('span', { class: 'faint' }, String(state)),
       ...(step === undefined
-        ? [h('span', { class: 'faint as-written' }, 'as written')]
+        ? [h('span', { class: 'faint original' }, 'original')]
         : [
-            h('code', { class: 'leaf-text', title: step.leaf }, shortened(step.leaf, 60)),
-            h('code', { class: 'value-text', title: step.value }, shortened(step.value, 30)),
-            h('span', {}, percent(step.confidence)),
-            h('span', { class: step.agreement < 1 ? 'bad' : '' }, score(step.agreement)),
+            h('code', { class: 'leaf-text', title: step.leaf }, truncateMiddle(step.leaf, 60)),
+            h('code', { class: 'value-text', title: step.value }, truncateMiddle(step.value, 30)),
+            h('span', {}, formatPercent(step.confidence)),
+            h('span', { class: step.agreement < 1 ? 'bad' : '' }, formatScore(step.agreement)),
             h('span', {}, String(step.outputs)),
           ]),
     );
-    row.style.top = `${state * ROW}px`;
+    row.style.top = `${state * ROW_HEIGHT}px`;
     return row;
   }
 }

@@ -1,54 +1,54 @@
-import type { Effect, Story } from '../../src/trace/story';
+import type { Effect, RewriteHistory } from '../../src/rewriting/rewriteHistory';
 
-/** The most nodes of a formula that are drawn at a time. */
-export const MOST_NODES = 60;
-/** The most children of a node that are drawn, and the most levels above the leaf. */
-const MOST_CHILDREN = 12;
-const MOST_LEVELS = 7;
-/** So many operands take no more room than what would stand for them. */
-const AS_GOOD_AS_DOTS = 2;
-/** A frame larger than this is left when only a third of it is left. */
-const COMFORTABLE = 30;
+/** The maximum number of nodes that are drawn at a time. */
+export const MAX_NODES = 60;
+/** The maximum number of drawn children of a node, and of levels above the leaf. */
+const MAX_CHILDREN = 12;
+const MAX_LEVELS = 7;
+/** Up to this many operands are drawn, because a placeholder would take as much room. */
+const MIN_HIDDEN_NODES = 2;
+/** A larger frame is replaced when only a third of its items are left. */
+const MAX_KEPT_ITEMS = 30;
 
-/** Something that is drawn, in preorder; `parent` is an index among the items or -1. */
+/** A drawn item, in preorder; `parent` is the index of an item or -1. */
 export type Item = { readonly parent: number } & (
   | { readonly kind: 'node'; readonly node: number }
-  /** Neighbouring subtrees that are not drawn, by the first of their nodes. */
+  /** A placeholder for neighbouring subtrees that are not drawn; `node` is the first of them. */
   | { readonly kind: 'hidden'; readonly node: number; readonly size: number }
-  /** The rest of the formula, around what is drawn. */
+  /** A placeholder for the formula above the drawn part. */
   | { readonly kind: 'above'; readonly size: number }
 );
 
-/** A part of the formula that is drawn at the same places from one state to another. */
+/** A part of the formula whose nodes keep their positions over several states. */
 export interface Frame {
   readonly from: number;
   readonly items: readonly Item[];
   readonly nodes: ReadonlySet<number>;
-  /** Where values are drawn that come to stand beside other operands: at the last one that they replace. */
+  /** For each value that replaces several operands, the last of them, whose position it takes. */
   readonly places: ReadonlyMap<number, number>;
 }
 
 /**
- * The frames of a story: one for a small formula; of a large one what is near to the leaf, until a
- * leaf lies elsewhere.
+ * The frames of a rewriting. A small formula has one frame. For a large formula, a frame shows the
+ * nodes near the leaf, until a later leaf is outside of it.
  */
 export class Frames {
   private readonly frames: Frame[] = [];
-  /** The first state that no frame was found for yet. */
+  /** The first state without a frame. */
   private next = 0;
 
   constructor(
-    private readonly story: Story,
-    private readonly most = MOST_NODES,
+    private readonly history: RewriteHistory,
+    private readonly maxNodes = MAX_NODES,
   ) {}
 
   at(state: number): Frame {
     for (; this.next <= state; this.next++) {
       const last = this.frames.at(-1);
-      if (last === undefined || !this.fits(last, this.next)) {
-        this.frames.push(frame(this.story, this.next, this.most));
+      if (last === undefined || !this.stillFits(last, this.next)) {
+        this.frames.push(newFrame(this.history, this.next, this.maxNodes));
       }
-      this.follow(this.next);
+      this.placeNextValue(this.next);
     }
     const found = this.frames.findLast((candidate) => candidate.from <= state);
     if (found === undefined) {
@@ -57,19 +57,19 @@ export class Frames {
     return found;
   }
 
-  private fits(last: Frame, state: number): boolean {
-    const effect = this.story.effect(state);
+  private stillFits(last: Frame, state: number): boolean {
+    const effect = this.history.effect(state);
     const shown = (node: number) => last.nodes.has(node) || last.places.has(node);
     if (effect !== undefined && ![effect.target, ...effect.covered].every(shown)) {
       return false;
     }
     const whole = last.items.length;
-    return whole <= COMFORTABLE || present(this.story, last, state).length > whole / 3;
+    return whole <= MAX_KEPT_ITEMS || presentItems(this.history, last, state).length > whole / 3;
   }
 
-  /** Gives the value of the step that comes next a place. */
-  private follow(state: number): void {
-    const effect = this.story.effect(state);
+  /** Assigns a position to the value of the next step. */
+  private placeNextValue(state: number): void {
+    const effect = this.history.effect(state);
     const covered = effect?.covered.at(-1);
     const last = this.frames.at(-1);
     if (effect !== undefined && covered !== undefined && last !== undefined) {
@@ -79,8 +79,8 @@ export class Frames {
   }
 }
 
-/** What of a frame there is at a state: indices of its items. */
-export function present(story: Story, of: Frame, state: number): readonly number[] {
+/** The indices of a frame's items that exist in a state. */
+export function presentItems(history: RewriteHistory, of: Frame, state: number): readonly number[] {
   const there = new Map<number, boolean>();
   const operands = new Map<number, ReadonlySet<number>>();
   const found: number[] = [];
@@ -90,7 +90,7 @@ export function present(story: Story, of: Frame, state: number): readonly number
     if (item.kind !== 'above' && above?.kind === 'node') {
       let below = operands.get(above.node);
       if (below === undefined) {
-        below = new Set(story.children(above.node, state));
+        below = new Set(history.children(above.node, state));
         operands.set(above.node, below);
       }
       alive = there.get(item.parent) === true && below.has(item.node);
@@ -103,9 +103,9 @@ export function present(story: Story, of: Frame, state: number): readonly number
   return found;
 }
 
-function frame(story: Story, state: number, most: number): Frame {
-  const shown = near(story, state, most);
-  const top = [...shown].find((node) => !shown.has(story.parent(node))) ?? story.root;
+function newFrame(history: RewriteHistory, state: number, maxNodes: number): Frame {
+  const shown = nearestNodes(history, state, maxNodes);
+  const top = [...shown].find((node) => !shown.has(history.parent(node))) ?? history.root;
   const items: Item[] = [];
   const nodes = new Set<number>();
 
@@ -116,8 +116,8 @@ function frame(story: Story, state: number, most: number): Frame {
     const close = () => {
       const [first] = hidden;
       if (first !== undefined) {
-        const size = hidden.reduce((sum, each) => sum + story.size(each, state), 0);
-        if (size === hidden.length && size <= AS_GOOD_AS_DOTS) {
+        const size = hidden.reduce((sum, each) => sum + history.size(each, state), 0);
+        if (size === hidden.length && size <= MIN_HIDDEN_NODES) {
           hidden.forEach((operand) => {
             add(operand, index);
           });
@@ -127,7 +127,7 @@ function frame(story: Story, state: number, most: number): Frame {
       }
       hidden = [];
     };
-    for (const child of story.children(node, state)) {
+    for (const child of history.children(node, state)) {
       if (shown.has(child)) {
         close();
         add(child, index);
@@ -139,26 +139,30 @@ function frame(story: Story, state: number, most: number): Frame {
   };
 
   let parent = -1;
-  if (top !== story.root) {
-    const size = story.size(story.root, state) - story.size(top, state);
+  if (top !== history.root) {
+    const size = history.size(history.root, state) - history.size(top, state);
     parent = items.push({ kind: 'above', size, parent }) - 1;
   }
   add(top, parent);
   return { from: state, items, nodes, places: new Map() };
 }
 
-/** The nodes nearest to the leaf, always with what lies between. */
-function near(story: Story, state: number, most: number): ReadonlySet<number> {
-  const effect: Effect = story.effect(state) ?? {
-    target: story.root,
+/** The nodes nearest to the leaf, as a connected part of the tree. */
+function nearestNodes(
+  history: RewriteHistory,
+  state: number,
+  maxNodes: number,
+): ReadonlySet<number> {
+  const effect: Effect = history.effect(state) ?? {
+    target: history.root,
     covered: [],
-    result: story.root,
+    result: history.root,
   };
   const shown = new Set<number>();
   for (
     let node = effect.target;
-    node >= 0 && shown.size <= MOST_LEVELS;
-    node = story.parent(node)
+    node >= 0 && shown.size <= MAX_LEVELS;
+    node = history.parent(node)
   ) {
     shown.add(node);
   }
@@ -166,15 +170,15 @@ function near(story: Story, state: number, most: number): ReadonlySet<number> {
   for (const node of effect.covered) {
     shown.add(node);
   }
-  // Breadth first from the leaf, with the child from which a node was come to.
+  // Breadth-first search from the leaf; `from` is the child from which a node was reached.
   const left: (readonly [node: number, from: number | undefined])[] = [[effect.target, undefined]];
   const seen = new Set<number>([effect.target]);
-  for (let at = 0; at < left.length && shown.size < most; at++) {
-    const [node, from] = left[at] ?? [story.root, undefined];
-    const operands = story.children(node, state);
+  for (let at = 0; at < left.length && shown.size < maxNodes; at++) {
+    const [node, from] = left[at] ?? [history.root, undefined];
+    const operands = history.children(node, state);
     const origin = from === undefined ? 0 : operands.indexOf(from);
     for (const child of closest(operands, origin)) {
-      if (shown.size >= most && !shown.has(child)) {
+      if (shown.size >= maxNodes && !shown.has(child)) {
         break;
       }
       shown.add(child);
@@ -183,7 +187,7 @@ function near(story: Story, state: number, most: number): ReadonlySet<number> {
         left.push([child, undefined]);
       }
     }
-    const above = story.parent(node);
+    const above = history.parent(node);
     if (path.has(above) && !seen.has(above)) {
       seen.add(above);
       left.push([above, node]);
@@ -193,9 +197,9 @@ function near(story: Story, state: number, most: number): ReadonlySet<number> {
 }
 
 function closest(operands: readonly number[], origin: number): readonly number[] {
-  if (operands.length <= MOST_CHILDREN) {
+  if (operands.length <= MAX_CHILDREN) {
     return operands;
   }
-  const from = Math.max(0, Math.min(origin - MOST_CHILDREN / 2, operands.length - MOST_CHILDREN));
-  return operands.slice(from, from + MOST_CHILDREN);
+  const from = Math.max(0, Math.min(origin - MAX_CHILDREN / 2, operands.length - MAX_CHILDREN));
+  return operands.slice(from, from + MAX_CHILDREN);
 }

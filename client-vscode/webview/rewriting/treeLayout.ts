@@ -1,21 +1,21 @@
-/** Where the nodes of a tree are drawn, as Reingold and Tilford did: subtrees as close as they can be. */
+/** Tidy tree layout after Reingold and Tilford (1981): subtrees are as close as possible. */
 
 export interface Box {
-  /** Index of the parent, which comes before its children; -1 of the root. */
+  /** Index of the parent, which comes before its children; -1 for the root. */
   readonly parent: number;
   readonly width: number;
 }
 
 export interface Spacing {
-  /** Between the borders of neighbours. */
+  /** Distance between the borders of neighbours. */
   readonly gap: number;
-  /** Between the centres of parent and child. */
+  /** Vertical distance between the centres of parent and child. */
   readonly level: number;
   readonly height: number;
 }
 
 export interface Point {
-  /** Of the centre. */
+  /** X of the centre. */
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ export interface Layout {
   readonly height: number;
 }
 
-/** How far a subtree reaches to each side of its root, level by level. */
+/** Contour of a subtree: its extent to the left and right of its root, level by level. */
 interface Outline {
   readonly left: number[];
   readonly right: number[];
@@ -40,13 +40,13 @@ export function layout(boxes: readonly Box[], spacing: Spacing): Layout {
     levels.push((levels[box.parent] ?? -1) + 1);
   }
 
-  /** From the parent's centre. */
+  /** Horizontal offsets from the parent's centre. */
   const offsets = boxes.map(() => 0);
   const outlines: (Outline | undefined)[] = boxes.map(() => undefined);
   for (let index = boxes.length - 1; index >= 0; index--) {
     const half = (boxes[index]?.width ?? 0) / 2;
     const below = children[index] ?? [];
-    outlines[index] = under(half, below, outlines, offsets, spacing.gap);
+    outlines[index] = placeChildren(half, below, outlines, offsets, spacing.gap);
     for (const child of below) {
       outlines[child] = undefined;
     }
@@ -69,8 +69,8 @@ export function layout(boxes: readonly Box[], spacing: Spacing): Layout {
   };
 }
 
-/** Sets subtrees beside each other and their parent above the middle of them. */
-function under(
+/** Places subtrees side by side and centres their parent above them. */
+function placeChildren(
   half: number,
   below: readonly number[],
   outlines: readonly (Outline | undefined)[],

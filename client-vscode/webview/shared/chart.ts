@@ -6,11 +6,11 @@ export interface Line {
   /** A colour variable of the theme, such as `--accent`. */
   readonly colour: string;
   readonly dashed?: boolean;
-  /** Isolated values are seen as points. */
+  /** Draws each value as a point, so that isolated values are visible. */
   readonly points?: boolean;
-  /** Values are joined across those that are missing in between. */
+  /** Connects values across missing ones. */
   readonly joined?: boolean;
-  /** How its values are written, where not as those of the others. */
+  /** Format of this line's values, if it differs from that of the chart. */
   readonly format?: (value: number) => string;
 }
 
@@ -19,26 +19,26 @@ export interface ChartOptions {
   readonly xLabel: string;
   readonly lines: readonly Line[];
   readonly height: number;
-  /** The range of the vertical axis; as the values need it where it is left out. */
+  /** The range of the vertical axis; by default as the values need it. */
   readonly range?: readonly [number, number];
   readonly format: (value: number) => string;
-  /** How values are written at the vertical axis, where not as the others. */
+  /** Format of the ticks of the vertical axis, if it differs from `format`. */
   readonly ticks?: (value: number) => string;
-  /** Called with the index of the value that was clicked. */
+  /** Called with the index of the clicked value. */
   readonly onPick?: (index: number) => void;
 }
 
-/** A line chart that follows the theme and the width of its place. */
+/** A line chart that adapts to the theme and to the width of its parent. */
 export interface Chart {
   readonly element: HTMLElement;
-  /** Values of x, which ascend, and of each line; null where a line has none. */
+  /** Shows ascending values of x and the values of each line, with null for missing ones. */
   show(xs: readonly number[], lines: readonly (readonly (number | null)[])[]): void;
-  /** Marks a value of x; none for undefined. */
+  /** Marks a value of x; removes the mark for undefined. */
   mark(x: number | undefined): void;
   dispose(): void;
 }
 
-/** What x may grow by from tick to tick: values of x are counts. */
+/** Distances between ticks of x: whole numbers, because x is a count. */
 const WHOLE = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
 
 export function chart(options: ChartOptions): Chart {
@@ -75,7 +75,7 @@ export function chart(options: ChartOptions): Chart {
         { ...axis, size: 52, values: (_, values) => values.map(options.ticks ?? options.format) },
       ],
       series: [
-        { label: options.xLabel },
+        { label: options.xLabel, value: (_: uPlot, value: number | null) => value ?? '' },
         ...options.lines.map((line) => ({
           label: line.label,
           stroke: () => colour(line.colour),
@@ -141,7 +141,7 @@ function drawMark(plot: uPlot, x: number | undefined): void {
   ctx.restore();
 }
 
-/** What a colour variable is in the present theme; a variable may name another one. */
+/** The value of a colour variable in the current theme; variables may refer to others. */
 function colour(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -1,14 +1,14 @@
-/** Typed messages to and from the extension, and what a page remembers of itself. */
-export interface Host<FromPage, State> {
+/** Typed messages to the extension, and the stored state of the page. */
+export interface Connection<FromPage, State> {
   send(message: FromPage): void;
   remember(state: State): void;
   remembered(): State | undefined;
 }
 
-/** Connects the page with the extension; the listener is told all messages from now on. */
+/** Connects the page with the extension. The listener receives all messages from the extension. */
 export function connect<ToPage, FromPage, State = undefined>(
   listener: (message: ToPage) => void,
-): Host<FromPage, State> {
+): Connection<FromPage, State> {
   const api = acquireVsCodeApi<State>();
   window.addEventListener('message', (event: MessageEvent<ToPage>) => listener(event.data));
   api.postMessage({ type: 'ready' });

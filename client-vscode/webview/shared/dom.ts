@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | undefined>
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An HTML element; attributes that are undefined or false are left out. */
+/** Creates an HTML element. Omits attributes that are undefined or false. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -13,7 +13,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(name), attributes, children);
 }
 
-/** An SVG element. */
+/** Creates an SVG element. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -36,7 +36,7 @@ function filled<E extends Element>(
   return element;
 }
 
-/** The element of the page that a view fills. */
+/** The page's element that contains the view. */
 export function root(): HTMLElement {
   const element = document.getElementById('view');
   if (element === null) {

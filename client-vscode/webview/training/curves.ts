@@ -1,5 +1,5 @@
-import type { RunDetail } from '../../src/training/messages';
-import { percent, wholePercent } from '../../src/words';
+import type { RunDetail } from '../../src/training/pageMessages';
+import { formatPercent, formatWholePercent } from '../../src/format';
 import type { Chart } from '../shared/chart';
 import { chart } from '../shared/chart';
 import { h } from '../shared/dom';
@@ -17,9 +17,9 @@ export function curvesPart(): CurvesPart {
     height: 190,
     format: (value) => String(Number(value.toPrecision(3))),
     lines: [
-      { label: 'of iterations', colour: '--accent', joined: true },
+      { label: 'loss per iteration', colour: '--accent', joined: true },
       {
-        label: 'mean between validations',
+        label: 'mean since the last validation',
         colour: '--accent-2',
         dashed: true,
         joined: true,
@@ -32,15 +32,15 @@ export function curvesPart(): CurvesPart {
     xLabel: 'iteration',
     height: 190,
     range: [0, 1],
-    format: percent,
-    ticks: wholePercent,
+    format: formatPercent,
+    ticks: formatWholePercent,
     lines: [
       { label: 'in distribution', colour: '--accent', points: true },
       { label: 'out of distribution', colour: '--accent-2', dashed: true, points: true },
     ],
   });
   const what = h('p', { class: 'hint' });
-  const none = h('p', { class: 'hint' }, 'The curves begin with the first iterations.');
+  const none = h('p', { class: 'hint' }, 'Curves appear after the first iterations.');
   const both = h('div', { class: 'curves' }, loss.element, accuracy.element);
   let drawn = '';
 
@@ -53,8 +53,8 @@ export function curvesPart(): CurvesPart {
       what.textContent = isEmpty
         ? ''
         : run.module === 'solver'
-          ? 'Both accuracies are of leaves and plain values, each on a draw of its own. The weights with the best accuracy out of distribution are kept.'
-          : 'In distribution: formulas like those of training, kept apart from it. Out of distribution: deeper ones. The weights that do best on those are kept.';
+          ? 'Both accuracies are measured on leaves and plain values, each on its own sample. The training keeps the weights with the best accuracy out of distribution.'
+          : 'In distribution: held-out formulas like those of the training. Out of distribution: deeper formulas. The training keeps the weights with the best accuracy out of distribution.';
       const key = JSON.stringify([run.run, run.losses, run.points]);
       if (isEmpty || key === drawn) {
         return;
@@ -72,7 +72,7 @@ export function curvesPart(): CurvesPart {
   };
 }
 
-/** Iterations and validations seldom fall together: each line is empty where the other has values. */
+/** Shows both losses on common values of x: either line has no value where the other has one. */
 function showLosses(run: RunDetail, place: Chart): void {
   const losses = new Map(run.losses);
   const means = new Map(run.points.map(({ iteration, loss }) => [iteration, loss]));

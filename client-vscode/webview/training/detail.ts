@@ -1,10 +1,16 @@
-import type { RunDetail } from '../../src/training/messages';
-import { explanation, networkName, pace, progressOf, standing } from '../../src/training/words';
-import { grouped, percent } from '../../src/words';
+import type { RunDetail } from '../../src/training/pageMessages';
+import {
+  statusMessage,
+  networkName,
+  positionMessage,
+  statusLabel,
+} from '../../src/training/messages';
+import { formatCount, formatPercent } from '../../src/format';
 import { h } from '../shared/dom';
+import { figure } from '../shared/figure';
 import { curvesPart } from './curves';
 
-/** The run that is shown: how it stands, what can be done, and its curves. */
+/** The selected run: its status, its buttons and its curves. */
 export interface DetailPart {
   readonly element: HTMLElement;
   show(run: RunDetail | undefined): void;
@@ -13,18 +19,18 @@ export interface DetailPart {
 export interface DetailActions {
   readonly onStop: () => void;
   readonly onResume: (run: string) => void;
-  readonly onAfresh: (run: string) => void;
+  readonly onStartOver: (run: string) => void;
   readonly onQuestion: () => void;
 }
 
 export function detailPart(actions: DetailActions): DetailPart {
   let shown: RunDetail | undefined;
   const title = h('h2', { id: 'run-title' });
-  const badge = h('span', { class: 'standing' });
-  const facts = h('p', { class: 'faint facts' });
+  const badge = h('span', { class: 'run-status' });
+  const settings = h('p', { class: 'faint facts' });
   const progress = h('progress', { 'aria-label': 'Iterations done' });
   const position = h('p', { class: 'position' });
-  const explained = h('p', { class: 'explained', role: 'status' });
+  const message = h('p', { class: 'explained', role: 'status' });
   const button = (id: string, label: string, kind: string, act: (run: RunDetail) => void) => {
     const element = h('button', { type: 'button', id, class: kind }, label);
     element.addEventListener('click', () => {
@@ -36,37 +42,39 @@ export function detailPart(actions: DetailActions): DetailPart {
   };
   const stop = button('stop', 'Stop', '', () => actions.onStop());
   const resume = button('resume', 'Resume', '', ({ run }) => actions.onResume(run));
-  const afresh = button('afresh', 'Start Afresh…', 'secondary', ({ run }) => actions.onAfresh(run));
+  const startOver = button('startOver', 'Start Over…', 'secondary', ({ run }) =>
+    actions.onStartOver(run),
+  );
   const question = button('question', 'Show the Question', '', () => actions.onQuestion());
   const figures = h('dl', { class: 'figures' });
-  const showButtons = buttonsPart(stop, resume, afresh);
+  const showButtons = buttonsPart(stop, resume, startOver);
   const curves = curvesPart();
 
   const run = h(
     'section',
     { class: 'run-detail', 'aria-labelledby': 'run-title' },
     h('div', { class: 'row' }, title, badge),
-    facts,
+    settings,
     progress,
     position,
-    explained,
-    h('div', { class: 'row actions' }, stop, question, resume, afresh),
+    message,
+    h('div', { class: 'row actions' }, stop, question, resume, startOver),
     figures,
     curves.element,
   );
   const nothing = h(
     'section',
     { class: 'nothing' },
-    h('h2', {}, 'Nothing has been trained here yet'),
+    h('h2', {}, 'No trainings in this workspace yet'),
     h(
       'p',
       {},
-      'NRS simplifies formulas with two networks for each language: the Selector finds the next leaf to rewrite, the Solver writes its value. Here you train either of them yourself and watch how it learns.',
+      'NRS simplifies formulas with two networks for each language. The Selector finds the next leaf to rewrite, and the Solver computes its value. Here you can train either of them and watch its progress.',
     ),
     h(
       'p',
       {},
-      'The ListOps Solver is the quickest to begin with: press Start Training. You can stop at any moment and go on later.',
+      'The ListOps Solver trains fastest: press Start Training. You can stop at any time and resume later.',
     ),
   );
 
@@ -80,19 +88,17 @@ export function detailPart(actions: DetailActions): DetailPart {
         return;
       }
       title.textContent = networkName(next);
-      badge.textContent = standing(next.standing);
-      badge.className = `standing is-${next.standing}`;
-      facts.textContent = factsOf(next);
+      badge.textContent = statusLabel(next.status);
+      badge.className = `run-status is-${next.status}`;
+      settings.textContent = settingsLine(next);
       showProgress(next, progress);
-      position.textContent = [progressOf(next), pace(next)]
-        .filter((part) => part !== '')
-        .join(' · ');
-      const words = explanation(next);
-      if (explained.textContent !== words) {
-        explained.textContent = words;
+      position.textContent = positionMessage(next, ' · ');
+      const text = statusMessage(next);
+      if (message.textContent !== text) {
+        message.textContent = text;
       }
-      explained.classList.toggle('bad', next.standing === 'failed');
-      question.hidden = next.standing !== 'deciding';
+      message.classList.toggle('bad', next.status === 'failed');
+      question.hidden = next.status !== 'deciding';
       showButtons(next);
       figures.replaceChildren(...figuresOf(next));
       curves.show(next);
@@ -100,20 +106,20 @@ export function detailPart(actions: DetailActions): DetailPart {
   };
 }
 
-function factsOf(run: RunDetail): string {
+function settingsLine(run: RunDetail): string {
   return [
     run.run,
     run.preset === undefined ? '' : `preset ${run.preset}`,
     run.seed === undefined ? '' : `seed ${run.seed}`,
     run.device ?? '',
-    run.parameters === undefined ? '' : `${grouped(run.parameters)} parameters`,
+    run.parameters === undefined ? '' : `${formatCount(run.parameters)} parameters`,
   ]
     .filter((fact) => fact !== '')
     .join(' · ');
 }
 
 function showProgress(run: RunDetail, progress: HTMLProgressElement): void {
-  if (run.standing === 'starting' && run.iteration === 0) {
+  if (run.status === 'starting' && run.iteration === 0) {
     progress.removeAttribute('value');
     return;
   }
@@ -121,29 +127,29 @@ function showProgress(run: RunDetail, progress: HTMLProgressElement): void {
   progress.value = run.iteration;
 }
 
-/** The buttons, of which some are shown. Who works by keyboard finds the next where the last was. */
+/** Shows the buttons that apply. If the focused one disappears, the next one gets the focus. */
 function buttonsPart(
   stop: HTMLButtonElement,
   resume: HTMLButtonElement,
-  afresh: HTMLButtonElement,
+  startOver: HTMLButtonElement,
 ): (run: RunDetail) => void {
-  const all = [stop, resume, afresh];
+  const all = [stop, resume, startOver];
   let isFocusOurs = false;
   return (run) => {
     isFocusOurs =
       all.some((button) => button === document.activeElement) ||
       (isFocusOurs && document.activeElement === document.body);
-    const isUnderWay = ['starting', 'training', 'stopping'].includes(run.standing);
-    const isStopping = run.standing === 'stopping';
+    const isUnderWay = ['starting', 'training', 'stopping'].includes(run.status);
+    const isStopping = run.status === 'stopping';
     stop.hidden = !isUnderWay;
-    // Disabled in earnest it would lose the focus.
+    // A disabled button would lose the focus.
     stop.setAttribute('aria-disabled', String(isStopping));
     stop.textContent = isStopping ? 'Stopping…' : 'Stop';
     resume.hidden = !run.canResume;
-    afresh.hidden = !run.canStartAfresh;
+    startOver.hidden = !run.canStartOver;
     const held = all.find((button) => button === document.activeElement && !button.hidden);
     if (isFocusOurs && held === undefined) {
-      // Starting afresh is not offered to a key that was meant for another button.
+      // Start Over never gets the focus this way, so that a key press cannot discard a run by accident.
       [stop, resume].find((button) => !button.hidden)?.focus();
     }
   };
@@ -152,11 +158,9 @@ function buttonsPart(
 function figuresOf(run: RunDetail): readonly HTMLElement[] {
   const loss = run.losses.at(-1)?.[1] ?? run.points.at(-1)?.loss;
   const last = run.points.at(-1);
-  const figure = (label: string, value: string) =>
-    h('div', { class: 'figure' }, h('dt', {}, label), h('dd', {}, value));
   return [
     figure('Loss', loss === undefined ? '–' : loss.toPrecision(3)),
-    figure('In distribution', last === undefined ? '–' : percent(last.inDistribution)),
-    figure('Out of distribution', last === undefined ? '–' : percent(last.outOfDistribution)),
+    figure('In distribution', last === undefined ? '–' : formatPercent(last.inDistribution)),
+    figure('Out of distribution', last === undefined ? '–' : formatPercent(last.outOfDistribution)),
   ];
 }

@@ -1,16 +1,16 @@
-import type { Module, Task } from '../../src/protocol';
+import type { DeviceId, ModuleId, LanguageId, PresetId } from '../../src/protocol';
 import type { Choices, NumberField, TrainingForm } from '../../src/training/form';
-import { freeRun, problemsOf } from '../../src/training/form';
-import { MODULE_HINTS, durationHint, moduleName, planned } from '../../src/training/words';
-import { TASK_NAMES } from '../../src/words';
+import { unusedRun, problemsOf } from '../../src/training/form';
+import { MODULE_HINTS, durationHint, moduleName, planMessage } from '../../src/training/messages';
+import { LANGUAGE_NAMES } from '../../src/format';
 import { h } from '../shared/dom';
 
-const PRESET_HINTS: Readonly<Record<string, string>> = {
-  default: 'default: our settings',
-  paper: 'paper: the published settings',
+const PRESET_HINTS: Readonly<Record<PresetId, string>> = {
+  default: 'default: fast, recommended',
+  paper: 'paper: as published, slow',
 };
-const DEVICE_HINTS: Readonly<Record<string, string>> = {
-  auto: 'auto: a GPU where there is one',
+const DEVICE_HINTS: Readonly<Record<DeviceId, string>> = {
+  auto: 'auto: a GPU if available',
   cpu: 'CPU',
   gpu: 'GPU',
 };
@@ -18,13 +18,13 @@ const DEVICE_HINTS: Readonly<Record<string, string>> = {
 /** The form of a new training. */
 export interface FormPart {
   readonly element: HTMLElement;
-  show(what: { readonly taken: readonly string[]; readonly busy?: string }): void;
+  show(what: { readonly existingRuns: readonly string[]; readonly busy?: string }): void;
 }
 
 export interface FormOptions {
   readonly choices: Choices;
   readonly device: string;
-  /** What an earlier life of the page had filled in. */
+  /** The values that an earlier instance of the page stored. */
   readonly remembered: TrainingForm | undefined;
   readonly onChange: (form: TrainingForm) => void;
   readonly onStart: (form: TrainingForm) => void;
@@ -38,11 +38,11 @@ interface NumberPart {
 
 export function formPart(options: FormOptions): FormPart {
   const first = options.remembered;
-  const tasks = selection(
-    'task',
-    options.choices.tasks,
-    first?.task ?? 'listops',
-    (task) => TASK_NAMES[task],
+  const languages = selection(
+    'language',
+    options.choices.languages,
+    first?.language ?? 'listops',
+    (language) => LANGUAGE_NAMES[language],
   );
   const modules = selection(
     'module',
@@ -54,33 +54,33 @@ export function formPart(options: FormOptions): FormPart {
     'preset',
     options.choices.presets,
     first?.preset ?? 'default',
-    (preset) => PRESET_HINTS[preset] ?? preset,
+    (preset) => PRESET_HINTS[preset],
   );
   const devices = selection(
     'device',
     options.choices.devices,
     first?.device ?? options.device,
-    (device) => DEVICE_HINTS[device] ?? device,
+    (device) => DEVICE_HINTS[device],
   );
-  const iterations = number('iterations', first?.iterations, "preset's");
+  const iterations = number('iterations', first?.iterations, 'as preset');
   const threads = number('threads', first?.threads, 'all but one');
   const seed = number('seed', first?.seed, '1');
   const numbers = [iterations, threads, seed];
 
   const moduleHint = h('p', { class: 'hint', id: 'module-hint' });
-  const time = h('p', { class: 'hint', id: 'preset-hint' });
+  const presetHint = h('p', { class: 'hint', id: 'preset-hint' });
   const plan = h('p', { class: 'faint plan' });
   const start = h('button', { type: 'submit', id: 'start' }, 'Start Training');
   const waiting = h('p', { class: 'hint', id: 'waiting' });
-  let taken: readonly string[] = [];
+  let existingRuns: readonly string[] = [];
 
   const form = h(
     'form',
     { class: 'card', 'aria-labelledby': 'new-training', novalidate: true },
     h('h2', { id: 'new-training' }, 'New Training'),
-    field('task', 'Task', tasks),
+    field('language', 'Language', languages),
     field('module', 'Network', modules, moduleHint),
-    field('preset', 'Preset', presets, time),
+    field('preset', 'Preset', presets, presetHint),
     field('device', 'Device', devices),
     h(
       'div',
@@ -96,24 +96,24 @@ export function formPart(options: FormOptions): FormPart {
   );
 
   const read = (): TrainingForm => ({
-    task: tasks.value as Task,
-    module: modules.value as Module,
-    preset: presets.value,
-    device: devices.value,
+    language: languages.value as LanguageId,
+    module: modules.value as ModuleId,
+    preset: presets.value as PresetId,
+    device: devices.value as DeviceId,
     iterations: iterations.input.value,
     threads: threads.input.value,
     seed: seed.input.value,
   });
 
-  const tell = () => {
+  const updateHints = () => {
     const now = read();
     moduleHint.textContent = MODULE_HINTS[now.module];
-    time.textContent = durationHint(now);
-    plan.textContent = planned(freeRun(now, taken));
+    presetHint.textContent = durationHint(now);
+    plan.textContent = planMessage(unusedRun(now, existingRuns));
   };
 
-  /** Gives the first field with a problem. */
-  const check = (): NumberPart | undefined => {
+  /** Shows all problems, and returns the first field that has one. */
+  const validate = (): NumberPart | undefined => {
     const problems = problemsOf(read());
     for (const { field: name, input, problem } of numbers) {
       problem.textContent =
@@ -124,29 +124,29 @@ export function formPart(options: FormOptions): FormPart {
   };
 
   form.addEventListener('input', () => {
-    check();
-    tell();
+    validate();
+    updateHints();
     options.onChange(read());
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const wrong = check();
+    const wrong = validate();
     if (wrong !== undefined) {
       wrong.input.focus();
     } else if (!start.disabled) {
       options.onStart(read());
     }
   });
-  tell();
-  check();
+  updateHints();
+  validate();
 
   return {
     element: form,
     show: (what) => {
-      taken = what.taken;
+      existingRuns = what.existingRuns;
       start.disabled = what.busy !== undefined;
       waiting.textContent = what.busy ?? '';
-      tell();
+      updateHints();
     },
   };
 }

@@ -1,9 +1,9 @@
 import '../shared/theme.css';
 import './training.css';
 import type { TrainingForm } from '../../src/training/form';
-import type { FromPage, ToPage, TrainingView } from '../../src/training/messages';
+import type { FromPage, ToPage, TrainingViewModel } from '../../src/training/pageMessages';
 import { h, root } from '../shared/dom';
-import { connect } from '../shared/messages';
+import { connect } from '../shared/connection';
 import { detailPart } from './detail';
 import type { FormPart } from './form';
 import { formPart } from './form';
@@ -19,7 +19,7 @@ const runs = runsPart(
 const detail = detailPart({
   onStop: () => host.send({ type: 'stop' }),
   onResume: (run) => host.send({ type: 'resume', run }),
-  onAfresh: (run) => host.send({ type: 'afresh', run }),
+  onStartOver: (run) => host.send({ type: 'startOver', run }),
   onQuestion: () => host.send({ type: 'question' }),
 });
 const side = h('div', { class: 'side' }, runs.element);
@@ -30,9 +30,9 @@ let noticed = '';
 all.hidden = true;
 root().append(h('h1', {}, 'Train a Network'), notice, all);
 
-function show(view: TrainingView): void {
+function show(view: TrainingViewModel): void {
   showNotice(view);
-  all.hidden = view.place !== 'ready' || view.choices === undefined;
+  all.hidden = view.availability !== 'ready' || view.choices === undefined;
   if (all.hidden || view.choices === undefined) {
     return;
   }
@@ -47,14 +47,14 @@ function show(view: TrainingView): void {
     side.prepend(form.element);
   }
   form.show({
-    taken: view.taken,
+    existingRuns: view.existingRuns,
     ...(view.busy === undefined ? {} : { busy: view.busy }),
   });
   runs.show(view.runs, view.shown?.run);
   detail.show(view.shown);
 }
 
-function showNotice(view: TrainingView): void {
+function showNotice(view: TrainingViewModel): void {
   const parts = noticeOf(view);
   notice.hidden = parts === undefined;
   const text = parts?.text ?? '';
@@ -77,22 +77,22 @@ interface Notice {
   readonly button?: { readonly label: string; readonly message: FromPage };
 }
 
-function noticeOf(view: TrainingView): Notice | undefined {
-  switch (view.place) {
+function noticeOf(view: TrainingViewModel): Notice | undefined {
+  switch (view.availability) {
     case 'no-folder':
       return {
-        text: 'Open a folder to train in: checkpoints and networks are kept in its folder runs.',
+        text: 'Open a folder first. The training stores checkpoints and networks in its subfolder runs.',
         button: { label: 'Open Folder', message: { type: 'openFolder' } },
       };
     case 'untrusted':
       return {
-        text: 'Training runs a program in this workspace and writes to it, so the workspace has to be trusted first.',
+        text: 'Trust this workspace first. A training runs a program in it and writes files to it.',
         button: { label: 'Manage Workspace Trust', message: { type: 'manageTrust' } },
       };
     case 'ready':
-      if (view.trouble !== undefined) {
+      if (view.error !== undefined) {
         return {
-          text: `The language server does not answer: ${view.trouble}`,
+          text: `The language server did not answer: ${view.error}`,
           button: { label: 'Try Again', message: { type: 'refresh' } },
         };
       }

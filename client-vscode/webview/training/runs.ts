@@ -1,9 +1,9 @@
-import type { RunLine } from '../../src/training/messages';
-import { networkName, progressOf, standing } from '../../src/training/words';
-import { percent } from '../../src/words';
+import type { RunLine } from '../../src/training/pageMessages';
+import { networkName, progressMessage, statusLabel } from '../../src/training/messages';
+import { formatPercent } from '../../src/format';
 import { h } from '../shared/dom';
 
-/** The runs of the workspace; the arrow keys move between them. */
+/** The list of runs. The arrow keys move between them. */
 export interface RunsPart {
   readonly element: HTMLElement;
   show(runs: readonly RunLine[], selected: string | undefined): void;
@@ -60,7 +60,7 @@ export function runsPart(onSelect: (run: string) => void, onRefresh: () => void)
         const button = buttons.get(line.run);
         button?.setAttribute('aria-current', String(line.run === selected));
         const shown = lineOf(line);
-        // What did not change stays as it is, for whoever reads or listens to it.
+        // Unchanged lines stay, because screen readers announce every update.
         if (button !== undefined && button.textContent !== shown.textContent) {
           button.replaceChildren(shown);
         }
@@ -74,16 +74,16 @@ export function runsPart(onSelect: (run: string) => void, onRefresh: () => void)
 
 function lineOf(line: RunLine): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const validation = line.validation === undefined ? '' : ` · ${percent(line.validation)}`;
+  const validation = line.validation === undefined ? '' : ` · ${formatPercent(line.validation)}`;
   fragment.append(
     h(
       'span',
       { class: 'row spread' },
       h('span', { class: 'name' }, networkName(line)),
-      h('span', { class: `standing is-${line.standing}` }, standing(line.standing)),
+      h('span', { class: `run-status is-${line.status}` }, statusLabel(line.status)),
     ),
     h('span', { class: 'faint' }, line.run.replace(/^runs\//, '')),
-    h('span', { class: 'faint' }, `${progressOf(line)}${validation}`),
+    h('span', { class: 'faint' }, `${progressMessage(line)}${validation}`),
   );
   return fragment;
 }

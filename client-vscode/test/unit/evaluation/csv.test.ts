@@ -18,16 +18,16 @@ describe('results as comma-separated values', () => {
     );
   });
 
-  it('quote what would be taken apart', () => {
+  it('quote fields with separators', () => {
     assert.match(exported(formula(0, '[MAX31]'), 'a "b",\nc.listops'), /^"a ""b"",\nc.listops",1,/);
   });
 
-  it('hold formulas of any length in full', () => {
+  it('contain formulas of any length in full', () => {
     const long = `[MAX${'1'.repeat(5_000)}]`;
     assert.ok(exported(formula(0, long)).includes(long));
   });
 
-  it('give a spreadsheet nothing to compute, and keep the values of our languages', () => {
+  it('contain no spreadsheet formulas, and keep the values of the languages', () => {
     assert.match(exported(broken(0, '=HYPERLINK(1)')), /,'=HYPERLINK\(1\),/);
     assert.match(exported(formula(0, '-12', { value: '-12' })), /,1,-12,,-12,/);
   });

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { Refresher } from '../../../src/evaluation/refresher';
+import { DebouncedQueue } from '../../../src/evaluation/debouncedQueue';
 
-describe('the refresher', () => {
-  it('does the work of many requests once, one key at a time', async () => {
+describe('the debounced queue', () => {
+  it('runs once for many requests, one key at a time', async () => {
     const done: string[] = [];
     let working = 0;
     await new Promise<void>((finished) => {
-      const refresher = new Refresher<string>(5, async (key) => {
+      const refresher = new DebouncedQueue<string>(5, async (key) => {
         assert.equal(++working, 1);
         await new Promise((resolve) => setImmediate(resolve));
         working--;
@@ -22,10 +22,10 @@ describe('the refresher', () => {
     assert.deepEqual(done, ['a', 'b']);
   });
 
-  it('does again what was asked for while it worked', async () => {
+  it('runs again for requests during the work', async () => {
     let times = 0;
     await new Promise<void>((finished) => {
-      const refresher = new Refresher<string>(0, (key) => {
+      const refresher = new DebouncedQueue<string>(0, (key) => {
         times++;
         if (times === 1) {
           refresher.request(key);

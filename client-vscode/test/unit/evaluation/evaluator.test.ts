@@ -1,38 +1,42 @@
 import { strict as assert } from 'node:assert';
 import type { Disposable } from 'vscode';
 import { Evaluator, type Scope } from '../../../src/evaluation/evaluator';
-import type { EvaluatedFile, EvaluationResult, Notifications } from '../../../src/protocol';
-import type { RunOptions, ServerLink } from '../../../src/server/link';
+import type {
+  EvaluatedFileParams,
+  EvaluateWorkspaceResult,
+  Notifications,
+} from '../../../src/protocol';
+import type { RunOptions, LanguageServer } from '../../../src/server/languageServer';
 import { file, result } from './samples';
 
 interface Asked {
   readonly argument: unknown;
   readonly options: RunOptions;
-  readonly resolve: (result: EvaluationResult) => void;
+  readonly resolve: (result: EvaluateWorkspaceResult) => void;
   readonly reject: (error: Error) => void;
 }
 
 const disposable = (dispose: () => unknown) => Object.create({ dispose }) as Disposable;
 
-/** A server that answers when the test says so. */
+/** A server whose answers the test triggers. */
 class StandIn {
   readonly asked: Asked[] = [];
-  private readonly listeners = new Set<(file: EvaluatedFile) => void>();
+  private readonly listeners = new Set<(file: EvaluatedFileParams) => void>();
 
-  readonly link: ServerLink = {
+  readonly link: LanguageServer = {
     run: (_, argument, options = {}) =>
       new Promise((resolve, reject) => {
         this.asked.push({ argument, options, resolve, reject });
       }),
     on: <M extends keyof Notifications>(_: M, listener: (params: Notifications[M]) => void) => {
-      const mine = listener as (file: EvaluatedFile) => void;
+      const mine = listener as (file: EvaluatedFileParams) => void;
       this.listeners.add(mine);
       return disposable(() => this.listeners.delete(mine));
     },
     onEnded: () => disposable(() => undefined),
   };
 
-  tell(of: EvaluatedFile): void {
+  tell(of: EvaluatedFileParams): void {
     this.listeners.forEach((listener) => listener(of));
   }
 
@@ -51,7 +55,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const EVERYTHING: Scope = {};
 
 describe('the evaluator', () => {
-  it('tells of the files of its own request alone', async () => {
+  it('reports only files of its own request', async () => {
     const server = new StandIn();
     const uris: string[] = [];
     const running = new Evaluator(server.link).run(
@@ -71,7 +75,7 @@ describe('the evaluator', () => {
     assert.equal(server.listening, 0);
   });
 
-  it('does one after another, also when one fails', async () => {
+  it('runs evaluations one after another, also after a failure', async () => {
     const server = new StandIn();
     const evaluator = new Evaluator(server.link);
     const started: number[] = [];
@@ -94,7 +98,7 @@ describe('the evaluator', () => {
     assert.equal((await second)?.status, 'finished');
   });
 
-  it('does not begin what is not wanted any more', async () => {
+  it('does not start cancelled evaluations', async () => {
     const server = new StandIn();
     const gone = await new Evaluator(server.link).run(
       EVERYTHING,

@@ -33,7 +33,7 @@ describe('the results of an evaluation', () => {
     assert.equal(summary.report, false);
   });
 
-  it('are rows with the file and the line as people count', () => {
+  it('are rows with the file and a one-based line', () => {
     const all = results();
     all.add(file('file:///w/a.listops', [formula(0, '[MAX31]')]));
     all.add(file('file:///w/sub/b.listops', [formula(6, '[SM12]', UNEXPECTED)]));
@@ -44,17 +44,17 @@ describe('the results of an evaluation', () => {
     assert.equal(row.expected, '4');
   });
 
-  it('tell both ends of a very long formula', () => {
+  it('truncate a very long formula in the middle', () => {
     const all = results();
     const long = `[MAX${'1'.repeat(100_000)}2]`;
     all.add(file('file:///w/a.listops', [formula(0, long)]));
     const shown = all.rows(0)[0]?.formula ?? '';
     assert.equal(shown.length, 400);
     assert.match(shown, /^\[MAX1+…1+2\]$/);
-    assert.equal(all.placed[0]?.formula.formula, long);
+    assert.equal(all.formulas[0]?.formula.formula, long);
   });
 
-  it('end with the time it took, and what could not be read', () => {
+  it('end with the time and the number of unreadable files', () => {
     const all = results();
     all.started();
     all.ended(result({ unreadable: 1, found: 7 }));
@@ -63,12 +63,14 @@ describe('the results of an evaluation', () => {
     assert.equal(summary.seconds, 1.25);
     assert.deepEqual(summary.files, { done: 7, of: 7 });
     assert.equal(summary.percentage, 100);
-    assert.deepEqual(summary.notices, ['1 file could not be read: the written report says why.']);
+    assert.deepEqual(summary.notices, [
+      'Skipped 1 file that cannot be read. The report lists the reasons.',
+    ]);
     assert.equal(all.reportUri, 'file:///reports/workspace.md');
     assert.equal(all.running, false);
   });
 
-  it('stay when it is stopped or fails', () => {
+  it('stay when the evaluation is stopped or fails', () => {
     const stopped = results();
     stopped.add(file('file:///w/a.listops', [formula(0, '[MAX31]')], { of: 9 }));
     stopped.ended(result({ status: 'cancelled', found: 9 }));
@@ -84,7 +86,7 @@ describe('the results of an evaluation', () => {
     assert.equal(failed.rows(0).length, 1);
   });
 
-  it('say once why the formulas of a language were not solved', () => {
+  it('report once why the formulas of a language were not solved', () => {
     const all = results();
     const why = { message: 'no model for listops: run nrs doctor' };
     const unsolved = unanswered(0, '[MAX31]', 'unsolved');

@@ -1,7 +1,13 @@
 import { strict as assert } from 'node:assert';
-import type { Row } from '../../../src/evaluation/messages';
-import { chosen, type Choice, count, kind, outcome } from '../../../webview/evaluation/rows';
-import { inSight } from '../../../webview/evaluation/span';
+import type { Row } from '../../../src/evaluation/pageMessages';
+import {
+  selectRows,
+  type TableQuery,
+  count,
+  kind,
+  outcome,
+} from '../../../webview/evaluation/rows';
+import { visibleRows } from '../../../webview/evaluation/rowRange';
 
 function row(change: Partial<Row>): Row {
   return {
@@ -40,20 +46,20 @@ const BROKEN: Row = {
 const EXPECTED = row({ line: 2, expected: '3', confidence: 0.8, value: '-10' });
 const ROWS = [UNEXPECTED, BROKEN, row({ value: '9' }), EXPECTED];
 
-const CHOICE: Choice = { shown: 'all', text: '', column: 'file', descending: false };
-const choose = (change: Partial<Choice>) => chosen(ROWS, { ...CHOICE, ...change });
+const CHOICE: TableQuery = { filter: 'all', text: '', column: 'file', descending: false };
+const choose = (change: Partial<TableQuery>) => selectRows(ROWS, { ...CHOICE, ...change });
 
 describe('the rows of the results table', () => {
-  it('are all, those with findings, or those with failed expectations', () => {
-    assert.deepEqual(choose({ shown: 'findings' }).sort(), [0, 1]);
-    assert.deepEqual(choose({ shown: 'failed' }), [0]);
+  it('can be filtered by findings and failed expectations', () => {
+    assert.deepEqual(choose({ filter: 'findings' }).sort(), [0, 1]);
+    assert.deepEqual(choose({ filter: 'failed' }), [0]);
     assert.deepEqual(
       (['all', 'findings', 'failed'] as const).map((shown) => count(ROWS, shown)),
       [4, 2, 1],
     );
   });
 
-  it('hold all words of the filter, in whatever case and order', () => {
+  it('match all words of the filter, in any case and order', () => {
     assert.deepEqual(choose({ text: 'max a.LISTOPS' }), [2, 3]);
     assert.deepEqual(choose({ text: 'nrs/syntax' }), [1]);
     assert.deepEqual(choose({ text: 'as expected' }), [3]);
@@ -61,12 +67,12 @@ describe('the rows of the results table', () => {
     assert.deepEqual(choose({ text: 'max arith' }), []);
   });
 
-  it('are sorted by file as people count, and otherwise stay in order', () => {
+  it('are sorted by file in numeric order, and otherwise keep their order', () => {
     assert.deepEqual(choose({}), [2, 3, 1, 0]);
     assert.deepEqual(choose({ descending: true }), [0, 1, 2, 3]);
   });
 
-  it('are sorted by values as numbers, those without one last in both directions', () => {
+  it('are sorted by numeric value, with missing values last in both directions', () => {
     assert.deepEqual(choose({ column: 'value' }), [3, 0, 2, 1]);
     assert.deepEqual(choose({ column: 'value', descending: true }), [2, 0, 3, 1]);
     assert.deepEqual(choose({ column: 'confidence' }), [3, 0, 2, 1]);
@@ -81,10 +87,10 @@ describe('the rows of the results table', () => {
     });
     const rows = [row({}), unsure, unsolved, UNEXPECTED];
     assert.deepEqual(rows.map(kind), ['good', 'note', 'unsolved', 'bad']);
-    assert.deepEqual(chosen(rows, { ...CHOICE, column: 'outcome' }), [3, 2, 1, 0]);
+    assert.deepEqual(selectRows(rows, { ...CHOICE, column: 'outcome' }), [3, 2, 1, 0]);
   });
 
-  it('say what came of them', () => {
+  it('describe their results', () => {
     assert.deepEqual(ROWS.map(outcome), [
       'the value found is 3, not 4',
       'an operand is missing',
@@ -94,14 +100,14 @@ describe('the rows of the results table', () => {
   });
 });
 
-describe('the rows in sight', () => {
-  it('are drawn with some around them', () => {
-    assert.deepEqual(inSight(10_000, 25, 25_000, 250, 5), { first: 995, last: 1015 });
+describe('the visible rows', () => {
+  it('are drawn with some rows around them', () => {
+    assert.deepEqual(visibleRows(10_000, 25, 25_000, 250, 5), { first: 995, last: 1015 });
   });
 
-  it('are never more than there are', () => {
-    assert.deepEqual(inSight(3, 25, 0, 250, 5), { first: 0, last: 3 });
-    assert.deepEqual(inSight(0, 25, 900, 250, 5), { first: 0, last: 0 });
-    assert.deepEqual(inSight(10, 25, 9_000, 250, 5), { first: 10, last: 10 });
+  it('are limited to the existing rows', () => {
+    assert.deepEqual(visibleRows(3, 25, 0, 250, 5), { first: 0, last: 3 });
+    assert.deepEqual(visibleRows(0, 25, 900, 250, 5), { first: 0, last: 0 });
+    assert.deepEqual(visibleRows(10, 25, 9_000, 250, 5), { first: 10, last: 10 });
   });
 });

@@ -1,6 +1,10 @@
-import type { EvaluatedFile, EvaluatedFormula, EvaluationResult } from '../../../src/protocol';
+import type {
+  EvaluatedFileParams,
+  EvaluatedFormula,
+  EvaluateWorkspaceResult,
+} from '../../../src/protocol';
 
-/** A formula that was solved as expected, but for what is said here. */
+/** A formula that was solved as expected, with the given changes. */
 export function formula(
   line: number,
   text: string,
@@ -46,7 +50,7 @@ export const UNEXPECTED = {
   ],
 } as const satisfies Partial<EvaluatedFormula>;
 
-/** A line that is no formula. */
+/** A line that is not a formula. */
 export function broken(line: number, text: string, expected?: string): EvaluatedFormula {
   return {
     ...unanswered(line, text, 'invalid'),
@@ -58,12 +62,12 @@ export function broken(line: number, text: string, expected?: string): Evaluated
 export function file(
   uri: string,
   formulas: readonly EvaluatedFormula[],
-  change: Partial<EvaluatedFile> = {},
-): EvaluatedFile {
+  change: Partial<EvaluatedFileParams> = {},
+): EvaluatedFileParams {
   return { token: 't', uri, task: 'listops', done: 1, of: 1, formulas, ...change };
 }
 
-export function result(change: Partial<EvaluationResult> = {}): EvaluationResult {
+export function result(change: Partial<EvaluateWorkspaceResult> = {}): EvaluateWorkspaceResult {
   return {
     status: 'finished',
     uri: 'file:///reports/workspace.md',

@@ -1,0 +1,56 @@
+/** Messages between the evaluation view's page and the extension. */
+import type { EvaluatedFormula, FindingReport } from '../protocol';
+
+/** A formula as a row of the table. */
+export interface Row {
+  readonly file: string;
+  /** One-based. */
+  readonly line: number;
+  /** Truncated if it is very long. */
+  readonly formula: string;
+  readonly expected?: string;
+  readonly value?: string;
+  readonly confidence?: number;
+  readonly steps: number;
+  readonly status: EvaluatedFormula['status'];
+  readonly passed: boolean;
+  readonly findings: readonly FindingReport[];
+}
+
+export type Phase = 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
+
+/** State and totals of an evaluation. */
+export interface Summary {
+  readonly phase: Phase;
+  /** What is evaluated, shown to the user. */
+  readonly scope: string;
+  /** 0 to 100. */
+  readonly percentage: number;
+  readonly files: { readonly done: number; readonly of: number };
+  /** Number of valid formulas. */
+  readonly formulas: number;
+  readonly solved: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly expectations: { readonly met: number; readonly of: number };
+  readonly findings: number;
+  readonly seconds?: number;
+  /** Why results are missing. */
+  readonly notices: readonly string[];
+  /** Whether the server has written a report. */
+  readonly report: boolean;
+}
+
+export type ToPage =
+  | { readonly type: 'summary'; readonly summary: Summary }
+  /** Replaces all rows from index `from` on. */
+  | { readonly type: 'rows'; readonly from: number; readonly rows: readonly Row[] };
+
+export type FromPage =
+  | { readonly type: 'open'; readonly row: number }
+  | { readonly type: 'run' | 'stop' | 'export' | 'report' };
+
+/** Whether a formula is a test: it is valid and has an expected value. */
+export function hasExpectation(of: Pick<Row, 'expected' | 'status'>): boolean {
+  return of.expected !== undefined && of.status !== 'invalid';
+}

@@ -1,0 +1,42 @@
+/** Formats of numbers, texts and errors for all parts of the extension. */
+import type { LanguageId } from './protocol';
+
+export const LANGUAGE_NAMES: Readonly<Record<LanguageId, string>> = {
+  listops: 'ListOps',
+  arithmetic: 'Arithmetic',
+  algebra: 'Algebra',
+};
+
+/** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 itself is shown as 100 %. */
+export function formatPercent(share: number): string {
+  const tenths = Math.floor(share * 1000) / 10;
+  return `${tenths === 100 ? '100' : tenths.toFixed(1)} %`;
+}
+
+/** A share from 0 to 1 as a whole percentage, for the ticks of an axis. */
+export function formatWholePercent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** Such as "1,500". */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Such as "1 step" and "1,500 steps". */
+export function formatQuantity(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The text, or both of its ends with "…" between them if it is longer than `maxLength` characters. */
+export function truncateMiddle(text: string, maxLength: number): string {
+  const end = Math.floor((maxLength - 1) / 2);
+  return text.length <= maxLength
+    ? text
+    : `${text.slice(0, maxLength - 1 - end)}…${text.slice(-end)}`;
+}
+
+/** The message of an error of any type. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

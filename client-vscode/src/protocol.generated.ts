@@ -1,0 +1,903 @@
+/** What server and clients say to each other beyond LSP; docs/protocol.md explains it. */
+// Generated from the records of server/protocol: change those.
+import type { Range } from 'vscode-languageserver-protocol';
+
+/** The `initializationOptions` of the request `initialize`. */
+export interface InitializationOptions {
+  /**
+   * Settings of the user. Those that the client sends later override them, and `.nrs.json` of the
+   * first workspace folder overrides both. Without this field, all other fields are settings.
+   */
+  readonly settings?: unknown;
+  /**
+   * Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json` and runs
+   * no commands in the workspace. Default: true.
+   */
+  readonly trusted?: boolean;
+  /**
+   * Whether the server uses models that the workspace brings along: those in `.nrs/models` and
+   * those that `nrs.models` in `.nrs.json` names. Default: true.
+   */
+  readonly workspaceModels?: boolean;
+  /** The same as `capabilities.experimental`, for clients that cannot set their capabilities. */
+  readonly experimental?: ExperimentalCapabilities;
+}
+
+/** What a client understands beyond LSP. Only `true` counts. */
+export interface ExperimentalCapabilities {
+  /** The client shows the notifications `nrs/status` and `nrs/activity`. */
+  readonly nrsStatus?: boolean;
+  /** The client shows the notification `nrs/training`. */
+  readonly nrsTraining?: boolean;
+  /** The client tells users the end of a training, by the result of `nrs.train`. */
+  readonly nrsTrainingEnds?: boolean;
+  /** The client shows the notification `nrs/evaluated`. */
+  readonly nrsEvaluated?: boolean;
+  /**
+   * The client requests quick fixes and all other code actions separately, and shows both in one
+   * list. The server then sends each action once.
+   */
+  readonly nrsFixesApart?: boolean;
+  /** The client marks matching brackets itself. */
+  readonly nrsMarksBrackets?: boolean;
+}
+
+/** Settings of NRS. Without a value, a setting has its default. */
+export interface NrsSettings {
+  /**
+   * The default inference, or the published one; other settings change parts of it. Default:
+   * default.
+   */
+  readonly preset?: PresetId;
+  /** The most Selector outputs sampled for a window. Default: 8, or 1000 with the preset paper. */
+  readonly outputs?: number;
+  /**
+   * Which parts of a formula the Selector reads. Default: sliding, or dynamic with the preset
+   * paper.
+   */
+  readonly windowing?: WindowingId;
+  /**
+   * The confidence of a leaf at which sampling stops; with dynamic windowing, the mean confidence
+   * below which other windows are tried. Default: 0.9, or 0.8 with the preset paper.
+   */
+  readonly confidenceThreshold?: number;
+  /**
+   * Reject outputs that occur in the formula but are not leaves, and sample again. Default: true,
+   * or false with the preset paper.
+   */
+  readonly guard?: boolean;
+  /** The most rewrites of one formula. Default: 1000000. */
+  readonly stepLimit?: number;
+  /** The random seed of all sampling. Default: 1. */
+  readonly seed?: number;
+  /**
+   * The folder of the trained networks; a relative path starts at the folder of the settings file,
+   * in editors at the workspace folder. Default: the program's own.
+   */
+  readonly models?: string;
+  /** Where the networks run; `auto` uses a GPU where there is one. Default: auto. */
+  readonly device?: DeviceId;
+  /** The number of threads that share the batches of many formulas. Default: all cores. */
+  readonly threads?: number;
+  /** Values with a less confident step are noted. Default: 0.5. */
+  readonly minConfidence?: number;
+  /** Compare every value that the networks find with the exact one. Default: false. */
+  readonly verify?: boolean;
+  /** Larger files are not evaluated (editors only). Default: 8192. */
+  readonly maxFileSizeKb?: number;
+  /** Commands above formulas (editors only). Default: true. */
+  readonly codeLens?: boolean;
+  /** Values beside formulas (editors only). Default: true. */
+  readonly inlayHints?: boolean;
+  /** Solve the formulas of open files in the background (editors only). Default: true. */
+  readonly agreement?: boolean;
+}
+
+/** A set of options that other settings change in part. */
+export type PresetId = 'default' | 'paper';
+
+/** All values of {@link PresetId}. */
+export const PRESET_IDS: readonly PresetId[] = ['default', 'paper'];
+
+/** Which parts of a formula the Selector reads. */
+export type WindowingId = 'sliding' | 'dynamic' | 'none';
+
+/** All values of {@link WindowingId}. */
+export const WINDOWING_IDS: readonly WindowingId[] = ['sliding', 'dynamic', 'none'];
+
+/** Where networks run. */
+export type DeviceId = 'auto' | 'cpu' | 'gpu';
+
+/** All values of {@link DeviceId}. */
+export const DEVICE_IDS: readonly DeviceId[] = ['auto', 'cpu', 'gpu'];
+
+/** The state of the networks of a language. */
+export type NetworkStatus = NetworksLoading | NetworksReady | NetworksFailed;
+
+/** The networks are being loaded. */
+export interface NetworksLoading {
+  readonly state: 'loading';
+  /** The language. */
+  readonly task: LanguageId;
+}
+
+/** A language of formulas. */
+export type LanguageId = 'listops' | 'arithmetic' | 'algebra';
+
+/** All values of {@link LanguageId}. */
+export const LANGUAGE_IDS: readonly LanguageId[] = ['listops', 'arithmetic', 'algebra'];
+
+/** The networks are loaded. */
+export interface NetworksReady {
+  readonly state: 'ready';
+  /** The language. */
+  readonly task: LanguageId;
+  /** Where the networks run. */
+  readonly device: string;
+  /** The SHA-256 sum of the weights. */
+  readonly sum: string;
+  /** The folder of the models. */
+  readonly models?: string;
+  /** How the Selector was trained. */
+  readonly selector?: TrainingSummary;
+  /** How the Solver was trained. */
+  readonly solver?: TrainingSummary;
+}
+
+/** How a network was trained. */
+export interface TrainingSummary {
+  /** The preset of its training. */
+  readonly preset: string;
+  /** The accuracy by which its weights were selected, 0 to 1. */
+  readonly validation: number;
+}
+
+/** The networks cannot be used. */
+export interface NetworksFailed {
+  readonly state: 'failed';
+  /** The language. */
+  readonly task: LanguageId;
+  /** Why, and what the user can do. */
+  readonly message: string;
+}
+
+/** Whether networks are at work. */
+export interface ActivityParams {
+  /** Whether they have been at work for at least 150 ms. */
+  readonly busy: boolean;
+}
+
+/** An event of a training that the client started. */
+export type TrainingParams = TrainingSource & TrainingEvent;
+
+/** The training that an event belongs to. */
+export interface TrainingSource {
+  /** The folder of the run, as the client gave it. */
+  readonly run: string;
+  /** The language. */
+  readonly task: LanguageId;
+  /** The network. */
+  readonly module: ModuleId;
+  /** The `workDoneToken` of the request, where it had one. */
+  readonly token?: string | number;
+}
+
+/** A network of a language. */
+export type ModuleId = 'selector' | 'solver';
+
+/** All values of {@link ModuleId}. */
+export const MODULE_IDS: readonly ModuleId[] = ['selector', 'solver'];
+
+/** An event of `nrs train --progress json`. */
+export type TrainingEvent =
+  TrainingStarted | TrainingIteration | TrainingValidated | TrainingFinished | TrainingStopped;
+
+/** The networks are built, or were read from a checkpoint. */
+export interface TrainingStarted {
+  readonly event: 'started';
+  /** The number of iterations before. */
+  readonly iteration: number;
+  /** The number of iterations that the training is to have. */
+  readonly iterations: number;
+  /** The number of parameters of the network. */
+  readonly parameters: number;
+  /** Where it trains. */
+  readonly device: string;
+}
+
+/** An iteration is done; sent at most five times a second. */
+export interface TrainingIteration {
+  readonly event: 'iteration';
+  /** The number of iterations until now. */
+  readonly iteration: number;
+  /** The number of iterations that the training is to have. */
+  readonly iterations: number;
+  /** The loss of the iteration. */
+  readonly loss: number;
+}
+
+/** A validation is done. Those before the first event of a resumed run are in `nrs.runs`. */
+export interface TrainingValidated extends ValidationPoint {
+  readonly event: 'validated';
+}
+
+/** One validation of a training. */
+export interface ValidationPoint {
+  /** The number of iterations before it. */
+  readonly iteration: number;
+  /** The training time until then. */
+  readonly seconds: number;
+  /** The mean loss since the validation before. */
+  readonly loss: number;
+  /** The accuracy on formulas of the training levels, 0 to 1. */
+  readonly inDistribution: number;
+  /** The accuracy on deeper formulas, 0 to 1. It selects the weights that are kept. */
+  readonly outOfDistribution: number;
+}
+
+/** The training is done. */
+export interface TrainingFinished {
+  readonly event: 'finished';
+  /** The number of iterations. */
+  readonly iterations: number;
+  /** The accuracy by which the weights were selected, 0 to 1. */
+  readonly validation: number;
+  /** The folder with the new model. */
+  readonly models: string;
+}
+
+/** The training was stopped, and left a checkpoint to resume from. */
+export interface TrainingStopped {
+  readonly event: 'stopped';
+  /** The number of iterations until now. */
+  readonly iterations: number;
+}
+
+/** A file that `nrs.evaluateWorkspace` has evaluated, or a part of it. */
+export interface EvaluatedFileParams {
+  /** The `workDoneToken` of the request, where it had one. */
+  readonly token?: string | number;
+  /** The URI of the file. */
+  readonly uri: string;
+  /** The language of the file. */
+  readonly task: LanguageId;
+  /** The number of files until now, this one included. */
+  readonly done: number;
+  /** The number of files in all. */
+  readonly of: number;
+  /** The version of the document, where it is open. */
+  readonly version?: number;
+  /** Why the file could not be read, or its formulas not be solved. */
+  readonly message?: string;
+  /**
+   * True where more notifications of this file follow: a notification holds at most 2,000 formulas.
+   */
+  readonly more?: boolean;
+  /** The lines that are not blank, in their order. */
+  readonly formulas: readonly EvaluatedFormula[];
+}
+
+/** A line of a formula file, and what the networks made of it. */
+export interface EvaluatedFormula extends FormulaLocation {
+  /** The value that the networks found. */
+  readonly value?: string;
+  /** What became of it. */
+  readonly status: FormulaStatus;
+  /** Whether it was solved, and no finding is more than a note. */
+  readonly passed: boolean;
+  /** The lowest confidence of all steps, 0 to 1, where the networks were asked. */
+  readonly confidence?: number;
+  /** The number of steps. */
+  readonly steps: number;
+  /** All findings of the line. */
+  readonly findings: readonly FindingReport[];
+}
+
+/** A formula of a file, and where it is. */
+export interface FormulaLocation {
+  /** The line, from 0. */
+  readonly line: number;
+  /** Where the formula is in the file. */
+  readonly range: Range;
+  /** The formula without white space. A line with errors is given as it was written. */
+  readonly formula: string;
+  /** The value that the file expects, where it gives one. */
+  readonly expected?: string;
+}
+
+/** What became of a formula. */
+export type FormulaStatus =
+  'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit' | 'invalid' | 'unsolved';
+
+/** All values of {@link FormulaStatus}. */
+export const FORMULA_STATUSES: readonly FormulaStatus[] = [
+  'solved',
+  'missing-leaf',
+  'corrupted-leaf',
+  'step-limit',
+  'invalid',
+  'unsolved',
+];
+
+/** A finding about a formula. */
+export interface FindingReport {
+  /** The code, such as `nrs/expectation`. */
+  readonly code: string;
+  /** How serious it is. */
+  readonly severity: FindingSeverity;
+  /** What was found. */
+  readonly message: string;
+  /** What the user can do about it. */
+  readonly remedy?: string;
+}
+
+/** How serious a finding is. */
+export type FindingSeverity = 'error' | 'warning' | 'note';
+
+/** All values of {@link FindingSeverity}. */
+export const FINDING_SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'note'];
+
+/** What the user has decided about the workspace; an absent field changes nothing. */
+export interface WorkspaceTrustParams {
+  /** Whether the server reads `.nrs.json` and runs commands in the workspace. */
+  readonly trusted?: boolean;
+  /** Whether the server uses models that the workspace brings along. */
+  readonly models?: boolean;
+}
+
+/** A formula in a document. */
+export interface FormulaParams {
+  /** The URI of the document. A `textDocument` with a `uri` is accepted too. */
+  readonly uri: string;
+  /** The line, from 0. A `position` or a `range` is accepted too. */
+  readonly line: number;
+  /** The formula without white space. The server uses it to find a formula whose line has moved. */
+  readonly formula?: string;
+}
+
+/** What a rewrite of one formula came to. */
+export interface RewriteResult {
+  /** What it came to. */
+  readonly status: RewriteStatus;
+  /** The leaf that `nrs.step` replaced. */
+  readonly leaf?: string;
+  /** The value of the leaf, or of the formula. */
+  readonly value?: string;
+  /** The number of steps to the value. */
+  readonly steps?: number;
+  /** The lowest confidence of all steps, 0 to 1. */
+  readonly confidence?: number;
+  /** The agreement of the step, 0 to 1. */
+  readonly agreement?: number;
+  /** The number of Selector outputs that were sampled for the step. */
+  readonly outputs?: number;
+  /** Why the text did not change. */
+  readonly message?: string;
+  /** Whether the client made the edit. */
+  readonly applied: boolean;
+}
+
+/** What a rewrite came to. */
+export type RewriteStatus =
+  | 'rewritten'
+  | 'solved'
+  | 'missing-leaf'
+  | 'corrupted-leaf'
+  | 'step-limit'
+  | 'wrong-solution'
+  | 'nothing-to-do';
+
+/** All values of {@link RewriteStatus}. */
+export const REWRITE_STATUSES: readonly RewriteStatus[] = [
+  'rewritten',
+  'solved',
+  'missing-leaf',
+  'corrupted-leaf',
+  'step-limit',
+  'wrong-solution',
+  'nothing-to-do',
+];
+
+/** A document. */
+export interface DocumentParams {
+  /** The URI of the document. A `textDocument` with a `uri` is accepted too. */
+  readonly uri: string;
+}
+
+/** What solving all formulas of a document came to. */
+export interface SolveAllResult {
+  /** Always `solved`. */
+  readonly status: SolveStatus;
+  /** The number of formulas that were not values already. */
+  readonly formulas: number;
+  /** The number of formulas that were solved. */
+  readonly solved: number;
+  /** Whether the client made the edit. */
+  readonly applied: boolean;
+}
+
+/** How solving a formula ended. */
+export type SolveStatus = 'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+
+/** All values of {@link SolveStatus}. */
+export const SOLVE_STATUSES: readonly SolveStatus[] = [
+  'solved',
+  'missing-leaf',
+  'corrupted-leaf',
+  'step-limit',
+];
+
+/** A Markdown document of all steps of a formula. */
+export interface ShowTraceResult {
+  /** The URI of the document, a temporary file. */
+  readonly uri: string;
+  /** The text of the document. */
+  readonly markdown: string;
+  /** How solving ended. */
+  readonly status: SolveStatus;
+  /** The value, where the formula was solved. */
+  readonly value?: string;
+}
+
+/** All steps of a formula, for a client that shows them itself. */
+export interface TraceResult extends FormulaLocation {
+  /** The language of the document. */
+  readonly task: LanguageId;
+  /** The URI of the document. */
+  readonly uri: string;
+  /** The version of the document that the steps were made for. */
+  readonly version: number;
+  /** How solving ended. */
+  readonly status: SolveStatus;
+  /** The value, where the formula was solved. */
+  readonly value?: string;
+  /** Why the formula was not solved. */
+  readonly message?: string;
+  /** What the user can do about it. */
+  readonly remedy?: string;
+  /** The tree of the formula before the first step, operations before their operands. */
+  readonly nodes: readonly TreeNode[];
+  /** All steps in their order. */
+  readonly steps: readonly TraceStep[];
+}
+
+/** A node of a formula's tree. */
+export interface TreeNode {
+  /** The offset of its first character in the formula (UTF-16). */
+  readonly start: number;
+  /** The offset after its last character. */
+  readonly end: number;
+  /** The index of its parent in the list of nodes; -1 for the root. */
+  readonly parent: number;
+  /** The operator, or the text of a value. */
+  readonly label: string;
+}
+
+/** One rewrite of a formula. */
+export interface TraceStep {
+  /** The leaf that was replaced. */
+  readonly leaf: string;
+  /** The value that took its place. */
+  readonly value: string;
+  /** Where the leaf begins in the formula as it was before the step (UTF-16). */
+  readonly offset: number;
+  /** The probability of the Selector's output, 0 to 1. */
+  readonly confidence: number;
+  /** The agreement of the output with the formula, 0 to 1. */
+  readonly agreement: number;
+  /** The number of Selector outputs that were sampled. */
+  readonly outputs: number;
+}
+
+/** The formulas of a file that can be solved. */
+export interface FormulasResult {
+  /** The URI that was asked for. */
+  readonly uri: string;
+  /** The language of the file. */
+  readonly task: LanguageId;
+  /** The version of the document, where it is open. */
+  readonly version?: number;
+  /** The formulas in the order of their lines. */
+  readonly formulas: readonly FormulaLocation[];
+}
+
+/** Which formula files to evaluate: by default, all in the workspace. */
+export interface EvaluateWorkspaceParams {
+  /** A folder of the workspace, as a URI or a path. Not together with `files`. */
+  readonly folder?: string;
+  /** Formula files of the workspace, as URIs or paths. */
+  readonly files?: readonly string[];
+  /** Whether the server opens the report. Default: true. */
+  readonly report?: boolean;
+}
+
+/** What the evaluation of the workspace came to. */
+export interface EvaluateWorkspaceResult extends EvaluationTotals {
+  /** How it ended. A cancelled evaluation reports the files until then. */
+  readonly status: EvaluationStatus;
+  /** The URI of the report, a temporary Markdown file. */
+  readonly uri: string;
+  /** The files that were found. */
+  readonly found: number;
+  /** The files and folders that could not be read. */
+  readonly unreadable: number;
+  /** The time it took. */
+  readonly seconds: number;
+}
+
+/** How an evaluation of the workspace ended. */
+export type EvaluationStatus = 'finished' | 'cancelled';
+
+/** All values of {@link EvaluationStatus}. */
+export const EVALUATION_STATUSES: readonly EvaluationStatus[] = ['finished', 'cancelled'];
+
+/** The counts of an evaluation. */
+export interface EvaluationTotals {
+  /** The files that were evaluated. */
+  readonly files: number;
+  /** The formulas that can be solved. */
+  readonly formulas: number;
+  /** The formulas that were solved. */
+  readonly solved: number;
+  /** The findings `nrs/agreement`. */
+  readonly missingLeaves: number;
+  /** The findings `nrs/corrupted-leaf`. */
+  readonly corruptedLeaves: number;
+  /** The findings `nrs/step-limit`. */
+  readonly stepLimits: number;
+  /** The findings `nrs/wrong-solution`. */
+  readonly wrongValues: number;
+  /** The findings `nrs/expectation`. */
+  readonly unexpectedValues: number;
+  /** The findings `nrs/low-confidence`. */
+  readonly lowConfidence: number;
+  /** The findings of all other codes. */
+  readonly syntaxErrors: number;
+}
+
+/** What to train. The fields mean what the options of `nrs train` mean. */
+export interface TrainParams {
+  /** The language. */
+  readonly task: LanguageId;
+  /** The network. */
+  readonly module: ModuleId;
+  /** The preset of training. Default: default. */
+  readonly preset?: PresetId;
+  /** The number of iterations. Default: that of the preset. */
+  readonly iterations?: number;
+  /** The random seed. Default: 1. */
+  readonly seed?: number;
+  /** Where to train. Default: `nrs.device`. */
+  readonly device?: DeviceId;
+  /** The number of threads. Default: `nrs.threads` less one. */
+  readonly threads?: number;
+  /**
+   * The folder of the run; a relative path starts at the workspace folder. Default:
+   * runs/LANGUAGE-MODULE-PRESET.
+   */
+  readonly run?: string;
+  /** Continue the run from its last checkpoint. Default: false. */
+  readonly resume?: boolean;
+  /** Delete what the run holds, and start again. Default: false. */
+  readonly fresh?: boolean;
+  /** The workspace folder to train in, as a URI or a path. Default: the first workspace folder. */
+  readonly folder?: string;
+}
+
+/** What a training came to. */
+export interface TrainResult {
+  /** How it ended. A stopped training leaves a checkpoint to resume from. */
+  readonly status: EndStatus;
+  /** The absolute path of the run's folder. */
+  readonly run: string;
+  /** The number of iterations until now. */
+  readonly iterations: number;
+  /** The accuracy by which the weights were selected, 0 to 1, when finished. */
+  readonly validation?: number;
+  /** The folder with the new model, when finished. */
+  readonly models?: string;
+  /** Whether the new model is in use now, when finished. */
+  readonly installed?: boolean;
+  /** The folder that keeps the model that was replaced, where one was. */
+  readonly previous?: string;
+}
+
+/** How a long command ended. */
+export type EndStatus = 'finished' | 'stopped';
+
+/** All values of {@link EndStatus}. */
+export const END_STATUSES: readonly EndStatus[] = ['finished', 'stopped'];
+
+/** Where to look for trainings. */
+export interface RunsParams {
+  /** The workspace folder, as a URI or a path. Default: the first workspace folder. */
+  readonly folder?: string;
+}
+
+/** The trainings of a workspace folder, and the choices for another one. */
+export interface RunsResult {
+  /** The trainings by their names; none where the workspace is not trusted. */
+  readonly runs: readonly RunDescription[];
+  /** The languages to choose from. */
+  readonly tasks: readonly LanguageId[];
+  /** The networks to choose from. */
+  readonly modules: readonly ModuleId[];
+  /** The presets to choose from. */
+  readonly presets: readonly PresetId[];
+  /** The devices to choose from. */
+  readonly devices: readonly DeviceId[];
+}
+
+/** A training in the folder `runs/`. Fields that nothing on disk tells are absent. */
+export interface RunDescription {
+  /** The folder of the run, relative to the workspace folder; `nrs.train` takes it. */
+  readonly run: string;
+  /** The language. */
+  readonly task?: LanguageId;
+  /** The network. */
+  readonly module?: ModuleId;
+  /** The preset of training. */
+  readonly preset?: string;
+  /** How far it is. */
+  readonly state: RunState;
+  /** Whether a process trains it now. */
+  readonly active: boolean;
+  /** The number of iterations until now. */
+  readonly iteration: number;
+  /** The number of iterations that it is to have. */
+  readonly iterations?: number;
+  /** The random seed. */
+  readonly seed?: number;
+  /** The best accuracy on deeper formulas until now, 0 to 1. */
+  readonly validation?: number;
+  /** All validations in their order. */
+  readonly points: readonly ValidationPoint[];
+}
+
+/** How far a training is. */
+export type RunState = 'unfinished' | 'finished';
+
+/** All values of {@link RunState}. */
+export const RUN_STATES: readonly RunState[] = ['unfinished', 'finished'];
+
+/** What to measure. The fields mean what the options of `nrs evaluate` mean. */
+export interface EvaluateParams {
+  /** The language. Default: all languages. */
+  readonly task?: LanguageId;
+  /** The number of formulas in a cell. Default: 100. */
+  readonly formulas?: number;
+  /** The random seed of the formulas. Default: that of `nrs evaluate`. */
+  readonly seed?: number;
+  /** The set of test formulas. Default: all. */
+  readonly split?: SplitId;
+  /** The system that answers. Default: nrs. */
+  readonly system?: SystemId;
+  /** The name of the model, with the system `llm`. */
+  readonly model?: string;
+  /**
+   * The URL of the endpoint, with the system `llm`. The server reads the key from its own
+   * environment.
+   */
+  readonly baseUrl?: string;
+}
+
+/** A set of test formulas. */
+export type SplitId = 'paper' | 'deep' | 'mixed' | 'all';
+
+/** All values of {@link SplitId}. */
+export const SPLIT_IDS: readonly SplitId[] = ['paper', 'deep', 'mixed', 'all'];
+
+/** A system that answers formulas. */
+export type SystemId = 'nrs' | 'router' | 'llm';
+
+/** All values of {@link SystemId}. */
+export const SYSTEM_IDS: readonly SystemId[] = ['nrs', 'router', 'llm'];
+
+/** What an evaluation measured. `results/` of the workspace folder holds every answer. */
+export interface EvaluateResult {
+  /** How it ended. */
+  readonly status: EndStatus;
+  /** The formulas of all cells. */
+  readonly formulas: number;
+  /** The exact values among the answers. */
+  readonly right: number;
+  /** The numbers of each cell. */
+  readonly cells: readonly EvaluatedCell[];
+}
+
+/** The results of one cell: formulas of one language and one level. */
+export interface EvaluatedCell extends CellNumbers {
+  /** The language. */
+  readonly task: LanguageId;
+}
+
+/** The numbers of one cell. */
+export interface CellNumbers {
+  /** The name of the cell, such as `N4` or `N4A3`. */
+  readonly cell: string;
+  /** The number of formulas. */
+  readonly formulas: number;
+  /** The answers that are exact. */
+  readonly right: number;
+  /** The answers that are not exact. */
+  readonly wrong: number;
+  /** The formulas given up because no output occurred in them. */
+  readonly missingLeaf: number;
+  /** The formulas given up because an output that occurred was not a leaf. */
+  readonly corruptedLeaf: number;
+  /** The rewrites in all. */
+  readonly steps: number;
+  /** The mean number of Selector outputs for a window. */
+  readonly outputsPerWindow: number;
+  /** The time that all formulas took. */
+  readonly seconds: number;
+  /** The lower end of the 95 % confidence interval of the accuracy. */
+  readonly low: number;
+  /** The upper end of that interval. */
+  readonly high: number;
+  /** The tokens that a language model read. */
+  readonly promptTokens?: number;
+  /** The tokens that a language model wrote. */
+  readonly completionTokens?: number;
+  /** The price of these tokens, where it is known. */
+  readonly cost?: number;
+}
+
+/** Where the report reads and writes; relative paths start at the workspace folder. */
+export interface ReportParams {
+  /** The folder of the stored results. Default: results. */
+  readonly results?: string;
+  /** The HTML file to write. Default: results/report.html. */
+  readonly output?: string;
+  /** Whether a browser opens the page. Default: true. */
+  readonly open?: boolean;
+}
+
+/** The report of stored results. */
+export interface ReportResult {
+  /** How it ended. */
+  readonly status: EndStatus;
+  /** The URI of the page, when finished. */
+  readonly uri?: string;
+  /** The number of stored sets of results on the page, when finished. */
+  readonly sets?: number;
+  /** The number of experiments without results, when finished. */
+  readonly missing?: number;
+  /** Results that could not be used, and why. */
+  readonly remarks: readonly string[];
+}
+
+/** Which data sets to write. The fields mean what the options of `nrs generate` mean. */
+export interface GenerateParams {
+  /** The language. */
+  readonly task: LanguageId;
+  /** A new or empty folder; a relative path starts at the workspace folder. */
+  readonly output: string;
+  /** The random seed. Default: 1. */
+  readonly seed?: number;
+  /** The number of formulas to train on. Default: that of `nrs generate`. */
+  readonly train?: number;
+  /** The number of formulas to validate on. Default: that of `nrs generate`. */
+  readonly validation?: number;
+  /** The number of formulas to test on. Default: that of `nrs generate`. */
+  readonly test?: number;
+  /** Write into a folder that is not empty. Default: false. */
+  readonly force?: boolean;
+}
+
+/** The data sets that were written. */
+export interface GenerateResult {
+  /** How it ended. */
+  readonly status: EndStatus;
+  /** The absolute path of the folder. */
+  readonly output: string;
+  /** The number of files until now. */
+  readonly files: number;
+  /** The number of formulas, when finished. */
+  readonly formulas?: number;
+}
+
+/** The names of all commands. */
+export const COMMANDS = {
+  /** Replaces the last leaf of a formula by its value. */
+  step: 'nrs.step',
+  /** Replaces a formula by its value. */
+  solve: 'nrs.solve',
+  /** Writes the value of a formula after it, as the expected value. */
+  writeExpectation: 'nrs.writeExpectation',
+  /** Replaces every formula of a document that can be solved by its value. */
+  solveAll: 'nrs.solveAll',
+  /** Opens a document with all steps of a formula. */
+  showTrace: 'nrs.showTrace',
+  /** Gives all steps of a formula, without changing the document. */
+  trace: 'nrs.trace',
+  /**
+   * Lists the formulas of a file that can be solved. The file need not be open, and no networks are
+   * needed.
+   */
+  formulas: 'nrs.formulas',
+  /**
+   * Solves the formulas of all formula files, publishes diagnostics for them, and opens a report.
+   */
+  evaluateWorkspace: 'nrs.evaluateWorkspace',
+  /**
+   * Trains a network with `nrs train`, and uses it if it is better than the present one or if the
+   * user says so.
+   */
+  train: 'nrs.train',
+  /** Lists the trainings in the folder `runs/` of a workspace folder. */
+  runs: 'nrs.runs',
+  /**
+   * Measures a system with `nrs evaluate`, and stores the results in `results/` of the first
+   * workspace folder.
+   */
+  evaluate: 'nrs.evaluate',
+  /** Writes a page of all stored results with `nrs report`, and opens it in a browser. */
+  report: 'nrs.report',
+  /** Writes data sets with `nrs generate`. */
+  generate: 'nrs.generate',
+} as const;
+
+/** The arguments and the result of each command, by its name. */
+export interface ServerCommands {
+  /** Replaces the last leaf of a formula by its value. */
+  'nrs.step': { readonly takes: FormulaParams; readonly gives: RewriteResult };
+  /** Replaces a formula by its value. */
+  'nrs.solve': { readonly takes: FormulaParams; readonly gives: RewriteResult };
+  /** Writes the value of a formula after it, as the expected value. */
+  'nrs.writeExpectation': { readonly takes: FormulaParams; readonly gives: RewriteResult };
+  /** The older name of `nrs.writeExpectation`. */
+  'nrs.expect': { readonly takes: FormulaParams; readonly gives: RewriteResult };
+  /** Replaces every formula of a document that can be solved by its value. */
+  'nrs.solveAll': { readonly takes: DocumentParams; readonly gives: SolveAllResult };
+  /** Opens a document with all steps of a formula. */
+  'nrs.showTrace': { readonly takes: FormulaParams; readonly gives: ShowTraceResult };
+  /** Gives all steps of a formula, without changing the document. */
+  'nrs.trace': { readonly takes: FormulaParams; readonly gives: TraceResult };
+  /**
+   * Lists the formulas of a file that can be solved. The file need not be open, and no networks are
+   * needed.
+   */
+  'nrs.formulas': { readonly takes: DocumentParams; readonly gives: FormulasResult };
+  /**
+   * Solves the formulas of all formula files, publishes diagnostics for them, and opens a report.
+   */
+  'nrs.evaluateWorkspace': {
+    readonly takes: EvaluateWorkspaceParams;
+    readonly gives: EvaluateWorkspaceResult;
+  };
+  /**
+   * Trains a network with `nrs train`, and uses it if it is better than the present one or if the
+   * user says so.
+   */
+  'nrs.train': { readonly takes: TrainParams; readonly gives: TrainResult };
+  /** Lists the trainings in the folder `runs/` of a workspace folder. */
+  'nrs.runs': { readonly takes: RunsParams; readonly gives: RunsResult };
+  /**
+   * Measures a system with `nrs evaluate`, and stores the results in `results/` of the first
+   * workspace folder.
+   */
+  'nrs.evaluate': { readonly takes: EvaluateParams; readonly gives: EvaluateResult };
+  /** Writes a page of all stored results with `nrs report`, and opens it in a browser. */
+  'nrs.report': { readonly takes: ReportParams; readonly gives: ReportResult };
+  /** Writes data sets with `nrs generate`. */
+  'nrs.generate': { readonly takes: GenerateParams; readonly gives: GenerateResult };
+}
+
+/** The parameters of the notifications that the server sends, by their method. */
+export interface Notifications {
+  /** The state of a language's networks has changed. */
+  'nrs/status': NetworkStatus;
+  /** The networks begin to work, or stop. Work of less than 150 ms is not reported. */
+  'nrs/activity': ActivityParams;
+  /** An event of a training that the client started with `nrs.train`. */
+  'nrs/training': TrainingParams;
+  /** `nrs.evaluateWorkspace` is done with a file. */
+  'nrs/evaluated': EvaluatedFileParams;
+}
+
+/** The parameters of the notifications that the client sends, by their method. */
+export interface ClientNotifications {
+  /** The user has changed what the workspace may decide. */
+  'nrs/workspaceTrust': WorkspaceTrustParams;
+}

@@ -1,0 +1,24 @@
+import type { TraceStep } from '../protocol';
+import { withoutWhitespace } from './trackedFormula';
+
+/**
+ * Applies the first steps of a rewriting and keeps the white space of the text.
+ *
+ * @param text the formula as the user wrote it, which may contain white space
+ * @param state the number of steps to apply
+ */
+export function applySteps(text: string, steps: readonly TraceStep[], state: number): string {
+  // Each part is a character with the white space before it, so that step offsets are list indices.
+  const parts = text.match(/\s*\S/gu) ?? [];
+  for (const { offset, leaf, value } of steps.slice(0, state)) {
+    const before = /^\s*/.exec(parts[offset] ?? '')?.[0] ?? '';
+    const [first = '', ...rest] = value;
+    parts.splice(offset, leaf.length, before + first, ...rest);
+  }
+  return parts.join('');
+}
+
+/** Whether a text equals a formula apart from white space. Only then do step offsets fit the text. */
+export function isSameFormula(text: string, formula: string): boolean {
+  return withoutWhitespace(text) === formula;
+}

@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import { withDelayedProgress } from '../delayedProgress';
+import type { FormulaParams } from '../protocol';
+import type { LanguageServer } from '../server/languageServer';
+import { isConnectionLoss } from '../server/connectionErrors';
+import { KeyedQueue } from '../keyedQueue';
+import { askForFormula, formulaPlace } from './formulaPlace';
+import { errorMessage } from '../format';
+
+/** The server's commands that rewrite the document, with the title of their progress. */
+const PROGRESS_TITLES = {
+  'nrs.step': 'Simplifying the formula',
+  'nrs.solve': 'Solving the formula',
+  'nrs.solveAll': 'Solving the formulas of the file',
+  'nrs.writeExpectation': 'Finding the value of the formula',
+} as const;
+
+type RewriteCommand = keyof typeof PROGRESS_TITLES;
+
+/** The server's commands that only lenses and code actions run. */
+const LENS_COMMANDS = ['nrs.step', 'nrs.solve', 'nrs.solveAll'] as const;
+
+/** The extension's commands in the palette, in menus and on keys, with the server's commands. */
+const PALETTE_COMMANDS: Readonly<Record<string, RewriteCommand>> = {
+  'nrs.simplifyNextStep': 'nrs.step',
+  'nrs.solveFormula': 'nrs.solve',
+  'nrs.solveFile': 'nrs.solveAll',
+  'nrs.writeExpectation': 'nrs.writeExpectation',
+};
+
+/** The extension registers these commands itself, so that lenses work while the server restarts. */
+export function registerRewriteCommands(server: LanguageServer): vscode.Disposable {
+  // Each command needs the text that the previous one wrote, so they run one after another.
+  const queue = new KeyedQueue();
+  const rewrite = async (command: RewriteCommand, place: FormulaParams) => {
+    const never = new vscode.CancellationTokenSource();
+    try {
+      const result = await queue.run(place.uri, () =>
+        withDelayedProgress(PROGRESS_TITLES[command], never.token, (cancellation, report) =>
+          retryAfterConnectionLoss(place, () =>
+            server.run(command, place, {
+              cancellation,
+              onProgress: ({ message }) => {
+                if (message !== undefined) {
+                  report(message);
+                }
+              },
+            }),
+          ),
+        ),
+      );
+      if (result !== undefined && 'message' in result) {
+        void vscode.window.showWarningMessage(`NRS: ${result.message}`);
+      }
+      return result;
+    } catch (error) {
+      void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      return undefined;
+    } finally {
+      never.dispose();
+    }
+  };
+  return vscode.Disposable.from(
+    ...LENS_COMMANDS.map((command) =>
+      vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, place)),
+    ),
+    ...Object.entries(PALETTE_COMMANDS).map(([own, command]) =>
+      vscode.commands.registerCommand(own, (argument: unknown) => {
+        const place = formulaPlace(argument);
+        if (place !== undefined) {
+          return rewrite(command, place);
+        }
+        askForFormula();
+        return undefined;
+      }),
+    ),
+  );
+}
+
+/**
+ * Repeats work whose connection was lost, because the server restarts after a crash. If the document
+ * has changed in the meantime, the server may have applied its edit before it crashed. The work is
+ * not repeated then, as this could apply a second step.
+ *
+ * @returns undefined if the result is lost and the document has changed
+ */
+async function retryAfterConnectionLoss<T>(
+  { uri }: FormulaParams,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const version = () =>
+    vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri)?.version;
+  const before = version();
+  try {
+    return await work();
+  } catch (error) {
+    if (isConnectionLoss(error)) {
+      return version() === before ? await work() : undefined;
+    }
+    throw error;
+  }
+}

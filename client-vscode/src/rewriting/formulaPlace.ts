@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import { isLanguage } from '../protocol';
+import type { FormulaParams } from '../protocol';
+
+/** The formula in the cursor's line; undefined outside formula files. */
+export function placeAtCursor(): FormulaParams | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor !== undefined && isLanguage(editor.document.languageId)
+    ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }
+    : undefined;
+}
+
+/** The formula that a command is for: its argument if that is one, else the one at the cursor. */
+export function formulaPlace(argument: unknown): FormulaParams | undefined {
+  // Menus pass the URI of the file instead.
+  return isPlace(argument) ? argument : placeAtCursor();
+}
+
+/** Tells the user that a command needs a formula at the cursor. */
+export function askForFormula(): void {
+  void vscode.window.showInformationMessage(
+    'NRS: open a formula file (.listops, .arith, .algebra) and put the cursor on a formula.',
+  );
+}
+
+function isPlace(argument: unknown): argument is FormulaParams {
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    'uri' in argument &&
+    typeof argument.uri === 'string' &&
+    'line' in argument &&
+    typeof argument.line === 'number'
+  );
+}

@@ -1,0 +1,72 @@
+/** Messages between the training view's page and the extension. */
+import type { ModuleId, LanguageId, ValidationPoint } from '../protocol';
+import type { Choices, TrainingForm } from './form';
+import type { Phase, Availability } from './state';
+
+/** Status of a run: its phase in this window, else its state on disk. */
+export type RunStatus = Phase | 'unfinished' | 'elsewhere';
+
+/** A run in the list. */
+export interface RunLine {
+  readonly run: string;
+  readonly language?: LanguageId;
+  readonly module?: ModuleId;
+  readonly preset?: string;
+  readonly status: RunStatus;
+  readonly iteration: number;
+  readonly iterations?: number;
+  /** Best validation accuracy so far, from 0 to 1. */
+  readonly validation?: number;
+}
+
+/** The selected run. */
+export interface RunDetail extends RunLine {
+  readonly seed?: number;
+  readonly message?: string;
+  /** Whether the run has files on disk. */
+  readonly isOnDisk: boolean;
+  readonly canResume: boolean;
+  readonly canStartOver: boolean;
+  readonly device?: string;
+  readonly parameters?: number;
+  /** Iterations per second. */
+  readonly speed?: number;
+  readonly remainingSeconds?: number;
+  readonly losses: readonly (readonly [iteration: number, loss: number])[];
+  readonly points: readonly ValidationPoint[];
+  readonly models?: string;
+  readonly installed?: boolean;
+}
+
+/** Everything that the page shows. */
+export interface TrainingViewModel {
+  readonly availability: Availability;
+  readonly error?: string;
+  /** Undefined until the server has answered. */
+  readonly choices?: Choices;
+  /** The initial device of the form. */
+  readonly device: string;
+  /** Why no other training can start now. */
+  readonly busy?: string;
+  readonly runs: readonly RunLine[];
+  /** The runs on disk; a new run needs another name. */
+  readonly existingRuns: readonly string[];
+  readonly shown?: RunDetail;
+}
+
+export interface ToPage {
+  readonly type: 'view';
+  readonly view: TrainingViewModel;
+}
+
+export type FromPage =
+  | { readonly type: 'start'; readonly form: TrainingForm }
+  | { readonly type: 'stop' }
+  | { readonly type: 'resume'; readonly run: string }
+  | { readonly type: 'startOver'; readonly run: string }
+  | { readonly type: 'select'; readonly run: string }
+  | { readonly type: 'refresh' }
+  /** Shows the notification that asks whether to use a trained network. */
+  | { readonly type: 'question' }
+  | { readonly type: 'openFolder' }
+  | { readonly type: 'manageTrust' };

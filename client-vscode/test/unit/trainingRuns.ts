@@ -1,0 +1,20 @@
+import type { RunDescription } from '../../src/protocol';
+
+export const RUN = 'runs/listops-solver-default';
+
+/** A run that has done 20 of 40 iterations. */
+export function unfinishedRun(more: Partial<RunDescription> = {}): RunDescription {
+  return {
+    run: RUN,
+    task: 'listops',
+    module: 'solver',
+    preset: 'default',
+    state: 'unfinished',
+    active: false,
+    iteration: 20,
+    iterations: 40,
+    seed: 1,
+    points: [],
+    ...more,
+  };
+}
