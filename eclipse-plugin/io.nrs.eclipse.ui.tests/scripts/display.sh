@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes the name of a display that is there for as long as the process that asks for it, or
-# nothing where none can be had. With NRS_EDITORS=required that is an error.
-# Usage: display.sh TESTS-ARE-SKIPPED
+# Prints the name of an X display that lives as long as the calling process, or nothing if there is
+# none. With NRS_EDITORS=required, a missing display is an error.
+# Usage: display.sh SKIP_TESTS
 set -euo pipefail
 
 missing() {
@@ -34,7 +34,7 @@ until [[ -s "$number" ]]; do
   sleep 0.05
 done
 display=":$(<"$number")"
-# Without a window manager no window would ever be the active one.
+# Without a window manager, no window becomes active.
 DISPLAY="$display" metacity --sm-disable >/dev/null 2>&1 </dev/null &
 (
   while kill -0 "$PPID" 2>/dev/null; do sleep 1; done

@@ -3,6 +3,7 @@ package io.nrs.eclipse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.eclipse.common.PluginConstants;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -13,37 +14,39 @@ import org.eclipse.core.runtime.Platform;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Constants;
 
-/** Nothing that is declared loads the plug-in when Eclipse starts. */
-class LazyTest {
-  private static final Set<String> LOADED_AT_THE_START =
+/** No extension loads the plug-in when Eclipse starts. */
+class LazyActivationTest {
+  private static final Set<String> LOADED_AT_STARTUP =
       Set.of("org.eclipse.ui.startup", "org.eclipse.e4.workbench.model");
 
-  /** Of services, these are made when a window is; those of factories when they are asked for. */
+  /** The workbench creates source providers with a window, but services of factories on demand. */
   private static final String SOURCE_PROVIDER = "sourceProvider";
 
   @Test
-  void theBundleIsLoadedByItsFirstClass() {
+  void bundleIsActivatedLazily() {
     assertEquals(
         Constants.ACTIVATION_LAZY,
-        Platform.getBundle(NrsPlugin.ID).getHeaders().get(Constants.BUNDLE_ACTIVATIONPOLICY));
+        Platform.getBundle(PluginConstants.PLUGIN_ID)
+            .getHeaders()
+            .get(Constants.BUNDLE_ACTIVATIONPOLICY));
   }
 
   @Test
-  void noExtensionRunsAtTheStart() {
+  void noExtensionRunsAtStartup() {
     List<IExtension> declared =
-        List.of(Platform.getExtensionRegistry().getExtensions(NrsPlugin.ID));
+        List.of(Platform.getExtensionRegistry().getExtensions(PluginConstants.PLUGIN_ID));
     assertTrue(declared.size() > 10, "extensions of the plug-in");
     assertEquals(
         List.of(),
         declared.stream()
             .map(IExtension::getExtensionPointUniqueIdentifier)
-            .filter(LOADED_AT_THE_START::contains)
+            .filter(LOADED_AT_STARTUP::contains)
             .toList());
     assertEquals(
         List.of(),
         declared.stream()
             .map(IExtension::getConfigurationElements)
-            .flatMap(LazyTest::withChildren)
+            .flatMap(LazyActivationTest::withChildren)
             .filter(
                 element ->
                     element.getName().equals(SOURCE_PROVIDER)

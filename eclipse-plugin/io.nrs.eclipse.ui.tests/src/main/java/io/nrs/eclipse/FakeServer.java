@@ -1,9 +1,9 @@
 package io.nrs.eclipse;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.server.Asked;
+import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.Question;
+import io.nrs.eclipse.server.PendingRequest;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
@@ -16,38 +16,38 @@ import org.osgi.framework.Constants;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceRegistration;
 
-/** Stands in for the server during a test, which answers what is asked itself. */
+/** Replaces the server during a test. The test completes the responses. */
 public final class FakeServer implements FormulaServer, BeforeEachCallback, AfterEachCallback {
   private final List<Exchange> exchanges = new CopyOnWriteArrayList<>();
   private ServiceRegistration<FormulaServer> registration;
 
-  /** A question, to be answered by the test. */
-  public static final class Exchange implements Asked {
-    private final Question question;
-    private final CompletableFuture<JsonObject> answer = new CompletableFuture<>();
-    private volatile boolean stopped;
+  /** A request and its response. */
+  public static final class Exchange implements PendingRequest {
+    private final CommandRequest request;
+    private final CompletableFuture<JsonObject> response = new CompletableFuture<>();
+    private volatile boolean cancelled;
 
-    private Exchange(Question question) {
-      this.question = question;
+    private Exchange(CommandRequest request) {
+      this.request = request;
     }
 
-    public Question question() {
-      return question;
+    public CommandRequest request() {
+      return request;
     }
 
-    /** Whether the user has stopped it. */
-    public boolean isStopped() {
-      return stopped;
-    }
-
-    @Override
-    public CompletableFuture<JsonObject> answer() {
-      return answer;
+    /** Whether the user has cancelled the request. */
+    public boolean isCancelled() {
+      return cancelled;
     }
 
     @Override
-    public void stop() {
-      stopped = true;
+    public CompletableFuture<JsonObject> response() {
+      return response;
+    }
+
+    @Override
+    public void cancel() {
+      cancelled = true;
     }
   }
 
@@ -65,22 +65,26 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
   @Override
   public void afterEach(ExtensionContext context) {
     registration.unregister();
-    exchanges.forEach(exchange -> exchange.answer.cancel(false));
+    exchanges.forEach(exchange -> exchange.response.cancel(false));
   }
 
   @Override
-  public Asked ask(Question question) {
-    Exchange exchange = new Exchange(question);
+  public PendingRequest send(CommandRequest request) {
+    Exchange exchange = new Exchange(request);
     exchanges.add(exchange);
     return exchange;
   }
 
-  /** What has been asked so far. */
+  /** All requests so far. */
   public List<Exchange> exchanges() {
     return List.copyOf(exchanges);
   }
 
-  /** The question of this number, from 0, as soon as it is asked. */
+  /**
+   * Waits for a request.
+   *
+   * @param number from 0
+   */
   public Exchange exchange(int number) {
     FormulaWorkbench.await("question " + number, () -> exchanges.size() > number);
     return exchanges.get(number);

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The workbench that tests run in, with a project of formulas of its own for each. */
+/** The workbench under test, with a new project for each test. */
 public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCallback {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final char CARET = '|';
 
   private final IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("formulas");
@@ -60,7 +60,7 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
     return project;
   }
 
-  /** Makes a file. */
+  /** Creates a file. */
   public IFile file(String name, String text) throws Exception {
     IFile file = project.getFile(name);
     file.create(
@@ -70,7 +70,10 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
     return file;
   }
 
-  /** Makes a file and opens it. A caret is written as {@code |}, and is at the start otherwise. */
+  /**
+   * Creates a file and opens it. The character {@code |} marks the caret, which is at the start
+   * otherwise.
+   */
   public ITextEditor open(String name, String marked) throws Exception {
     int caret = marked.indexOf(CARET);
     String text = caret < 0 ? marked : new StringBuilder(marked).deleteCharAt(caret).toString();
@@ -95,7 +98,7 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
         .isEnabled();
   }
 
-  /** The command that keys stand for now. */
+  /** The command that a key sequence is bound to. */
   public static Optional<String> bound(String keys) {
     try {
       Binding binding =
@@ -114,15 +117,15 @@ public final class FormulaWorkbench implements BeforeEachCallback, AfterEachCall
     PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
   }
 
-  /** Lets the workbench go on until something is so. */
+  /** Dispatches events until a condition holds. */
   public static void await(String what, BooleanSupplier condition) {
-    await(what, PATIENCE, condition);
+    await(what, TIMEOUT, condition);
   }
 
-  /** The same of what takes longer. */
-  public static void await(String what, Duration patience, BooleanSupplier condition) {
+  /** The same with another timeout. */
+  public static void await(String what, Duration timeout, BooleanSupplier condition) {
     Display display = Display.getCurrent();
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
       display.timerExec(20, () -> {});

@@ -8,27 +8,27 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 
-/** What a menu holds when it opens. */
-public final class ShownMenu implements AutoCloseable {
+/** The items of a menu that has been opened. */
+public final class OpenMenu implements AutoCloseable {
   private final Menu menu;
 
-  private ShownMenu(Menu menu) {
+  private OpenMenu(Menu menu) {
     this.menu = menu;
     menu.notifyListeners(SWT.Show, new Event());
   }
 
-  public static ShownMenu of(Menu menu) {
-    return new ShownMenu(menu);
+  public static OpenMenu of(Menu menu) {
+    return new OpenMenu(menu);
   }
 
-  /** The menu that an item opens. */
-  public ShownMenu open(String label) {
-    return new ShownMenu(item(label).orElseThrow().getMenu());
+  /** Opens a submenu. */
+  public OpenMenu open(String label) {
+    return new OpenMenu(item(label).orElseThrow().getMenu());
   }
 
-  /** The items' labels without mnemonics and keys; empty for a separator. */
+  /** The labels of the items without mnemonics and keys. A separator has an empty label. */
   public List<String> labels() {
-    return Arrays.stream(menu.getItems()).map(ShownMenu::label).toList();
+    return Arrays.stream(menu.getItems()).map(OpenMenu::label).toList();
   }
 
   public Optional<MenuItem> item(String label) {

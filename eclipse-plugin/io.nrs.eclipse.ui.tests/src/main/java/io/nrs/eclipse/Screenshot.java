@@ -13,15 +13,15 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 
 /**
- * Pictures of windows as they are on the screen, with what lies over them: in {@code
- * target/screenshots}, and with {@code NRS_SCREENSHOTS=docs} among those of the documentation too.
+ * Takes pictures of windows, with what covers them, in {@code target/screenshots}. With {@code
+ * NRS_SCREENSHOTS=docs}, it stores them in the documentation too.
  */
 public final class Screenshot {
   private static final int SETTLED_MILLIS = 1000;
 
   private Screenshot() {}
 
-  /** Takes a picture of a window, as {@code eclipse-NAME.png}. */
+  /** Stores a picture of a window as {@code eclipse-NAME.png}. */
   public static void take(String name, Shell shell) throws IOException {
     settle(shell.getDisplay());
     ImageData picture = picture(shell.getDisplay(), shell.getBounds());
@@ -31,7 +31,7 @@ public final class Screenshot {
     }
   }
 
-  /** Lets everything be painted: nothing tells when the screen shows what widgets say. */
+  /** Dispatches events for a while, because no event reports that painting has ended. */
   private static void settle(Display display) {
     boolean[] settled = {false};
     display.timerExec(SETTLED_MILLIS, () -> settled[0] = true);

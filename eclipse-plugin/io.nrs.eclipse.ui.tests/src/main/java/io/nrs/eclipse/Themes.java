@@ -7,13 +7,13 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PlatformUI;
 
-/** The workbench's themes. */
+/** Switches the themes of the workbench. */
 public final class Themes {
   private static final String DARK = "org.eclipse.e4.ui.css.theme.e4_dark";
 
   private Themes() {}
 
-  /** Lets the workbench be dark for as long as something is done, and waits for both changes. */
+  /** Runs {@code meanwhile} in the dark theme, and waits for both changes. */
   public static void dark(Runnable meanwhile) {
     IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
     Shell window = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();

@@ -15,13 +15,13 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
-/** Finds what a window shows by what users read, and presses it. */
+/** Finds widgets by their labels and presses them. */
 public final class Widgets {
-  private static final int LOOKS_EVERY_MS = 50;
+  private static final int POLL_INTERVAL_MS = 50;
 
   private Widgets() {}
 
-  /** All controls of a class inside another, in the order in which they were made. */
+  /** All controls of a class below a parent, in the order of their creation. */
   public static <T extends Control> List<T> all(Composite parent, Class<T> type) {
     List<T> found = new ArrayList<>();
     for (Control child : parent.getChildren()) {
@@ -35,17 +35,17 @@ public final class Widgets {
     return found;
   }
 
-  /** The button with this label, without its mnemonic. */
+  /** The button with a label, without its mnemonic. */
   public static Button button(Composite parent, String label) {
     return find(parent, label).orElseThrow(() -> new NoSuchElementException("no button " + label));
   }
 
-  /** The text field after the label. */
+  /** The text field after a label. */
   public static Text text(Composite parent, String label) {
     return (Text) after(parent, label);
   }
 
-  /** The drop-down list after the label. */
+  /** The drop-down list after a label. */
   public static Combo combo(Composite parent, String label) {
     return (Combo) after(parent, label);
   }
@@ -61,17 +61,17 @@ public final class Widgets {
     button.notifyListeners(SWT.Selection, new Event());
   }
 
-  /** Chooses from a drop-down list. */
+  /** Selects an item of a drop-down list. */
   public static void choose(Combo combo, String item) {
     combo.select(combo.indexOf(item));
     combo.notifyListeners(SWT.Selection, new Event());
   }
 
-  /** Presses a button of the next dialog over a window, which would block the test. */
+  /** Presses a button of the next dialog over a window. The dialog would block the test. */
   public static void pressInNextDialog(Shell window, String label) {
     Display display = window.getDisplay();
     display.timerExec(
-        LOOKS_EVERY_MS,
+        POLL_INTERVAL_MS,
         () -> {
           for (Shell dialog : window.getShells()) {
             Optional<Button> button = find(dialog, label);

@@ -1,10 +1,11 @@
 package io.nrs.eclipse;
 
-import io.nrs.eclipse.editor.CaretWatch;
-import io.nrs.eclipse.editor.InFormulaEditor;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.editor.EnablementUpdater;
+import io.nrs.eclipse.editor.FormulaEditorExpression;
 import io.nrs.eclipse.lsp4e.Lsp4eServer;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.standalone.StandaloneServer;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
@@ -13,21 +14,19 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.namespace.BundleNamespace;
 import org.osgi.framework.wiring.BundleWiring;
 
-/** The plug-in's life: it begins with the first formula file that is opened. */
+/** Starts and stops the plug-in. Opening the first formula file starts it. */
 public final class NrsPlugin implements BundleActivator {
-  /** The bundle, and the node of its preferences. */
-  public static final String ID = "io.nrs.eclipse";
-
-  private static final String CONTEXT = ID + ".formulaContext";
+  private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
   private static final String LSP4E = "org.eclipse.lsp4e";
 
   private AutoCloseable server = () -> {};
 
   @Override
   public void start(BundleContext bundle) {
-    Questions questions = new Questions();
-    bundle.registerService(Questions.class, questions, null);
-    Runnable watch = hasLsp4e(bundle) ? byLsp4e(bundle, questions) : byItself(bundle, questions);
+    PendingRequests pendingRequests = new PendingRequests();
+    bundle.registerService(PendingRequests.class, pendingRequests, null);
+    Runnable watch =
+        hasLsp4e(bundle) ? byLsp4e(bundle, pendingRequests) : byItself(bundle, pendingRequests);
     if (PlatformUI.isWorkbenchRunning()) {
       PlatformUI.getWorkbench().getDisplay().asyncExec(() -> begin(watch));
     }
@@ -42,16 +41,16 @@ public final class NrsPlugin implements BundleActivator {
         .anyMatch(wire -> wire.getProvider().getSymbolicName().equals(LSP4E));
   }
 
-  /** LSP4E looks after files itself. */
-  private Runnable byLsp4e(BundleContext bundle, Questions questions) {
-    Lsp4eServer connected = new Lsp4eServer(questions);
+  /** LSP4E synchronizes documents itself, so there is nothing to watch. */
+  private Runnable byLsp4e(BundleContext bundle, PendingRequests pendingRequests) {
+    Lsp4eServer connected = new Lsp4eServer(pendingRequests);
     bundle.registerService(FormulaServer.class, connected, null);
     server = connected;
     return () -> {};
   }
 
-  private Runnable byItself(BundleContext bundle, Questions questions) {
-    StandaloneServer standalone = new StandaloneServer(questions);
+  private Runnable byItself(BundleContext bundle, PendingRequests pendingRequests) {
+    StandaloneServer standalone = new StandaloneServer(pendingRequests);
     bundle.registerService(FormulaServer.class, standalone, null);
     server = standalone;
     return standalone::watch;
@@ -69,11 +68,11 @@ public final class NrsPlugin implements BundleActivator {
     server.close();
   }
 
-  /** Keys of our own are those of formula editors alone, and win over those of all text editors. */
+  /** Activates the key bindings of formula editors, which override those of text editors there. */
   private static void offerKeys() {
     PlatformUI.getWorkbench()
         .getService(IContextService.class)
-        .activateContext(CONTEXT, new InFormulaEditor());
-    CaretWatch.install(PlatformUI.getWorkbench());
+        .activateContext(CONTEXT, new FormulaEditorExpression());
+    EnablementUpdater.install(PlatformUI.getWorkbench());
   }
 }

@@ -3,7 +3,7 @@ package org.eclipse.lsp4e;
 import java.net.URI;
 import org.eclipse.jface.text.IDocument;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public final class LSPEclipseUtils {
   private LSPEclipseUtils() {}
 

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.lsp4j.services.LanguageServer;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public class LanguageServerWrapper {
   public void sendNotification(Consumer<LanguageServer> notification) {
     throw new UnsupportedOperationException();

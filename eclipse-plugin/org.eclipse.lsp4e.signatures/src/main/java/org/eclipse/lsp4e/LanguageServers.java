@@ -8,7 +8,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.services.LanguageServer;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public abstract class LanguageServers<E extends LanguageServers<E>> {
   public static LanguageServerDocumentExecutor forDocument(IDocument document) {
     throw new UnsupportedOperationException();

@@ -1,6 +1,6 @@
 package org.eclipse.lsp4e;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public class LanguageServersRegistry {
   public abstract static class LanguageServerDefinition {}
 

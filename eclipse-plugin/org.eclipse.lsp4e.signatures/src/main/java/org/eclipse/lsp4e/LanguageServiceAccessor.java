@@ -2,7 +2,7 @@ package org.eclipse.lsp4e;
 
 import org.eclipse.lsp4e.LanguageServersRegistry.LanguageServerDefinition;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public class LanguageServiceAccessor {
   public static LanguageServerWrapper startLanguageServer(LanguageServerDefinition definition) {
     throw new UnsupportedOperationException();

@@ -16,13 +16,13 @@ import org.eclipse.core.runtime.Status;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
-/** The project of examples, with a file for each language. */
+/** The project of examples, with one file for each language. */
 record ExampleProject(IProject project) {
   private static final String NAME = "Example Formulas";
   private static final String FIRST = "listops.listops";
   private static final String FOLDER = "staged/examples";
 
-  /** Makes it; one of this name that is there stays as it is. */
+  /** Creates the project. An existing project of this name stays unchanged. */
   static ExampleProject create(IProgressMonitor monitor) throws CoreException {
     IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(NAME);
     if (!project.exists()) {
@@ -37,7 +37,7 @@ record ExampleProject(IProject project) {
     return new ExampleProject(project);
   }
 
-  /** The one to begin with. */
+  /** The file to open first. */
   IFile first() {
     return project.getFile(FIRST);
   }
@@ -50,7 +50,7 @@ record ExampleProject(IProject project) {
           new Status(
               IStatus.ERROR,
               "io.nrs.eclipse.ide",
-              "The example " + file.getName() + " cannot be read: install this Eclipse again.",
+              "The example " + file.getName() + " cannot be read. Install this Eclipse again.",
               unreadable));
     }
   }

@@ -17,8 +17,8 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** Asks once, in an empty workspace, whether there shall be a project of examples. */
-public final class OfferExamples implements IStartup {
+/** Offers a project of example formulas once in an empty workspace. */
+public final class ExamplesPrompt implements IStartup {
   private static final String BUNDLE = "io.nrs.eclipse.ide";
   private static final String REWRITING = "io.nrs.eclipse.rewriting";
   private static final String OFFERED = "examples.offered";
@@ -37,15 +37,15 @@ public final class OfferExamples implements IStartup {
     if (window == null || workbench.isClosing()) {
       return;
     }
-    boolean wanted =
+    boolean accepted =
         MessageDialog.openQuestion(
             window.getShell(),
             "Example formulas",
-            "This workspace is empty. Shall it have a project with example formulas?");
+            "This workspace is empty. Create a project with example formulas?");
     remember();
-    if (wanted) {
+    if (accepted) {
       Job.create(
-              "Making the example formulas",
+              "Creating the example formulas",
               (ICoreRunnable)
                   monitor -> {
                     ExampleProject examples = ExampleProject.create(monitor);
@@ -73,7 +73,7 @@ public final class OfferExamples implements IStartup {
     try {
       preferences.flush();
     } catch (BackingStoreException unwritable) {
-      Platform.getLog(OfferExamples.class).warn(unwritable.getMessage(), unwritable);
+      Platform.getLog(ExamplesPrompt.class).warn(unwritable.getMessage(), unwritable);
     }
   }
 }

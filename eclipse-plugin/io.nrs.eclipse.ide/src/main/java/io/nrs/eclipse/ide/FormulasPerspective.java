@@ -4,7 +4,10 @@ import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 
-/** Projects, an editor, and below it what there is to say; the plug-in adds its views to these. */
+/**
+ * The perspective with projects, editors, and problems and progress below them. The plug-in adds
+ * its views.
+ */
 public final class FormulasPerspective implements IPerspectiveFactory {
   private static final String PROGRESS = "org.eclipse.ui.views.ProgressView";
 

@@ -8,8 +8,8 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Does in a workbench what its standard input says, a command a line, and answers each with a line
- * on standard output that begins with {@code probe: }.
+ * Runs commands from standard input in a workbench, one a line. The answer to each is a line of
+ * standard output that begins with {@code probe: }.
  */
 public final class Probe implements IStartup {
   @Override
@@ -27,7 +27,7 @@ public final class Probe implements IStartup {
         System.out.println("probe: " + answer(workbench, line.strip().split(" ")));
       }
     } catch (IOException gone) {
-      // Nobody says anything more.
+      // The test has ended.
       return;
     }
   }

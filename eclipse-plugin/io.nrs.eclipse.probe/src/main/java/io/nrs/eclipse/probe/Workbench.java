@@ -28,11 +28,11 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
-/** The workbench, asked from another thread than its own. */
+/** Controls the workbench from another thread. */
 final class Workbench {
   private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
-  private static final long PATIENCE_NANOS = 120_000_000_000L;
-  private static final int LOOKS_EVERY_MS = 20;
+  private static final long TIMEOUT_NANOS = 120_000_000_000L;
+  private static final int POLL_INTERVAL_MS = 20;
 
   private final IWorkbench workbench;
 
@@ -40,12 +40,16 @@ final class Workbench {
     this.workbench = workbench;
   }
 
-  /** Opens a menu of the main menu, and closes it; how many entries it has. */
+  /**
+   * Opens and closes a menu of the main menu.
+   *
+   * @return the number of its entries
+   */
   String menu(String name) {
     return await("the menu " + name, () -> window().flatMap(window -> opened(window, name)));
   }
 
-  /** Whether classes of a bundle have been loaded. */
+  /** Whether a bundle is active. */
   static String bundle(String name) {
     return Arrays.stream(FrameworkUtil.getBundle(Workbench.class).getBundleContext().getBundles())
         .filter(bundle -> bundle.getSymbolicName().equals(name))
@@ -54,12 +58,12 @@ final class Workbench {
         .orElse("missing");
   }
 
-  /** Says yes to the offer of example formulas. */
+  /** Accepts the offer of example formulas. */
   String acceptExamples() {
     return await("the offer of examples", () -> yes().map(Workbench::press));
   }
 
-  /** What the active editor is: its file, its id, and how many colours its text has. */
+  /** Describes the active editor: its file, its id, and the number of colours in its text. */
   String editor() {
     return await(
         "an editor in colours",
@@ -75,7 +79,12 @@ final class Workbench {
                             + colors(editor)));
   }
 
-  /** Simplifies the formula of a line, counted from 1, and saves; what the line is then. */
+  /**
+   * Simplifies the formula of a line and saves the file.
+   *
+   * @param line from 1
+   * @return the new text of the line
+   */
   String step(int line) {
     String before =
         await("an editor", () -> active().map(editor -> lineWithCaret(editor, line - 1)));
@@ -93,7 +102,11 @@ final class Workbench {
                     }));
   }
 
-  /** Waits until a view is to be seen; the perspective that it is in. */
+  /**
+   * Waits until a view is visible.
+   *
+   * @return the id of its perspective
+   */
   String view(String id) {
     return await(
         "the view " + id,
@@ -107,7 +120,7 @@ final class Workbench {
                 .map(page -> page.getPerspective().getId()));
   }
 
-  /** Ends the workbench as a user does. */
+  /** Closes the workbench as a user does. */
   String end() {
     workbench.getDisplay().asyncExec(workbench::close);
     return "ending";
@@ -211,9 +224,9 @@ final class Workbench {
     }
   }
 
-  /** Looks again and again, on the workbench's thread, until there is something to tell. */
+  /** Polls on the workbench's thread until {@code look} has a result. */
   private <T> T await(String what, Supplier<Optional<T>> look) {
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    long deadline = System.nanoTime() + TIMEOUT_NANOS;
     AtomicReference<Optional<T>> seen = new AtomicReference<>(Optional.empty());
     while (System.nanoTime() < deadline) {
       workbench.getDisplay().syncExec(() -> seen.set(look.get()));
@@ -221,7 +234,7 @@ final class Workbench {
         return seen.get().get();
       }
       try {
-        Thread.sleep(LOOKS_EVERY_MS);
+        Thread.sleep(POLL_INTERVAL_MS);
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("stopped while waiting for " + what, stopped);

@@ -5,23 +5,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What the build has made. */
-final class Built {
+/** The artifacts of the build under test. */
+final class BuildOutput {
   /** An Eclipse with the plug-in. */
   static final Path PRODUCT = folder("nrs.product");
 
-  /** The same without it. */
+  /** The same Eclipse without the plug-in. */
   static final Path PLAIN = folder("nrs.plain");
 
-  /** What the plug-in is installed from. */
+  /** The update site. */
   static final Path SITE = folder("nrs.site");
 
-  /** The bundle that does what tests say. */
+  /** The bundle that runs commands of tests. */
   static final Path PROBE = folder("nrs.probe");
 
-  private Built() {}
+  private BuildOutput() {}
 
-  /** The one thing in a folder whose name begins so. */
+  /** The only entry of a folder whose name has a prefix. */
   static Path only(Path folder, String start) throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.filter(one -> one.getFileName().toString().startsWith(start))

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class ContentsTest {
   @Test
-  void theSiteHasThePluginAndWhatAnEclipseMayLack() throws IOException {
+  void siteContainsThePluginAndItsDependencies() throws IOException {
     assertEquals(
         Set.of(
             "com.google.gson",
@@ -22,17 +22,17 @@ class ContentsTest {
             "io.nrs.eclipse.linux.x86_64",
             "org.eclipse.lsp4j",
             "org.eclipse.lsp4j.jsonrpc"),
-        plugins(Built.SITE));
+        plugins(BuildOutput.SITE));
   }
 
   @Test
-  void signaturesToCompileAgainstAreInNothingThatUsersGet() throws IOException {
-    assertTrue(plugins(Built.PRODUCT).contains("io.nrs.eclipse"));
-    assertFalse(plugins(Built.PRODUCT).contains("org.eclipse.lsp4e"));
-    assertFalse(plugins(Built.PLAIN).contains("io.nrs.eclipse"));
+  void signaturesOfLsp4eAreNotShipped() throws IOException {
+    assertTrue(plugins(BuildOutput.PRODUCT).contains("io.nrs.eclipse"));
+    assertFalse(plugins(BuildOutput.PRODUCT).contains("org.eclipse.lsp4e"));
+    assertFalse(plugins(BuildOutput.PLAIN).contains("io.nrs.eclipse"));
   }
 
-  /** Names without versions. */
+  /** The symbolic names of the plug-ins in a folder. */
   private static Set<String> plugins(Path folder) throws IOException {
     try (Stream<Path> all = Files.list(folder.resolve("plugins"))) {
       return all.map(plugin -> plugin.getFileName().toString().replaceFirst("_[0-9]+\\..*", ""))

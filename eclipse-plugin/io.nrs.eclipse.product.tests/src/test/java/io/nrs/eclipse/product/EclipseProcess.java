@@ -16,9 +16,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** An Eclipse that was started as users start it, with a probe in it that does what it is told. */
-final class StartedEclipse implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 150;
+/** An Eclipse that was started as users start it, with the probe bundle. */
+final class EclipseProcess implements AutoCloseable {
+  private static final int TIMEOUT_SECONDS = 150;
   private static final String ANSWER = "probe: ";
   private static final String CONFIGURATOR = "org.eclipse.equinox.simpleconfigurator";
   private static final Path BUNDLES = Path.of(CONFIGURATOR, "bundles.info");
@@ -28,7 +28,7 @@ final class StartedEclipse implements AutoCloseable {
   private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
   private final List<String> said = new ArrayList<>();
 
-  private StartedEclipse(Process script) {
+  private EclipseProcess(Process script) {
     this.script = script;
     this.commands = script.outputWriter(StandardCharsets.UTF_8);
     Thread reader = new Thread(() -> read(script.inputReader(StandardCharsets.UTF_8)), "output");
@@ -37,12 +37,12 @@ final class StartedEclipse implements AutoCloseable {
   }
 
   /**
-   * Starts it.
+   * Starts Eclipse.
    *
-   * @param eclipse the folder it is in, which stays as it is
+   * @param eclipse the folder of Eclipse, which stays unchanged
    * @param aside an empty folder for its configuration and its workspace
    */
-  static StartedEclipse start(Path eclipse, Path aside) throws IOException {
+  static EclipseProcess start(Path eclipse, Path aside) throws IOException {
     Path configuration = withProbe(eclipse, aside.resolve("configuration"));
     List<String> words =
         List.of(
@@ -53,10 +53,10 @@ final class StartedEclipse implements AutoCloseable {
             configuration.toString(),
             "-data",
             aside.resolve("workspace").toString());
-    return new StartedEclipse(new ProcessBuilder(words).redirectErrorStream(true).start());
+    return new EclipseProcess(new ProcessBuilder(words).redirectErrorStream(true).start());
   }
 
-  /** A configuration of the same bundles and one more. */
+  /** Creates a configuration with the same bundles and the probe. */
   private static Path withProbe(Path eclipse, Path configuration) throws IOException {
     Path own = eclipse.resolve("configuration");
     Files.createDirectories(configuration.resolve(CONFIGURATOR));
@@ -64,7 +64,7 @@ final class StartedEclipse implements AutoCloseable {
     Files.copy(own.resolve(BUNDLES), configuration.resolve(BUNDLES));
     Files.writeString(
         configuration.resolve(BUNDLES),
-        "io.nrs.eclipse.probe,0.1.0,%s,4,false%n".formatted(Built.PROBE.toUri()),
+        "io.nrs.eclipse.probe,0.1.0,%s,4,false%n".formatted(BuildOutput.PROBE.toUri()),
         StandardOpenOption.APPEND);
     Files.writeString(
         configuration.resolve("config.ini"),
@@ -87,16 +87,16 @@ final class StartedEclipse implements AutoCloseable {
             });
   }
 
-  /** Tells the probe what to do; what it answers. */
+  /** Sends a command to the probe and returns the answer. */
   String tell(String command) throws IOException, InterruptedException {
     commands.write(command + "\n");
     commands.flush();
-    String answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    String answer = answers.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     assertTrue(answer != null, () -> command + " was not answered:\n" + output());
     return answer;
   }
 
-  /** The process of Eclipse itself. */
+  /** The Java process of Eclipse. */
   ProcessHandle workbench() {
     return script
         .children()
@@ -105,15 +105,15 @@ final class StartedEclipse implements AutoCloseable {
         .orElseThrow(() -> new AssertionError("Eclipse does not run:\n" + output()));
   }
 
-  /** The process of the server that it has started. */
+  /** The server that Eclipse has started. */
   Optional<ProcessHandle> server() {
     return workbench().descendants().filter(child -> runs(child, "io.nrs.cli.Main")).findFirst();
   }
 
-  /** How the start script ended. */
+  /** The exit status of the start script. */
   int exitStatus() throws InterruptedException {
     assertTrue(
-        script.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS),
+        script.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS),
         () -> "Eclipse has not ended:\n" + output());
     return script.exitValue();
   }

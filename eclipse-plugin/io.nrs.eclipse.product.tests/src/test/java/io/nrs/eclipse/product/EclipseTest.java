@@ -16,38 +16,38 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes, on a display of their own: Eclipse as users start it, and its server. */
+/** Runs the product and its server as real processes on their own display. */
 @EnabledIfEnvironmentVariable(named = "DISPLAY", matches = ".+")
 class EclipseTest {
-  private static final int SERVER_IS_GONE_WITHIN_SECONDS = 15;
-  private static final int INSTALLED_WITHIN_SECONDS = 180;
+  private static final int SERVER_EXIT_TIMEOUT_SECONDS = 15;
+  private static final int INSTALL_TIMEOUT_SECONDS = 180;
   private static final String GENERIC_EDITOR = "org.eclipse.ui.genericeditor.GenericEditor";
 
   @TempDir Path folder;
 
   @Test
-  void theSiteInstallsIntoAnEclipseWithoutThePlugin() throws Exception {
-    Path eclipse = copy(Built.PLAIN, folder.resolve("eclipse"));
+  void siteInstallsIntoAnotherEclipse() throws Exception {
+    Path eclipse = copy(BuildOutput.PLAIN, folder.resolve("eclipse"));
     assertFalse(bundles(eclipse).contains("io.nrs.eclipse,"));
     install(eclipse);
     assertTrue(bundles(eclipse).contains("io.nrs.eclipse,"));
-    try (StartedEclipse started = StartedEclipse.start(eclipse, folder)) {
+    try (EclipseProcess started = EclipseProcess.start(eclipse, folder)) {
       useIt(started);
       endIt(started);
     }
   }
 
   @Test
-  void theServerEndsWithTheWorkbench() throws Exception {
-    try (StartedEclipse started = StartedEclipse.start(Built.PRODUCT, folder)) {
+  void serverEndsWithTheWorkbench() throws Exception {
+    try (EclipseProcess started = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
       useIt(started);
       endIt(started);
     }
   }
 
   @Test
-  void theServerEndsWhenEclipseIsKilled() throws Exception {
-    try (StartedEclipse started = StartedEclipse.start(Built.PRODUCT, folder)) {
+  void serverEndsWhenEclipseIsKilled() throws Exception {
+    try (EclipseProcess started = EclipseProcess.start(BuildOutput.PRODUCT, folder)) {
       ProcessHandle server = useIt(started);
       assertTrue(started.workbench().destroyForcibly());
       gone(server);
@@ -55,10 +55,10 @@ class EclipseTest {
   }
 
   /**
-   * The examples are opened beside the view of their steps, and one of their formulas simplified by
-   * the server.
+   * Opens the examples with the Rewriting view, and simplifies one of their formulas with the
+   * server.
    */
-  private static ProcessHandle useIt(StartedEclipse eclipse) throws Exception {
+  private static ProcessHandle useIt(EclipseProcess eclipse) throws Exception {
     assertTrue(Integer.parseInt(eclipse.tell("menu NRS")) > 0);
     assertEquals("not loaded", eclipse.tell("bundle io.nrs.eclipse"));
     assertEquals("accepted", eclipse.tell("examples"));
@@ -73,7 +73,7 @@ class EclipseTest {
     return server;
   }
 
-  private static void endIt(StartedEclipse eclipse) throws Exception {
+  private static void endIt(EclipseProcess eclipse) throws Exception {
     ProcessHandle server = eclipse.server().orElseThrow();
     assertEquals("ending", eclipse.tell("end"));
     assertEquals(0, eclipse.exitStatus());
@@ -82,24 +82,25 @@ class EclipseTest {
 
   private static void gone(ProcessHandle process) throws Exception {
     CompletableFuture<ProcessHandle> exit = process.onExit();
-    exit.get(SERVER_IS_GONE_WITHIN_SECONDS, TimeUnit.SECONDS);
+    exit.get(SERVER_EXIT_TIMEOUT_SECONDS, TimeUnit.SECONDS);
     assertFalse(process.isAlive());
   }
 
-  /** From the site's files alone: this Eclipse knows no other place, and is told of none. */
+  /** Installs from the update site alone; this Eclipse has no other repositories. */
   private static void install(Path eclipse) throws Exception {
     Path log = eclipse.resolveSibling("install.log");
     Process director =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-jar",
-                Built.only(eclipse.resolve("plugins"), "org.eclipse.equinox.launcher_").toString(),
+                BuildOutput.only(eclipse.resolve("plugins"), "org.eclipse.equinox.launcher_")
+                    .toString(),
                 "-consoleLog",
                 "-nosplash",
                 "-application",
                 "org.eclipse.equinox.p2.director",
                 "-repository",
-                Built.SITE.toUri().toString(),
+                BuildOutput.SITE.toUri().toString(),
                 "-installIU",
                 "io.nrs.eclipse.feature.feature.group",
                 "-data",
@@ -107,7 +108,7 @@ class EclipseTest {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    boolean ended = director.waitFor(INSTALLED_WITHIN_SECONDS, TimeUnit.SECONDS);
+    boolean ended = director.waitFor(INSTALL_TIMEOUT_SECONDS, TimeUnit.SECONDS);
     director.destroyForcibly();
     assertTrue(ended && director.exitValue() == 0, Files.readString(log));
   }

@@ -13,16 +13,16 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the start script says where Eclipse cannot run. */
+/** The messages of the start script where Eclipse cannot run. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class StartScriptTest {
   private static final String NEEDED =
-      "nrs-eclipse: Java 17 or newer is needed%s: install one, or name its folder in JAVA_HOME"
+      "nrs-eclipse: needs Java 17 or newer%s; install it or set JAVA_HOME"
           + " (Debian: apt-get install openjdk-17-jre)\n";
 
   @TempDir Path folder;
 
-  /** The programs of a machine without Java. */
+  /** Provides the programs of a machine without Java. */
   @BeforeEach
   void programs() throws Exception {
     for (String program : List.of("bash", "dirname", "readlink", "sed", "uname")) {
@@ -48,7 +48,7 @@ class StartScriptTest {
     Path home = folder.resolve("new");
     java(home, "21");
     assertEquals(
-        "nrs-eclipse: there is no display: start it in a desktop session\n",
+        "nrs-eclipse: there is no display; start it in a desktop session\n",
         said(Map.of("JAVA_HOME", home.toString())));
   }
 
@@ -62,7 +62,7 @@ class StartScriptTest {
 
   private String said(Map<String, String> more) throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder(Built.PRODUCT.resolve("nrs-eclipse").toString())
+        new ProcessBuilder(BuildOutput.PRODUCT.resolve("nrs-eclipse").toString())
             .redirectErrorStream(true);
     builder.environment().clear();
     builder.environment().put("PATH", folder.toString());

@@ -17,14 +17,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Whose software the plug-in carries is written in it. */
+/** The plug-in lists all third-party libraries with their licences. */
 class ThirdPartyTest {
-  private static final Pattern OURS = Pattern.compile("nrs-(grammar|server)-[0-9.]+\\.jar");
+  /** The jar of the language server contains LSP4J too. */
+  private static final Pattern OURS =
+      Pattern.compile("nrs-(?!language-server)[a-z-]+-[0-9.]+\\.jar");
 
   private Path server;
   private List<Library> named;
 
-  /** An entry of the list, whose text is the name of a file, or null. */
+  /**
+   * An entry of the list.
+   *
+   * @param text the file name of the licence text, or null
+   */
   private record Library(String jar, String name, String licence, String home, String text) {
     boolean is(String file) {
       return Pattern.compile("^" + jar + "(-[a-z][a-z0-9]*)*(-[0-9]|\\.jar)").matcher(file).find();
@@ -33,7 +39,7 @@ class ThirdPartyTest {
 
   @BeforeEach
   void list() throws IOException {
-    Path plugin = Built.only(Built.PRODUCT.resolve("plugins"), "io.nrs.eclipse_");
+    Path plugin = BuildOutput.only(BuildOutput.PRODUCT.resolve("plugins"), "io.nrs.eclipse_");
     assertTrue(Files.isRegularFile(plugin.resolve("THIRD-PARTY.txt")));
     server = plugin.resolve("server");
     named =
@@ -46,7 +52,7 @@ class ThirdPartyTest {
   @Test
   void everyJarIsNamedOnce() throws IOException {
     Path natives =
-        Built.only(Built.PRODUCT.resolve("plugins"), "io.nrs.eclipse.linux.x86_64_")
+        BuildOutput.only(BuildOutput.PRODUCT.resolve("plugins"), "io.nrs.eclipse.linux.x86_64_")
             .resolve("natives");
     List<String> jars = new ArrayList<>(namesIn(server.resolve("lib")));
     jars.addAll(namesIn(natives));

@@ -3,14 +3,16 @@ package io.nrs.eclipse.commands;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.commands.RewriteResult;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SaidTest {
+class StatusMessageTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -24,24 +26,28 @@ class SaidTest {
         "{'status':'solved','applied':true,'value':'-9','steps':1500,'confidence':0.98765};"
             + "false; Solved in 1,500 steps: -9, confidence 98.8 %",
         "{'status':'solved','applied':false,'value':'-9','steps':3,'confidence':1};"
-            + "true; The text has changed meanwhile: try again.",
+            + "true; The text has changed. Run the command again.",
         "{'status':'nothing-to-do','applied':false,'message':'there is no formula in line 3'};"
             + "false; There is no formula in line 3",
         "{'status':'corrupted-leaf','applied':false,'message':'what was chosen is no leaf'};"
             + "true; What was chosen is no leaf",
       })
-  void answersInWords(String answer, boolean error, String message) {
+  void messagesOfResults(String answer, boolean error, String message) {
     assertEquals(
-        new Said(error, message), Said.of(JsonParser.parseString(answer).getAsJsonObject()));
+        new StatusMessage(error, message),
+        StatusMessage.of(
+            ResponseReader.read(
+                JsonParser.parseString(answer).getAsJsonObject(), RewriteResult.class)));
   }
 
   @Test
-  void failuresInWords() {
+  void messagesOfFailures() {
     assertEquals(
-        new Said(true, "The server has ended"),
-        Said.of(new CompletionException(new FailedAnswer("the server has ended"))));
+        new StatusMessage(true, "The server has ended"),
+        StatusMessage.of(
+            new CompletionException(new RequestFailedException("the server has ended"))));
     assertEquals(
-        new Said(false, "Stopped: the formula is as it was."),
-        Said.of(new CancellationException()));
+        new StatusMessage(false, "Cancelled. The formula was not changed."),
+        StatusMessage.of(new CancellationException()));
   }
 }

@@ -1,26 +1,26 @@
-package io.nrs.eclipse;
+package io.nrs.eclipse.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WordsTest {
+class MessagesTest {
   @ParameterizedTest
   @CsvSource({"1, 100 %", "0.99999, 99.9 %", "0.5, 50.0 %", "0, 0.0 %"})
-  void whatIsNotCertainIsNeverShownAsCertain(double share, String words) {
-    assertEquals(words, Words.percent(share));
+  void sharesBelowOneAreNotRoundedUp(double share, String words) {
+    assertEquals(words, Messages.percent(share));
   }
 
   @ParameterizedTest
   @CsvSource({"0, 0 steps", "1, 1 step", "1500, '1,500 steps'"})
   void countsAreGrouped(int count, String words) {
-    assertEquals(words, Words.counted(count, "step"));
+    assertEquals(words, Messages.counted(count, "step"));
   }
 
   @ParameterizedTest
   @CsvSource({"abcdef, 6, abcdef", "abcdefg, 5, ab…fg", "abcdefg, 6, abc…fg"})
-  void longTextsKeepBothEnds(String text, int most, String shown) {
-    assertEquals(shown, Words.shortened(text, most));
+  void longTextsKeepStartAndEnd(String text, int most, String shown) {
+    assertEquals(shown, Messages.shortened(text, most));
   }
 }

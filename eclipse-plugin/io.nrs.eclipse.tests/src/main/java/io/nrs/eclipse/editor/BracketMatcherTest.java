@@ -19,30 +19,30 @@ class BracketMatcherTest {
   }
 
   @Test
-  void theBracketBeforeTheCaretComesFirst() {
+  void bracketBeforeTheCaretHasPriority() {
     assertEquals(new Region(4, 6), match("[MIN[SM54][MAX39]]", 10));
     assertEquals(ICharacterPairMatcher.RIGHT, matcher.getAnchor());
   }
 
   @Test
-  void elseTheBracketAfterIt() {
+  void bracketAfterTheCaretIsMatchedToo() {
     assertEquals(new Region(0, 18), match("[MIN[SM54][MAX39]]", 0));
     assertEquals(ICharacterPairMatcher.LEFT, matcher.getAnchor());
   }
 
   @Test
-  void positionsAreThoseOfTheFile() {
+  void offsetsStartAtTheDocument() {
     assertEquals(new Region(10, 7), match("# comment\n[MAX31]\n", 17));
   }
 
   @Test
-  void aLineEndsWhatItBegins() {
+  void bracketsAreMatchedWithinALine() {
     assertNull(match("[MAX31\n]", 1));
     assertNull(match("[MAX31\n]", 8));
   }
 
   @Test
-  void bracketsOfCommentsAreNone() {
+  void bracketsInCommentsAreIgnored() {
     assertNull(match("# [MAX31]", 9));
   }
 

@@ -41,7 +41,7 @@ class FormulaScannerTest {
   }
 
   @Test
-  void whatTheLanguageDoesNotKnow() {
+  void unknownCharacters() {
     assertEquals(List.of(new Piece("?", "UNKNOWN")), colored(Language.ARITHMETIC, "?"));
   }
 
@@ -65,7 +65,7 @@ class FormulaScannerTest {
   }
 
   @Test
-  void aRangeIsColoredAsInTheWhole() {
+  void partOfADocumentHasTheSameColors() {
     Document document = new Document("(1+2)\n(33*-4)\n");
     FormulaScanner scanner = scanner(Language.ARITHMETIC);
     scanner.setRange(document, 8, 1);

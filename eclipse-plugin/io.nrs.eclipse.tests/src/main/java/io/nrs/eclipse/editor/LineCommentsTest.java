@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class LineCommentsTest {
   @Test
-  void linesBecomeCommentsAndTheSameAgain() {
+  void togglingTwiceRestoresLines() {
     List<String> lines = List.of("[MAX31]", "", "  [MIN54] = 4");
     List<String> comments = toggled(lines);
     assertEquals(List.of("# [MAX31]", "", "  # [MIN54] = 4"), comments);
@@ -16,17 +16,17 @@ class LineCommentsTest {
   }
 
   @Test
-  void allBecomeCommentsWhereOneIsNone() {
+  void mixedLinesAreAllCommented() {
     assertEquals(List.of("# # why", "# (1+2)"), toggled(List.of("# why", "(1+2)")));
   }
 
   @Test
-  void aMarkWithoutASpaceIsTakenAwayAlone() {
+  void markWithoutSpaceIsRemoved() {
     assertEquals(List.of("(1+2)"), toggled(List.of("#(1+2)")));
   }
 
   @Test
-  void blankLinesStayAsTheyAre() {
+  void blankLinesStay() {
     assertEquals(List.of("", "  "), toggled(List.of("", "  ")));
   }
 

@@ -28,12 +28,12 @@ class UnfinishedFormulaTest {
     "ALGEBRA, (+16*y-12*x), false",
     "ALGEBRA, +4*y, false",
   })
-  void unfinishedIsWhatCanBeRewritten(Language language, String line, boolean unfinished) {
+  void rewritableFormulasAreUnfinished(Language language, String line, boolean unfinished) {
     assertEquals(unfinished, UnfinishedFormula.in(language, line));
   }
 
   @Test
-  void ofAVeryLongLineTheStartIsRead() {
+  void onlyTheStartOfALongLineIsRead() {
     String one = "(1+2)";
     String tail = " ".repeat(6_000);
     assertTrue(UnfinishedFormula.in(Language.ARITHMETIC, one + tail));

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-class CsvTest {
+class CsvExportTest {
   @Test
-  void everyFieldIsItsOwnAndNoSpreadsheetComputesOne() {
+  void fieldsAreQuotedAndEscaped() {
     assertEquals(
         """
         file,line,formula,expected,value,confidence,steps,status,passed,findings\r
@@ -14,6 +14,8 @@ class CsvTest {
         a.listops,2,[MIN54],5,4,0.75,1,solved,false,"nrs/expectation: the value is 4, not 5"\r
         a.listops,3,'=[MIN,,,,0,invalid,false,"nrs/syntax: ] is missing, ""here\"""\r
         """,
-        Csv.of(Told.formulas(Told.GOOD, Told.UNEXPECTED, Told.BROKEN)));
+        CsvExport.of(
+            ServerMessages.formulas(
+                ServerMessages.GOOD, ServerMessages.UNEXPECTED, ServerMessages.BROKEN)));
   }
 }

@@ -7,9 +7,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ChoiceTest {
-  private final List<EvaluatedFormula> all =
-      Told.formulas(Told.GOOD, Told.UNEXPECTED, Told.BROKEN, Told.UNSURE, Told.UNSOLVED);
+class ResultFilterTest {
+  private final List<FormulaResult> all =
+      ServerMessages.formulas(
+          ServerMessages.GOOD,
+          ServerMessages.UNEXPECTED,
+          ServerMessages.BROKEN,
+          ServerMessages.UNSURE,
+          ServerMessages.UNSOLVED);
 
   @ParameterizedTest
   @CsvSource({
@@ -21,14 +26,14 @@ class ChoiceTest {
     "'as expected', 1",
     "nothing, ''",
   })
-  void allWordsHaveToOccurSomewhereInARow(String text, String lines) {
-    assertEquals(lines, lines(Choice.ALL.withText(text)));
+  void rowsContainAllWords(String text, String lines) {
+    assertEquals(lines, lines(ResultFilter.ALL.withText(text)));
   }
 
   @Test
-  void problemsAloneLeaveOutWhatIsWell() {
-    assertEquals("2 3 4 5", lines(Choice.ALL.withProblemsOnly(true)));
-    assertEquals("2 3 4", lines(Choice.ALL.withProblemsOnly(true).withText("min")));
+  void goodFormulasCanBeHidden() {
+    assertEquals("2 3 4 5", lines(ResultFilter.ALL.withProblemsOnly(true)));
+    assertEquals("2 3 4", lines(ResultFilter.ALL.withProblemsOnly(true).withText("min")));
   }
 
   @ParameterizedTest
@@ -42,15 +47,15 @@ class ChoiceTest {
     "STEPS, 3 5 1 2 4, 4 1 2 3 5",
     "OUTCOME, 2 3 5 4 1, 1 4 5 2 3",
   })
-  void aColumnSortsUpwardsThenDownwardsThenNoMore(Column column, String up, String down) {
-    Choice upwards = Choice.ALL.sortedBy(column);
-    Choice downwards = upwards.sortedBy(column);
+  void columnsSortAscendingThenDescendingThenNot(ResultColumn column, String up, String down) {
+    ResultFilter upwards = ResultFilter.ALL.sortedBy(column);
+    ResultFilter downwards = upwards.sortedBy(column);
     assertEquals(up, lines(upwards));
     assertEquals(down, lines(downwards));
-    assertEquals(Choice.ALL, downwards.sortedBy(column));
+    assertEquals(ResultFilter.ALL, downwards.sortedBy(column));
   }
 
-  private String lines(Choice choice) {
+  private String lines(ResultFilter choice) {
     return String.join(
         " ", choice.of(all).stream().map(formula -> String.valueOf(formula.lineNumber())).toList());
   }

@@ -2,11 +2,13 @@ package io.nrs.eclipse.evaluation;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.server.Facts;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
 import java.util.List;
 
-/** What a server tells in tests. */
-final class Told {
+/** Messages of a server for tests. */
+final class ServerMessages {
   static final String GOOD =
       """
       {"line": 0, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 7}},
@@ -36,9 +38,9 @@ final class Told {
        "formula": "[MAX12]", "expected": "2", "status": "unsolved", "passed": false, "steps": 0,
        "findings": []}""";
 
-  private Told() {}
+  private ServerMessages() {}
 
-  /** Of a file with these formulas. */
+  /** The parameters of {@code nrs/evaluated} for a file with these formulas. */
   static JsonObject file(String uri, int done, int of, String... formulas) {
     return json(
         """
@@ -46,20 +48,26 @@ final class Told {
             .formatted(uri, done, of, String.join(",", formulas)));
   }
 
-  static EvaluatedFile evaluated(String uri, int done, int of, String... formulas) {
-    return EvaluatedFile.of(
-        new Facts(file(uri, done, of, formulas)), it -> it.substring(it.lastIndexOf('/') + 1));
+  static FileResult evaluated(String uri, int done, int of, String... formulas) {
+    return FileResult.of(
+        ResponseReader.read(file(uri, done, of, formulas), EvaluatedFileParams.class),
+        it -> it.substring(it.lastIndexOf('/') + 1));
   }
 
-  static List<EvaluatedFormula> formulas(String... formulas) {
+  static List<FormulaResult> formulas(String... formulas) {
     return evaluated("file:///p/a.listops", 1, 1, formulas).formulas();
   }
 
-  static JsonObject answer(String status, int found, int unreadable) {
-    return json(
-        """
-        {"status": "%s", "found": %d, "unreadable": %d, "seconds": 1.25}"""
-            .formatted(status, found, unreadable));
+  static EvaluateWorkspaceResult result(String status, int found, int unreadable) {
+    return ResponseReader.read(
+        json(
+            """
+            {"status": "%s", "uri": "file:///report.md", "found": %d, "unreadable": %d,
+             "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
+             "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
+             "lowConfidence": 0, "syntaxErrors": 0}"""
+                .formatted(status, found, unreadable)),
+        EvaluateWorkspaceResult.class);
   }
 
   private static JsonObject json(String text) {

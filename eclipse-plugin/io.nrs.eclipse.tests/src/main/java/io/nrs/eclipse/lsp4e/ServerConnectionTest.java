@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.server.Java;
-import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.JavaRuntime;
 import io.nrs.eclipse.server.ServerProcess;
-import io.nrs.eclipse.server.StartsAServer;
+import io.nrs.eclipse.server.ServerStarter;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -54,11 +54,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The server that the plug-in carries, by way of what it registers for LSP4E. */
+/** The server of the plug-in through its registration for LSP4E. */
 class ServerConnectionTest {
   private static final String SERVER = "io.nrs.eclipse.server";
   private static final String URI = "file:///w/a.listops";
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int TIMEOUT_SECONDS = 60;
 
   private final List<ProcessHandle> started = new ArrayList<>();
 
@@ -68,7 +68,7 @@ class ServerConnectionTest {
   }
 
   @Test
-  void everyLanguageHasItsServer() {
+  void everyLanguageIsRegistered() {
     Map<String, String> languages =
         registered("contentTypeMapping")
             .filter(mapping -> SERVER.equals(mapping.getAttribute("id")))
@@ -94,7 +94,7 @@ class ServerConnectionTest {
 
   @Test
   @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
-  void initializeAStepAndTheEnd() throws Exception {
+  void serverTakesAStepAndShutsDown() throws Exception {
     StreamConnectionProvider connection = connection();
     ProcessHandle process = start(connection);
     Client client = new Client();
@@ -132,7 +132,7 @@ class ServerConnectionTest {
   }
 
   @Test
-  void itEndsWhenTheConnectionIsStoppedWithoutAGoodbye() throws Exception {
+  void serverEndsWithTheConnection() throws Exception {
     StreamConnectionProvider connection = connection();
     ProcessHandle process = start(connection);
     connection.stop();
@@ -141,15 +141,16 @@ class ServerConnectionTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void itEndsWhenEclipseIsKilled() throws Exception {
-    List<String> words = new ArrayList<>();
-    words.add(Java.running().program().toString());
-    words.add("-cp");
-    words.add(folderOf(ServerProcess.class) + File.pathSeparator + folderOf(StartsAServer.class));
-    words.add(StartsAServer.class.getName());
-    words.addAll(ServerChoice.current().words());
+  void serverEndsWhenEclipseIsKilled() throws Exception {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(JavaRuntime.running().program().toString());
+    arguments.add("-cp");
+    arguments.add(
+        folderOf(ServerProcess.class) + File.pathSeparator + folderOf(ServerStarter.class));
+    arguments.add(ServerStarter.class.getName());
+    arguments.addAll(ConfiguredServer.command().arguments());
     Process eclipse =
-        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        new ProcessBuilder(arguments).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     started.add(eclipse.toHandle());
     BufferedReader told =
         new BufferedReader(
@@ -170,7 +171,7 @@ class ServerConnectionTest {
         .filter(element -> element.getName().equals(name));
   }
 
-  /** As LSP4E makes it. */
+  /** Creates the connection as LSP4E does. */
   private static StreamConnectionProvider connection() throws Exception {
     IConfigurationElement server =
         registered("server")
@@ -187,7 +188,7 @@ class ServerConnectionTest {
     return process;
   }
 
-  /** The root of the folder that a class is loaded from. */
+  /** The class path entry that contains a class. */
   private static Path folderOf(Class<?> type) throws IOException {
     URL file = FileLocator.toFileURL(type.getResource(type.getSimpleName() + ".class"));
     Path root = new File(file.getPath()).toPath();
@@ -209,10 +210,10 @@ class ServerConnectionTest {
   }
 
   private static <T> T await(CompletableFuture<T> answer) throws Exception {
-    return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** Takes the first edit that the server makes. */
+  /** Stores the first edit of the server. */
   private static final class Client implements LanguageClient {
     final CompletableFuture<TextEdit> edit = new CompletableFuture<>();
 

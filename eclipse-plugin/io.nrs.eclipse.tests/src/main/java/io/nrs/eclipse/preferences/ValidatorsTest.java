@@ -2,7 +2,7 @@ package io.nrs.eclipse.preferences;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.eclipse.preferences.Checks.Check;
+import io.nrs.eclipse.preferences.Validators.Validator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ChecksTest {
+class ValidatorsTest {
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -28,8 +28,8 @@ class ChecksTest {
   })
   void wholeNumbersHaveARange(String text, boolean right) {
     assertEquals(
-        right ? Optional.empty() : Optional.of("Outputs: a whole number, 1 to 1000."),
-        Checks.wholeNumber("Outputs", 1, 1000).problem(text));
+        right ? Optional.empty() : Optional.of("Outputs must be an integer from 1 to 1000."),
+        Validators.wholeNumber("Outputs", 1, 1000).problem(text));
   }
 
   @ParameterizedTest
@@ -42,38 +42,41 @@ class ChecksTest {
     "-0.1, false",
     "x, false"
   })
-  void sharesAreFromNoughtToOne(String text, boolean right) {
+  void sharesAreFromZeroToOne(String text, boolean right) {
     assertEquals(
-        right ? Optional.empty() : Optional.of("Confidence: a number, 0 to 1, such as 0.5."),
-        Checks.share("Confidence").problem(text));
+        right
+            ? Optional.empty()
+            : Optional.of("Confidence must be a number from 0 to 1, such as 0.5."),
+        Validators.share("Confidence").problem(text));
   }
 
   @Test
-  void aModelsFolderIsAFolder() throws Exception {
-    Check check = Checks.folder("Models folder");
+  void foldersMustExist() throws Exception {
+    Validator check = Validators.folder("Models folder");
     Path file = Files.createFile(folder.resolve("file"));
     assertEquals(Optional.empty(), check.problem(""));
     assertEquals(Optional.empty(), check.problem(folder.toString()));
     assertEquals(
-        Optional.of("Models folder: there is no folder " + file + "."),
+        Optional.of("Models folder: the folder " + file + " does not exist."),
         check.problem(file.toString()));
-    assertEquals(Optional.of("Models folder: there is no folder models."), check.problem("models"));
-    assertEquals(Optional.of("Models folder: there is no folder \0."), check.problem("\0"));
+    assertEquals(
+        Optional.of("Models folder: the folder models does not exist."), check.problem("models"));
+    assertEquals(Optional.of("Models folder: the folder \0 does not exist."), check.problem("\0"));
   }
 
   @Test
-  void aProgramCanBeRun() throws Exception {
-    Check check = Checks.program("Installed nrs");
+  void programsMustBeExecutable() throws Exception {
+    Validator check = Validators.program("nrs executable");
     Path program = Files.createFile(folder.resolve("nrs"));
     assertEquals(Optional.empty(), check.problem(""));
     assertEquals(
-        Optional.of("Installed nrs: " + program + " cannot be run."),
+        Optional.of("nrs executable: the file " + program + " is not executable."),
         check.problem(program.toString()));
     program.toFile().setExecutable(true);
     assertEquals(Optional.empty(), check.problem(program.toString()));
     assertEquals(
-        Optional.of("Installed nrs: there is no file " + folder + "."),
+        Optional.of("nrs executable: the file " + folder + " does not exist."),
         check.problem(folder.toString()));
-    assertEquals(Optional.of("Installed nrs: there is no file nrs."), check.problem("nrs"));
+    assertEquals(Optional.of("nrs executable: the file nrs does not exist."), check.problem("nrs"));
   }
 }

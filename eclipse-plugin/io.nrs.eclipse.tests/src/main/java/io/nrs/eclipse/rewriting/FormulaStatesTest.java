@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -12,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class StatesTest {
-  private static final Step FIRST = new Step("(4-5)", "-1", 9, 1, 1, 1);
-  private static final Step SECOND = new Step("(12+-3)", "9", 1, 1, 1, 1);
-  private static final Step THIRD = new Step("(9*-1)", "-9", 0, 1, 1, 1);
+class FormulaStatesTest {
+  private static final TraceStep FIRST = new TraceStep("(4-5)", "-1", 9, 1, 1, 1);
+  private static final TraceStep SECOND = new TraceStep("(12+-3)", "9", 1, 1, 1, 1);
+  private static final TraceStep THIRD = new TraceStep("(9*-1)", "-9", 0, 1, 1, 1);
 
   @Test
-  void everyStepRewritesTheFormulaAsItIsThen() {
-    States states = new States("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
+  void stepsApplyToThePreviousState() {
+    FormulaStates states = new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
     assertEquals(4, states.count());
     assertEquals("((12+-3)*(4-5))", states.at(0));
     assertEquals("((12+-3)*-1)", states.at(1));
@@ -28,25 +29,27 @@ class StatesTest {
   }
 
   @Test
-  void aValueIsRewrittenByNothing() {
-    States states = new States("7", List.of());
+  void valueHasOneState() {
+    FormulaStates states = new FormulaStates("7", List.of());
     assertEquals(1, states.count());
     assertEquals("7", states.at(0));
   }
 
   @Test
   void operandsOfAnOperationMayBeRewrittenWithoutItsBrackets() {
-    States states =
-        new States(
+    FormulaStates states =
+        new FormulaStates(
             "[SM764]",
-            List.of(new Step("SM76", "SM3", 1, 1, 1, 1), new Step("[SM34]", "7", 0, 1, 1, 1)));
+            List.of(
+                new TraceStep("SM76", "SM3", 1, 1, 1, 1),
+                new TraceStep("[SM34]", "7", 0, 1, 1, 1)));
     assertEquals("[SM34]", states.at(1));
     assertEquals("7", states.at(2));
   }
 
   @Test
-  void textsAreFoundAmongTheStates() {
-    States states = new States("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
+  void statesAreFoundByText() {
+    FormulaStates states = new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, SECOND, THIRD));
     assertEquals(OptionalInt.of(0), states.find("((12+-3)*(4-5))"));
     assertEquals(OptionalInt.of(2), states.find("(9*-1)"));
     assertEquals(OptionalInt.of(3), states.find("-9"));
@@ -55,27 +58,27 @@ class StatesTest {
   }
 
   @Test
-  void aLeafMustBeWhereItsStepSays() {
+  void leafMustBeAtItsOffset() {
     IllegalArgumentException wrong =
         assertThrows(
             IllegalArgumentException.class,
-            () -> new States("((12+-3)*(4-5))", List.of(FIRST, THIRD)));
+            () -> new FormulaStates("((12+-3)*(4-5))", List.of(FIRST, THIRD)));
     assertTrue(wrong.getMessage().contains("step 2"), wrong.getMessage());
     assertThrows(
         IllegalArgumentException.class,
-        () -> new States("(4-5)", List.of(new Step("(4-5)", "-1", 4, 1, 1, 1))));
+        () -> new FormulaStates("(4-5)", List.of(new TraceStep("(4-5)", "-1", 4, 1, 1, 1))));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void longRewritingsAreTheSameFromAnyState(long seed) {
+  void snapshotsGiveTheSameStates(long seed) {
     String formula = formula(new Random(seed), 300);
-    Trace trace = Traces.solved(Language.ARITHMETIC, formula);
-    States states = new States(formula, trace.steps());
+    FormulaTrace trace = ExampleTraces.solved(Language.ARITHMETIC, formula);
+    FormulaStates states = new FormulaStates(formula, trace.steps());
     assertEquals(301, states.count());
     String text = formula;
     for (int state = 1; state < states.count(); state++) {
-      Step step = trace.steps().get(state - 1);
+      TraceStep step = trace.steps().get(state - 1);
       text =
           text.substring(0, step.offset())
               + step.value()
@@ -83,10 +86,10 @@ class StatesTest {
       assertEquals(text, states.at(state));
     }
     assertEquals(OptionalInt.of(300), states.find(text));
-    assertEquals(((Ending.Solved) trace.ending()).value(), text);
+    assertEquals(((TraceEnd.Solved) trace.ending()).value(), text);
   }
 
-  /** A formula of so many operations. */
+  /** A random formula with a number of operations. */
   private static String formula(Random random, int operations) {
     if (operations == 0) {
       return String.valueOf(random.nextInt(100));

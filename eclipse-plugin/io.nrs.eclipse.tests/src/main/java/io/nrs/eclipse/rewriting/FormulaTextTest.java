@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,14 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FormulaTextTest {
-  private static final List<Step> STEPS =
+  private static final List<TraceStep> STEPS =
       List.of(
-          new Step("(4-5)", "-1", 9, 1, 1, 1),
-          new Step("(12+-3)", "9", 1, 1, 1, 1),
-          new Step("(9*-1)", "-9", 0, 1, 1, 1));
+          new TraceStep("(4-5)", "-1", 9, 1, 1, 1),
+          new TraceStep("(12+-3)", "9", 1, 1, 1, 1),
+          new TraceStep("(9*-1)", "-9", 0, 1, 1, 1));
 
   @Test
-  void theFormulaOfALineIsWhatStandsBeforeExpectationAndComment() {
+  void formulaEndsBeforeExpectationAndComment() {
     assertEquals(
         Optional.of(new FormulaText(new Span(2, 10), "( 4 - 5)", "(4-5)")),
         FormulaText.in(Language.ARITHMETIC, "  ( 4 - 5) = -1 # why"));
@@ -27,7 +28,7 @@ class FormulaTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "   ", "# (1+2)", "(1+", "[MAX31]", "= 3"})
-  void otherLinesHaveNone(String line) {
+  void otherLinesHaveNoFormula(String line) {
     assertEquals(Optional.empty(), FormulaText.in(Language.ARITHMETIC, line));
   }
 
@@ -38,32 +39,34 @@ class FormulaTextTest {
     "2, '( 9 *  -1 )'",
     "3, '-9'",
   })
-  void stepsLeaveWhiteSpaceAloneWhereTheyDoNothing(int steps, String expected) {
+  void stepsKeepWhiteSpaceElsewhere(int steps, String expected) {
     FormulaText text =
         FormulaText.in(Language.ARITHMETIC, "( (12 + -3) *  (4 - 5) )").orElseThrow();
     assertEquals(expected, text.after(STEPS.subList(0, steps)));
   }
 
   @Test
-  void stepsAfterALongerValueAreWhereTheyShouldBe() {
+  void offsetsFollowLongerValues() {
     FormulaText text = FormulaText.in(Language.ARITHMETIC, "((1*9) + (5*9))").orElseThrow();
     assertEquals(
         "(9 + 45)",
         text.after(
-            List.of(new Step("(5*9)", "45", 7, 1, 1, 1), new Step("(1*9)", "9", 1, 1, 1, 1))));
+            List.of(
+                new TraceStep("(5*9)", "45", 7, 1, 1, 1),
+                new TraceStep("(1*9)", "9", 1, 1, 1, 1))));
     assertEquals(
         "54",
         text.after(
             List.of(
-                new Step("(5*9)", "45", 7, 1, 1, 1),
-                new Step("(1*9)", "9", 1, 1, 1, 1),
-                new Step("(9+45)", "54", 0, 1, 1, 1))));
+                new TraceStep("(5*9)", "45", 7, 1, 1, 1),
+                new TraceStep("(1*9)", "9", 1, 1, 1, 1),
+                new TraceStep("(9+45)", "54", 0, 1, 1, 1))));
   }
 
   @Test
-  void whatTheServerWritesInAnotherWayIsTakenAsItWritesIt() {
+  void normalizedFormulasReplaceTheText() {
     FormulaText text = new FormulaText(new Span(0, 9), "(1 * 007)", "(1*7)");
     assertEquals("(1 * 007)", text.after(List.of()));
-    assertEquals("7", text.after(List.of(new Step("(1*7)", "7", 0, 1, 1, 1))));
+    assertEquals("7", text.after(List.of(new TraceStep("(1*7)", "7", 0, 1, 1, 1))));
   }
 }

@@ -4,74 +4,74 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.rewriting.Notice.Kind;
-import io.nrs.eclipse.rewriting.Notice.Offer;
+import io.nrs.eclipse.rewriting.Notice.LinkAction;
 import io.nrs.grammar.Language;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class NoticeTest {
-  private static final Step SURE = new Step("(1+2)", "3", 0, 0.99, 1, 1);
-  private static final Step UNSURE = new Step("(1+2)", "3", 0, 0.49, 1, 8);
+  private static final TraceStep SURE = new TraceStep("(1+2)", "3", 0, 0.99, 1, 1);
+  private static final TraceStep UNSURE = new TraceStep("(1+2)", "3", 0, 0.49, 1, 8);
 
   @Test
-  void theValueIsSaid() {
+  void valueIsShown() {
     assertEquals(
-        notice(Kind.PLAIN, "Solved in 1 step: the value is 3."), solved("3", List.of(SURE)));
+        notice(Kind.INFO, "Solved in 1 step: the value is 3."), solved("3", List.of(SURE)));
     assertEquals(
-        notice(Kind.PLAIN, "Solved in 2 steps: the value is 3."), solved("3", List.of(SURE, SURE)));
+        notice(Kind.INFO, "Solved in 2 steps: the value is 3."), solved("3", List.of(SURE, SURE)));
   }
 
   @Test
-  void aValueHasNothingToRewrite() {
-    assertEquals(
-        notice(Kind.PLAIN, "There is nothing to rewrite: 3 is a value."), solved("3", List.of()));
+  void valuesHaveNoSteps() {
+    assertEquals(notice(Kind.INFO, "3 is a value, so there are no steps."), solved("3", List.of()));
   }
 
   @Test
-  void uncertainStepsAreWarnedOf() {
+  void lowConfidenceIsAWarning() {
     assertEquals(
         notice(
             Kind.WARNING,
-            "Solved in 2 steps: the value is 3. The confidence of 1 step is low, below 0.5."),
+            "Solved in 2 steps: the value is 3. The confidence of 1 step is below 0.5."),
         solved("3", List.of(SURE, UNSURE)));
   }
 
   @Test
-  void failuresComeWithTheirRemedy() {
-    Trace trace =
-        new Trace(
+  void failuresHaveARemedy() {
+    FormulaTrace trace =
+        new FormulaTrace(
             Language.ARITHMETIC,
             "(1+2)",
             0,
             List.of(SURE),
-            new Ending.Failed("missing-leaf", "no output occurs in it", "allow more outputs"));
+            new TraceEnd.Failed("no output occurs in it", "allow more outputs"));
     assertEquals(
         notice(
             Kind.ERROR,
-            "Not solved: after 1 step, no output occurs in it. Remedy: allow more outputs."),
+            "Not solved after 1 step: no output occurs in it. Remedy: allow more outputs."),
         Notice.of(trace, 0.5));
   }
 
   @Test
-  void whereTheFormulaIsNowIsSaidToo() {
+  void stateOfTheFileIsShown() {
     Notice solved = solved("3", List.of(SURE));
     assertEquals(solved, solved.in("a.arith", true, OptionalInt.of(0)));
     assertEquals(
-        notice(Kind.PLAIN, solved.text() + " a.arith has it as it is after 1 step."),
+        notice(Kind.INFO, solved.text() + " a.arith contains the formula after 1 step."),
         solved.in("a.arith", true, OptionalInt.of(1)));
     assertEquals(
-        notice(Kind.WARNING, solved.text() + " The formula is not in a.arith any more.")
-            .offering(Offer.READ_AGAIN),
+        notice(Kind.WARNING, solved.text() + " a.arith no longer contains the formula.")
+            .withAction(LinkAction.REFRESH),
         solved.in("a.arith", true, OptionalInt.empty()));
     assertEquals(
-        notice(Kind.WARNING, solved.text() + " a.arith is closed.").offering(Offer.OPEN),
+        notice(Kind.WARNING, solved.text() + " a.arith is closed.").withAction(LinkAction.OPEN),
         solved.in("a.arith", false, OptionalInt.of(0)));
   }
 
   @Test
-  void anErrorStaysOne() {
+  void errorsStayErrors() {
     assertEquals(
         Kind.ERROR, Notice.failed("It broke.").in("a.arith", false, OptionalInt.empty()).kind());
   }
@@ -83,9 +83,9 @@ class NoticeTest {
     assertTrue(text.contains("(1+(1+(") && text.contains("))))"), text);
   }
 
-  private static Notice solved(String value, List<Step> steps) {
+  private static Notice solved(String value, List<TraceStep> steps) {
     return Notice.of(
-        new Trace(Language.ARITHMETIC, "(1+2)", 0, steps, new Ending.Solved(value)), 0.5);
+        new FormulaTrace(Language.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)), 0.5);
   }
 
   private static Notice notice(Kind kind, String text) {

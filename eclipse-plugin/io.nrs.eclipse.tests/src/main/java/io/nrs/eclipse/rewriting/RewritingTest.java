@@ -23,7 +23,7 @@ class RewritingTest {
   private final Rewriting rewriting = rewriting(document, 1, FORMULA);
 
   @Test
-  void theFormulaIsShownWithWhatIsWrittenAndWhatIsNext() {
+  void statesHaveTheLastValueAndTheNextLeaf() {
     assertEquals(FORMULA, rewriting.formula(0));
     assertEquals(Optional.empty(), rewriting.written(0));
     assertEquals(Optional.of(new Span(9, 14)), rewriting.next(0));
@@ -37,23 +37,23 @@ class RewritingTest {
 
   @ParameterizedTest
   @CsvSource({"0, ((12+-3)*(4-5))", "1, ((12+-3)*-1)", "2, (9*-1)", "3, -9"})
-  void anyStepIsWrittenAndTheRestOfTheLineStays(int state, String formula) {
+  void anyStateCanBeWritten(int state, String formula) {
     assertTrue(rewriting.write(state));
     assertEquals("# first\n  " + formula + " = -9 # ok\n(1+2)\n", document.get());
-    assertEquals(OptionalInt.of(state), rewriting.held());
+    assertEquals(OptionalInt.of(state), rewriting.currentState());
   }
 
   @Test
-  void stepsAreWrittenForwardsAndBackwards() {
+  void statesAreWrittenForwardsAndBackwards() {
     for (int state : new int[] {2, 3, 1, 0, 3, 0}) {
       assertTrue(rewriting.write(state));
-      assertEquals(OptionalInt.of(state), rewriting.held());
+      assertEquals(OptionalInt.of(state), rewriting.currentState());
     }
     assertEquals("# first\n  " + FORMULA + " = -9 # ok\n(1+2)\n", document.get());
   }
 
   @Test
-  void whiteSpaceIsThatOfTheWriter() {
+  void whiteSpaceIsKept() {
     Document spaced = new Document("( (12 + -3) *  (4 - 5) )");
     Rewriting steps = rewriting(spaced, 0, FORMULA);
     assertTrue(steps.write(2));
@@ -68,7 +68,7 @@ class RewritingTest {
   }
 
   @Test
-  void oneUndoTakesOneWriteBack() throws Exception {
+  void eachWriteIsOneUndo() throws Exception {
     Object editor = new Object();
     DocumentUndoManagerRegistry.connect(document);
     try {
@@ -80,10 +80,10 @@ class RewritingTest {
       assertTrue(rewriting.write(3));
       undo.undo();
       assertEquals(between, document.get());
-      assertEquals(OptionalInt.of(2), rewriting.held());
+      assertEquals(OptionalInt.of(2), rewriting.currentState());
       undo.undo();
       assertEquals(before, document.get());
-      assertEquals(OptionalInt.of(0), rewriting.held());
+      assertEquals(OptionalInt.of(0), rewriting.currentState());
       undo.disconnect(editor);
     } finally {
       DocumentUndoManagerRegistry.disconnect(document);
@@ -91,60 +91,60 @@ class RewritingTest {
   }
 
   @Test
-  void theFormulaIsFoundWhereItHasMoved() throws Exception {
+  void formulaIsTracked() throws Exception {
     document.replace(0, 0, "# more\n# and more\n");
     assertEquals(3, rewriting.line());
-    assertEquals(OptionalInt.of(0), rewriting.held());
+    assertEquals(OptionalInt.of(0), rewriting.currentState());
     assertTrue(rewriting.write(2));
     assertEquals("# more\n# and more\n# first\n  (9*-1) = -9 # ok\n(1+2)\n", document.get());
   }
 
   @Test
-  void aStepThatSomebodyElseHasWrittenIsKnown() throws Exception {
+  void statesFromOtherEditsAreFound() throws Exception {
     int leaf = document.get().indexOf("(4-5)");
     document.replace(leaf, 5, "-1");
-    assertEquals(OptionalInt.of(1), rewriting.held());
+    assertEquals(OptionalInt.of(1), rewriting.currentState());
     assertTrue(rewriting.write(3));
     assertEquals("# first\n  -9 = -9 # ok\n(1+2)\n", document.get());
   }
 
   @ParameterizedTest
   @CsvSource({"12, 2, 13", "10, 0, 7", "25, 0, 7", "10, 15, ''", "0, 38, ''"})
-  void anotherFormulaIsLeftAlone(int offset, int length, String text) throws Exception {
+  void otherFormulasAreNotOverwritten(int offset, int length, String text) throws Exception {
     document.replace(offset, length, text);
     String changed = document.get();
-    assertEquals(OptionalInt.empty(), rewriting.held());
+    assertEquals(OptionalInt.empty(), rewriting.currentState());
     assertFalse(rewriting.write(1));
     assertEquals(changed, document.get());
   }
 
   @Test
-  void whatIsTypedAndTakenBackIsNoOtherFormula() throws Exception {
+  void revertedEditsRestoreTheState() throws Exception {
     document.replace(12, 2, "77");
-    assertEquals(OptionalInt.empty(), rewriting.held());
+    assertEquals(OptionalInt.empty(), rewriting.currentState());
     document.replace(12, 2, "12");
-    assertEquals(OptionalInt.of(0), rewriting.held());
+    assertEquals(OptionalInt.of(0), rewriting.currentState());
   }
 
   @Test
-  void aFormulaThatIsNotTheOneAskedAboutIsNotHeld() {
+  void otherFormulasHaveNoState() {
     Rewriting other = rewriting(document, 2, FORMULA);
-    assertEquals(OptionalInt.empty(), other.held());
+    assertEquals(OptionalInt.empty(), other.currentState());
     assertFalse(other.write(1));
   }
 
   @Test
-  void aLineThatIsNotThereIsAnError() {
+  void missingLinesAreErrors() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Standing(new Document("(1+2)"), Language.ARITHMETIC, 9));
+        () -> new TrackedFormula(new Document("(1+2)"), Language.ARITHMETIC, 9));
   }
 
   private static Rewriting rewriting(Document document, int line, String formula) {
-    Trace trace = Traces.solved(Language.ARITHMETIC, formula);
+    FormulaTrace trace = ExampleTraces.solved(Language.ARITHMETIC, formula);
     return new Rewriting(
         trace,
-        new States(formula, trace.steps()),
-        new Standing(document, Language.ARITHMETIC, line));
+        new FormulaStates(formula, trace.steps()),
+        new TrackedFormula(document, Language.ARITHMETIC, line));
   }
 }

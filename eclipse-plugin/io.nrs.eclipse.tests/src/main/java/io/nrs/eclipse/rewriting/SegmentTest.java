@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class SegmentTest {
   @Test
-  void partsHaveTheColorsOfTheEditor() {
+  void segmentsHaveTheColorsOfTheEditor() {
     assertEquals(
         List.of(
             plain(0, 1, BRACKET),
@@ -26,7 +26,7 @@ class SegmentTest {
   }
 
   @Test
-  void whatIsWrittenAndWhatIsNextAreSegmentsOfTheirOwn() {
+  void lastValueAndNextLeafAreSegments() {
     assertEquals(
         List.of(
             new Segment(new Span(0, 1), BRACKET, false, true),
@@ -43,7 +43,7 @@ class SegmentTest {
   }
 
   @Test
-  void neighboursThatLookTheSameAreOne() {
+  void equalNeighboursAreMerged() {
     assertEquals(
         List.of(plain(0, 2, BRACKET), plain(2, 3, NUMBER), plain(3, 4, BRACKET)),
         Segment.of(Language.ARITHMETIC, "((1)", Optional.empty(), Optional.empty()));

@@ -3,28 +3,29 @@ package io.nrs.eclipse.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.grammar.Language;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TraceTextTest {
   @Test
   void stepsAreRowsWithTabs() {
-    Trace trace =
-        new Trace(
+    FormulaTrace trace =
+        new FormulaTrace(
             Language.ARITHMETIC,
             "(9*(4-5))",
             0,
             List.of(
-                new Step("(4-5)", "-1", 3, 0.99983, 1, 1),
-                new Step("(9*-1)", "-9", 0, 0.31415, 1, 8)),
-            new Ending.Solved("-9"));
+                new TraceStep("(4-5)", "-1", 3, 0.99983, 1, 1),
+                new TraceStep("(9*-1)", "-9", 0, 0.31415, 1, 8)),
+            new TraceEnd.Solved("-9"));
     assertEquals(
         List.of(
             "(9*(4-5))",
             "Step\tLeaf\tValue\tConfidence\tAgreement\tOutputs",
             "1\t(4-5)\t-1\t0.9998\t1.00\t1",
             "2\t(9*-1)\t-9\t0.3142 (low)\t1.00\t8",
-            "Solved in 2 steps: the value is -9. The confidence of 1 step is low, below 0.5."),
+            "Solved in 2 steps: the value is -9. The confidence of 1 step is below 0.5."),
         TraceText.of(trace, 0.5).lines().toList());
   }
 }

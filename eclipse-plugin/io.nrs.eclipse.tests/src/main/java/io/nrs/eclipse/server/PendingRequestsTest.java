@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.FormulaParams;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jface.text.Document;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -38,37 +41,41 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.junit.jupiter.api.Test;
 
-/** What is said about questions goes to who asked them. */
-class QuestionsTest {
-  private final Questions questions = new Questions();
-  private final Remote server = new Remote();
-  private final Heard heard = new Heard();
+/** Responses, progress and notifications reach the request that they belong to. */
+class PendingRequestsTest {
+  private static final CommandRequest REQUEST =
+      CommandRequest.about(
+          Protocol.SOLVE, new Document(), uri -> new FormulaParams(uri, 0, Optional.empty()));
 
-  private Asked ask(ServerListener listener) {
-    return questions.ask(
-        Question.of("nrs.solve", new JsonObject()).toldTo(listener),
+  private final PendingRequests pendingRequests = new PendingRequests();
+  private final Remote server = new Remote();
+  private final RecordingListener heard = new RecordingListener();
+
+  private PendingRequest send(RequestListener listener) {
+    return pendingRequests.send(
+        REQUEST.withListener(listener),
         Optional.of("file:///a.listops"),
-        question -> question.apply(server));
+        request -> request.apply(server));
   }
 
   @Test
-  void theTextIsNamedAndTheAnswerIsGiven() {
-    questions.begun();
-    Asked asked = ask(heard);
+  void requestsHaveTheUriAndGetTheResponse() {
+    pendingRequests.serverStarted();
+    PendingRequest asked = send(heard);
     JsonObject arguments = (JsonObject) server.asked.get(0).getArguments().get(0);
     assertEquals("file:///a.listops", arguments.get("uri").getAsString());
     server.answers.get(0).complete(Map.of("steps", 3.0, "confidence", 0.5, "value", "7"));
-    JsonObject answer = asked.answer().join();
+    JsonObject answer = asked.response().join();
     assertEquals("3", answer.get("steps").toString());
     assertEquals("0.5", answer.get("confidence").toString());
     assertEquals("7", answer.get("value").getAsString());
   }
 
   @Test
-  void progressGoesToWhoAskedAndNeverBack() {
-    Heard other = new Heard();
-    ask(other);
-    ask(heard);
+  void progressGoesToItsRequestAndNeverDecreases() {
+    RecordingListener other = new RecordingListener();
+    send(other);
+    send(heard);
     WorkDoneProgressBegin begin = new WorkDoneProgressBegin();
     begin.setTitle("Solving");
     assertTrue(progress(1, begin));
@@ -81,85 +88,82 @@ class QuestionsTest {
   }
 
   @Test
-  void progressOfTheServersOwnIsNobodys() {
-    ask(heard);
+  void progressOfTheServerIsNotRouted() {
+    send(heard);
     assertFalse(
-        questions.progress(
+        pendingRequests.progress(
             new ProgressParams(Either.forLeft("nrs-1"), Either.forLeft(report("a", 1)))));
     assertFalse(
-        questions.progress(new ProgressParams(Either.forRight(1), Either.forLeft(report("a", 1)))));
+        pendingRequests.progress(
+            new ProgressParams(Either.forRight(1), Either.forLeft(report("a", 1)))));
     assertEquals(List.of(), heard.progress);
   }
 
   @Test
-  void notificationsGoToTheQuestionThatTheyNameOrToAll() {
-    Heard other = new Heard();
-    ask(other);
-    ask(heard);
+  void notificationsGoToTheirRequestOrToAll() {
+    RecordingListener other = new RecordingListener();
+    send(other);
+    send(heard);
     JsonObject named = new JsonObject();
     named.add("token", new JsonPrimitive(token(1)));
-    questions.told("nrs/evaluated", named);
-    questions.told("nrs/status", new JsonObject());
+    pendingRequests.notification("nrs/evaluated", named);
+    pendingRequests.notification("nrs/status", new JsonObject());
     assertEquals(List.of("nrs/evaluated", "nrs/status"), heard.told);
     assertEquals(List.of("nrs/status"), other.told);
     server.answers.get(1).complete(Map.of());
-    questions.told("nrs/evaluated", named);
+    pendingRequests.notification("nrs/evaluated", named);
     assertEquals(2, heard.told.size());
   }
 
   @Test
-  void whoIsStoppedAnswersAllTheSame() throws Exception {
-    Asked asked = ask(heard);
-    asked.stop();
+  void cancelledRequestsCanHaveAResult() throws Exception {
+    PendingRequest asked = send(heard);
+    asked.cancel();
     assertEquals(token(0), server.cancelled.get(10, TimeUnit.SECONDS));
-    assertFalse(asked.answer().isDone());
+    assertFalse(asked.response().isDone());
     server.answers.get(0).complete(Map.of("status", "stopped"));
-    assertEquals("stopped", asked.answer().join().get("status").getAsString());
+    assertEquals("stopped", asked.response().join().get("status").getAsString());
   }
 
   @Test
-  void whatIsStoppedBeforeItIsSentIsNotSent() {
+  void requestsCancelledBeforeSendingAreNotSent() {
     CompletableFuture<Void> ready = new CompletableFuture<>();
-    Asked asked =
-        questions.ask(
-            Question.of("nrs.solve", new JsonObject()),
-            Optional.empty(),
-            question -> ready.thenCompose(now -> question.apply(server)));
-    asked.stop();
+    PendingRequest asked =
+        pendingRequests.send(
+            REQUEST, Optional.empty(), request -> ready.thenCompose(now -> request.apply(server)));
+    asked.cancel();
     ready.complete(null);
-    assertTrue(asked.answer().isCancelled());
+    assertTrue(asked.response().isCancelled());
     assertTrue(server.asked.isEmpty());
   }
 
   @Test
-  void whatIsStoppedWhileItIsSentIsGivenUp() {
+  void requestsCancelledWhileSendingAreCancelled() {
     CompletableFuture<Void> ready = new CompletableFuture<>();
-    Asked asked =
-        questions.ask(
-            Question.of("nrs.solve", new JsonObject()),
-            Optional.empty(),
-            question -> ready.thenCompose(now -> question.apply(server)));
-    server.whileSending = asked::stop;
+    PendingRequest asked =
+        pendingRequests.send(
+            REQUEST, Optional.empty(), request -> ready.thenCompose(now -> request.apply(server)));
+    server.whileSending = asked::cancel;
     ready.complete(null);
-    assertTrue(asked.answer().isCancelled());
+    assertTrue(asked.response().isCancelled());
     assertTrue(server.answers.get(0).isCancelled());
   }
 
   @Test
-  void whoGivesUpTheAnswerGivesUpTheRequest() {
-    ask(heard).answer().cancel(true);
+  void cancellingTheResponseCancelsTheRequest() {
+    send(heard).response().cancel(true);
     assertTrue(server.answers.get(0).isCancelled());
   }
 
   @Test
-  void refusalsAreToldInTheServersWords() {
-    Asked asked = ask(heard);
+  void errorsHaveTheMessageOfTheServer() {
+    PendingRequest asked = send(heard);
     server.answers.get(0).completeExceptionally(refusal(ResponseErrorCode.RequestFailed));
     assertEquals("no such line", failure(asked));
-    Asked other = ask(heard);
+    PendingRequest other = send(heard);
     server.answers.get(1).completeExceptionally(refusal(ResponseErrorCode.RequestCancelled));
-    assertTrue(other.answer().isCompletedExceptionally());
-    assertThrows(CancellationException.class, () -> other.answer().join());
+    assertTrue(other.response().isCompletedExceptionally());
+    assertThrows(CancellationException.class, () -> other.response().join());
   }
 
   private static Throwable refusal(ResponseErrorCode code) {
@@ -168,46 +172,44 @@ class QuestionsTest {
   }
 
   @Test
-  void whatAConnectionWrapsIsUnwrapped() {
+  void wrappedFailuresAreUnwrapped() {
     Throwable none =
         new RuntimeException(
-            "again", new UncheckedIOException(new NoServerException("install it")));
-    Asked asked =
-        questions.ask(
-            Question.of("nrs.solve", new JsonObject()),
-            Optional.empty(),
-            question -> CompletableFuture.failedFuture(none));
+            "again", new UncheckedIOException(new ServerUnavailableException("install it")));
+    PendingRequest asked =
+        pendingRequests.send(
+            REQUEST, Optional.empty(), request -> CompletableFuture.failedFuture(none));
     assertEquals("install it", failure(asked));
   }
 
   @Test
-  void aServerThatEndsLosesItsOwnQuestionsAlone() {
-    final long first = questions.begun();
-    Asked lost = ask(heard);
-    final long second = questions.begun();
-    Asked kept = ask(heard);
-    questions.lost(first);
-    assertTrue(failure(lost).startsWith("The server has ended before it could answer."));
-    assertFalse(kept.answer().isDone());
-    assertTrue(questions.isServerAlive());
-    questions.lost(second);
-    assertFalse(questions.isServerAlive());
-    assertTrue(kept.answer().isCompletedExceptionally());
+  void onlyRequestsToAnEndedServerFail() {
+    final long first = pendingRequests.serverStarted();
+    PendingRequest lost = send(heard);
+    final long second = pendingRequests.serverStarted();
+    PendingRequest kept = send(heard);
+    pendingRequests.serverEnded(first);
+    assertTrue(failure(lost).startsWith("The server ended before it responded."));
+    assertFalse(kept.response().isDone());
+    assertTrue(pendingRequests.isServerAlive());
+    pendingRequests.serverEnded(second);
+    assertFalse(pendingRequests.isServerAlive());
+    assertTrue(kept.response().isCompletedExceptionally());
   }
 
-  private static String failure(Asked asked) {
+  private static String failure(PendingRequest asked) {
     CompletionException failed =
-        assertThrows(CompletionException.class, () -> asked.answer().join());
-    return assertInstanceOf(FailedAnswer.class, failed.getCause()).getMessage();
+        assertThrows(CompletionException.class, () -> asked.response().join());
+    return assertInstanceOf(RequestFailedException.class, failed.getCause()).getMessage();
   }
 
-  private String token(int question) {
-    return server.asked.get(question).getWorkDoneToken().getLeft();
+  private String token(int request) {
+    return server.asked.get(request).getWorkDoneToken().getLeft();
   }
 
-  private boolean progress(int question, WorkDoneProgressNotification value) {
-    return questions.progress(
-        new ProgressParams(Either.forLeft(token(question)), Either.forLeft(value)));
+  private boolean progress(int request, WorkDoneProgressNotification value) {
+    return pendingRequests.progress(
+        new ProgressParams(Either.forLeft(token(request)), Either.forLeft(value)));
   }
 
   private static WorkDoneProgressReport report(String message, int percent) {
@@ -217,7 +219,7 @@ class QuestionsTest {
     return report;
   }
 
-  private static final class Heard implements ServerListener {
+  private static final class RecordingListener implements RequestListener {
     final List<String> progress = new ArrayList<>();
     final List<String> told = new ArrayList<>();
 
@@ -227,12 +229,12 @@ class QuestionsTest {
     }
 
     @Override
-    public void told(String method, JsonObject parameters) {
+    public void notification(String method, JsonObject parameters) {
       told.add(method);
     }
   }
 
-  /** Notes what it is asked; the test answers. */
+  /** Records requests; the test completes their responses. */
   private static final class Remote implements LanguageServer, WorkspaceService {
     final List<ExecuteCommandParams> asked = new ArrayList<>();
     final List<CompletableFuture<Object>> answers = new ArrayList<>();

@@ -3,17 +3,21 @@ package io.nrs.eclipse.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.google.gson.JsonObject;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.RunsParams;
+import java.util.Optional;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.junit.jupiter.api.Test;
 
-class ServerJobTest {
+class RequestJobTest {
   @Test
-  void whatIsCancelledBeforeItRunsAsksNothing() {
-    ServerJob job =
-        new ServerJob(
-            "Solving", Question.of("nrs.solve", new JsonObject()), answer -> fail("answered"));
+  void jobsCancelledBeforeTheyRunSendNothing() {
+    RequestJob job =
+        new RequestJob(
+            "Solving",
+            CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.empty())),
+            answer -> fail("answered"));
     NullProgressMonitor cancelled = new NullProgressMonitor();
     cancelled.setCanceled(true);
     assertEquals(Status.CANCEL_STATUS, job.run(cancelled));

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,72 +18,75 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ServerCommandTest {
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+class ServerCommandLineTest {
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
 
   @AfterEach
   void noPreference() {
-    preferences.remove(ServerChoice.COMMAND);
+    preferences.remove(ConfiguredServer.PREFERENCE);
   }
 
   @Test
-  void theServerOfThePluginRunsOnTheJavaThatRunsEclipse() throws Exception {
-    List<String> words = ServerChoice.current().words();
-    Path program = Path.of(words.get(0));
+  void serverRunsOnTheJavaOfEclipse() throws Exception {
+    List<String> arguments = ConfiguredServer.command().arguments();
+    Path program = Path.of(arguments.get(0));
     assertTrue(program.startsWith(System.getProperty("java.home")), program.toString());
     assertTrue(Files.isExecutable(program), program.toString());
-    assertTrue(words.get(1).startsWith("@"), words.get(1));
-    assertTrue(Files.isRegularFile(Path.of(words.get(1).substring(1))), words.get(1));
+    assertTrue(arguments.get(1).startsWith("@"), arguments.get(1));
+    assertTrue(Files.isRegularFile(Path.of(arguments.get(1).substring(1))), arguments.get(1));
     assertEquals(
-        List.of("io.nrs.cli.Main", "serve"), words.subList(words.size() - 2, words.size()));
+        List.of("io.nrs.cli.Main", "serve"),
+        arguments.subList(arguments.size() - 2, arguments.size()));
   }
 
   @Test
-  void nativeLibrariesFollowTheOthers() {
+  void nativeLibrariesAreLastOnTheClassPath() {
     Path server = Path.of("server");
     Path natives = Path.of("natives");
     String libraries = Path.of("server", "lib", "*").toString();
-    Java java = new Java(Path.of("jdk"), 17);
-    assertEquals(libraries, classPath(ServerCommand.bundled(server, Optional.empty(), java)));
+    JavaRuntime java = new JavaRuntime(Path.of("jdk"), 17);
+    assertEquals(libraries, classPath(ServerCommandLine.bundled(server, Optional.empty(), java)));
     assertEquals(
         libraries + File.pathSeparator + natives.resolve("*"),
-        classPath(ServerCommand.bundled(server, Optional.of(natives), java)));
+        classPath(ServerCommandLine.bundled(server, Optional.of(natives), java)));
   }
 
   @Test
-  void newJavasAreToldThatNativeLibrariesAreMeant() {
-    assertTrue(words(24).contains("--enable-native-access=ALL-UNNAMED"));
-    assertFalse(words(23).contains("--enable-native-access=ALL-UNNAMED"));
+  void newJavaReleasesAllowNativeAccess() {
+    assertTrue(arguments(24).contains("--enable-native-access=ALL-UNNAMED"));
+    assertFalse(arguments(23).contains("--enable-native-access=ALL-UNNAMED"));
   }
 
   @Test
-  void anInstalledServerByPreference(@TempDir Path folder) throws Exception {
+  void preferenceSelectsAnInstalledServer(@TempDir Path folder) throws Exception {
     Path nrs = Files.createFile(folder.resolve("nrs"));
     assertTrue(nrs.toFile().setExecutable(true));
-    preferences.put(ServerChoice.COMMAND, " " + nrs + " ");
+    preferences.put(ConfiguredServer.PREFERENCE, " " + nrs + " ");
     assertEquals(
-        new ServerCommand(
+        new ServerCommandLine(
             List.of(nrs.toString(), "serve"), Map.of("JAVA_HOME", System.getProperty("java.home"))),
-        ServerChoice.current());
+        ConfiguredServer.command());
   }
 
   @Test
-  void aPreferenceThatCannotBeRunIsSaidSo(@TempDir Path folder) {
-    preferences.put(ServerChoice.COMMAND, folder.resolve("nothing").toString());
-    NoServerException failure = assertThrows(NoServerException.class, ServerChoice::current);
+  void programsThatCannotRunAreReported(@TempDir Path folder) {
+    preferences.put(ConfiguredServer.PREFERENCE, folder.resolve("nothing").toString());
+    ServerUnavailableException failure =
+        assertThrows(ServerUnavailableException.class, ConfiguredServer::command);
     assertEquals(
         folder.resolve("nothing")
-            + " cannot be run: correct the server's command in the preferences of NRS, or empty it"
-            + " for the server of this plug-in.",
+            + " is not executable. Correct the nrs executable in the preferences of NRS, or clear it"
+            + " to use the server of this plug-in.",
         failure.getMessage());
   }
 
-  private static List<String> words(int release) {
-    Java java = new Java(Path.of("jdk"), release);
-    return ServerCommand.bundled(Path.of("server"), Optional.empty(), java).words();
+  private static List<String> arguments(int release) {
+    JavaRuntime java = new JavaRuntime(Path.of("jdk"), release);
+    return ServerCommandLine.bundled(Path.of("server"), Optional.empty(), java).arguments();
   }
 
-  private static String classPath(ServerCommand command) {
-    return command.words().get(command.words().indexOf("-cp") + 1);
+  private static String classPath(ServerCommandLine command) {
+    return command.arguments().get(command.arguments().indexOf("-cp") + 1);
   }
 }

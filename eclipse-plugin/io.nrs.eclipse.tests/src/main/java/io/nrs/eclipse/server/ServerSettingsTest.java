@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonNull;
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.settings.NrsSettings;
+import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -15,9 +18,10 @@ import org.eclipse.lsp4j.ConfigurationParams;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Preferences as the server is told them. */
+/** How preferences become settings of the server. */
 class ServerSettingsTest {
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
 
   @AfterEach
   void forget() throws Exception {
@@ -27,21 +31,21 @@ class ServerSettingsTest {
   }
 
   @Test
-  void nothingIsSaidOfWhatNobodyHasChanged() {
-    preferences.put(Setting.OUTPUTS.key(), " ");
-    preferences.put(ServerChoice.COMMAND, "/usr/bin/nrs");
+  void unchangedSettingsAreNotSent() {
+    preferences.put(ServerSetting.OUTPUTS.key(), " ");
+    preferences.put(ConfiguredServer.PREFERENCE, "/usr/bin/nrs");
     assertEquals(JsonParser.parseString("{}"), ServerSettings.changed());
   }
 
   @Test
-  void everyKindIsWrittenAsTheServerReadsIt() {
-    preferences.put(Setting.OUTPUTS.key(), "20");
-    preferences.put(Setting.WINDOWING.key(), "dynamic");
-    preferences.put(Setting.CONFIDENCE_THRESHOLD.key(), "0.75");
-    preferences.putBoolean(Setting.GUARD.key(), false);
-    preferences.put(Setting.MODELS.key(), "/home/me/models");
-    preferences.put(Setting.THREADS.key(), "many");
-    preferences.put(Setting.VERIFY.key(), "perhaps");
+  void settingsHaveTheirJsonTypes() {
+    preferences.put(ServerSetting.OUTPUTS.key(), "20");
+    preferences.put(ServerSetting.WINDOWING.key(), "dynamic");
+    preferences.put(ServerSetting.CONFIDENCE_THRESHOLD.key(), "0.75");
+    preferences.putBoolean(ServerSetting.GUARD.key(), false);
+    preferences.put(ServerSetting.MODELS.key(), "/home/me/models");
+    preferences.put(ServerSetting.THREADS.key(), "many");
+    preferences.put(ServerSetting.VERIFY.key(), "perhaps");
     assertEquals(
         JsonParser.parseString(
             "{\"outputs\": 20, \"windowing\": \"dynamic\", \"confidenceThreshold\": 0.75,"
@@ -51,23 +55,30 @@ class ServerSettingsTest {
   }
 
   @Test
-  void onlyOurSectionIsAnswered() {
-    preferences.put(Setting.DEVICE.key(), "cpu");
+  void onlyTheSectionOfNrsIsAnswered() {
+    preferences.put(ServerSetting.DEVICE.key(), "cpu");
     ConfigurationItem ours = new ConfigurationItem();
     ours.setSection("nrs");
     ConfigurationItem others = new ConfigurationItem();
     others.setSection("editor");
     assertEquals(
         List.of(JsonParser.parseString("{\"device\": \"cpu\"}"), JsonNull.INSTANCE),
-        ServerSettings.answer(new ConfigurationParams(List.of(ours, others))));
+        ServerSettings.configuration(new ConfigurationParams(List.of(ours, others))));
   }
 
   @Test
-  void networksOfProjectsAreAllowedByTheUserAlone() {
+  void modelsOfProjectsNeedPermission() {
     assertFalse(ServerSettings.initializationOptions().get("workspaceModels").getAsBoolean());
     assertTrue(ServerSettings.initializationOptions().get("trusted").getAsBoolean());
     preferences.putBoolean(ServerSettings.PROJECT_MODELS, true);
     assertTrue(ServerSettings.initializationOptions().get("workspaceModels").getAsBoolean());
     assertEquals(JsonParser.parseString("{\"models\": true}"), ServerSettings.trust());
+  }
+
+  @Test
+  void preferencesHaveTheNamesOfSettings() {
+    assertEquals(
+        RecordShape.of(NrsSettings.class).names(),
+        Arrays.stream(ServerSetting.values()).map(ServerSetting::key).toList());
   }
 }

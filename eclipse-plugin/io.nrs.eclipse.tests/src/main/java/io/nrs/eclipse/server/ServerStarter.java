@@ -3,12 +3,12 @@ package io.nrs.eclipse.server;
 import java.util.List;
 import java.util.Map;
 
-/** A process that starts a server as Eclipse does, tells its number, and goes on for ever. */
-public final class StartsAServer {
-  private StartsAServer() {}
+/** Starts a server as Eclipse does, prints its process id, and runs forever. */
+public final class ServerStarter {
+  private ServerStarter() {}
 
-  public static void main(String[] words) throws Exception {
-    ServerProcess server = ServerProcess.start(new ServerCommand(List.of(words), Map.of()));
+  public static void main(String[] arguments) throws Exception {
+    ServerProcess server = ServerProcess.start(new ServerCommandLine(List.of(arguments), Map.of()));
     System.out.println(server.handle().pid());
     Thread.currentThread().join();
   }

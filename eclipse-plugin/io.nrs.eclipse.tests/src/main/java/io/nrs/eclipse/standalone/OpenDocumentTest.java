@@ -8,7 +8,7 @@ import org.eclipse.jface.text.ISynchronizable;
 import org.junit.jupiter.api.Test;
 
 class OpenDocumentTest {
-  /** Like those of file buffers: without a lock until somebody brings one. */
+  /** A document like those of file buffers, which has no lock at first. */
   private static final class SharedDocument extends Document implements ISynchronizable {
     private Object lock;
 
@@ -24,7 +24,7 @@ class OpenDocumentTest {
   }
 
   @Test
-  void aTextIsNeverItsOwnLockWhereItHasOne() {
+  void sharedDocumentsGetALock() {
     SharedDocument text = new SharedDocument();
     OpenDocument open = open(text);
     assertSame(text.getLockObject(), open.lock());
@@ -32,7 +32,7 @@ class OpenDocumentTest {
   }
 
   @Test
-  void theLockIsTheOneThatEditorsHaveNow() {
+  void locksOfEditorsAreUsed() {
     SharedDocument text = new SharedDocument();
     OpenDocument open = open(text);
     Object brought = new Object();

@@ -17,14 +17,14 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.IDocument;
 
-/** A project with formula files that are open, as editors have them open. */
-final class OpenFormulas implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 60;
+/** A project with formula files that are open as in editors. */
+final class OpenFormulaFiles implements AutoCloseable {
+  private static final long TIMEOUT_SECONDS = 60;
 
   private final IProject project;
   private final List<IFile> connected = new ArrayList<>();
 
-  OpenFormulas(String name) throws CoreException {
+  OpenFormulaFiles(String name) throws CoreException {
     project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
     project.create(new NullProgressMonitor());
     project.open(new NullProgressMonitor());
@@ -43,7 +43,7 @@ final class OpenFormulas implements AutoCloseable {
     return file;
   }
 
-  /** Makes a file and opens it. */
+  /** Creates a file and opens it. */
   IDocument open(String name, String text) throws CoreException {
     IFile file = file(name, text);
     FileBuffers.getTextFileBufferManager()
@@ -68,7 +68,7 @@ final class OpenFormulas implements AutoCloseable {
   }
 
   static void await(String what, BooleanSupplier condition) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       assertTrue(System.nanoTime() < deadline, "waited in vain for " + what);
       Thread.sleep(10);

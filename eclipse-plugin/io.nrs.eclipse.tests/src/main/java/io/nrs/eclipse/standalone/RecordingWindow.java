@@ -10,8 +10,8 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 
-/** A screen of which is noted what was to be shown; questions are closed unanswered. */
-final class TestWindow implements Window {
+/** Records messages and closes questions without an answer. */
+final class RecordingWindow implements ClientWindow {
   final Queue<String> messages = new ConcurrentLinkedQueue<>();
   final Queue<String> opened = new ConcurrentLinkedQueue<>();
   volatile Optional<Runnable> beforeTexts = Optional.empty();
@@ -31,8 +31,8 @@ final class TestWindow implements Window {
   }
 
   @Override
-  public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams question) {
-    messages.add(question.getMessage());
+  public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request) {
+    messages.add(request.getMessage());
     return CompletableFuture.completedFuture(null);
   }
 

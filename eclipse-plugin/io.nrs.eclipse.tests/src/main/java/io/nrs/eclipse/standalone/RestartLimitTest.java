@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-class RestartsTest {
+class RestartLimitTest {
   private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-  private final Restarts restarts = new Restarts();
+  private final RestartLimit restarts = new RestartLimit();
 
   private void end(int times) {
     for (int i = 0; i < times; i++) {
@@ -18,23 +18,23 @@ class RestartsTest {
   }
 
   @Test
-  void itIsStartedAgainFiveTimes() {
-    end(Restarts.MOST);
+  void fiveRestartsAreAllowed() {
+    end(RestartLimit.MAX_RESTARTS);
     assertTrue(restarts.allowed(NOON.plusSeconds(60)));
     restarts.ended(NOON.plusSeconds(61));
     assertFalse(restarts.allowed(NOON.plusSeconds(62)));
   }
 
   @Test
-  void tenMinutesLaterItIsStartedAgain() {
-    end(Restarts.MOST + 1);
-    assertFalse(restarts.allowed(NOON.plus(Restarts.WITHIN)));
-    assertTrue(restarts.allowed(NOON.plus(Restarts.WITHIN).plusSeconds(1)));
+  void restartsAreAllowedAfterThePeriod() {
+    end(RestartLimit.MAX_RESTARTS + 1);
+    assertFalse(restarts.allowed(NOON.plus(RestartLimit.PERIOD)));
+    assertTrue(restarts.allowed(NOON.plus(RestartLimit.PERIOD).plusSeconds(1)));
   }
 
   @Test
-  void anotherServerStartsAtOnce() {
-    end(Restarts.MOST + 1);
+  void anotherServerStartsImmediately() {
+    end(RestartLimit.MAX_RESTARTS + 1);
     restarts.forget();
     assertTrue(restarts.allowed(NOON.plusSeconds(60)));
   }

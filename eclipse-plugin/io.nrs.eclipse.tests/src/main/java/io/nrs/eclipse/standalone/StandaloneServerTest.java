@@ -9,14 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.NrsPlugin;
-import io.nrs.eclipse.server.Asked;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.Questions;
-import io.nrs.eclipse.server.ServerChoice;
-import io.nrs.eclipse.server.ServerListener;
-import io.nrs.eclipse.server.Setting;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RequestListener;
+import io.nrs.eclipse.server.ServerSetting;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -44,21 +44,22 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The connection without LSP4E, with the server and the networks that the plug-in carries. */
+/** The connection without LSP4E, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class StandaloneServerTest {
-  private static final int PATIENCE_SECONDS = 90;
+  private static final int TIMEOUT_SECONDS = 90;
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
 
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
-  private final TestWindow window = new TestWindow();
-  private final StandaloneServer server = new StandaloneServer(new Questions(), window);
-  private OpenFormulas files;
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
+  private final RecordingWindow window = new RecordingWindow();
+  private final StandaloneServer server = new StandaloneServer(new PendingRequests(), window);
+  private OpenFormulaFiles files;
 
   @BeforeEach
   void begin() throws CoreException {
-    files = new OpenFormulas("standalone");
-    preferences.putBoolean(Lsp4eNotice.TOLD, true);
+    files = new OpenFormulaFiles("standalone");
+    preferences.putBoolean(Lsp4eNotice.SHOWN, true);
     server.watch();
   }
 
@@ -71,42 +72,42 @@ class StandaloneServerTest {
     server.close();
     files.close();
     if (last != null) {
-      last.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      last.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     }
   }
 
   @Test
-  void nothingRunsBeforeItIsNeeded() {
+  void serverStartsOnDemand() {
     assertTrue(server.process().isEmpty());
   }
 
   @Test
-  void aFormulaFileThatIsOpenedStartsIt() throws Exception {
+  void openingAFormulaFileStartsTheServer() throws Exception {
     files.open("a.listops", FORMULA);
-    OpenFormulas.await("the server", () -> server.process().isPresent());
+    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
   }
 
   @Test
-  void whatLacksWithoutLsp4eIsToldOnce() throws Exception {
-    preferences.remove(Lsp4eNotice.TOLD);
+  void noticeAboutLsp4eIsShownOnce() throws Exception {
+    preferences.remove(Lsp4eNotice.SHOWN);
     files.open("a.listops", FORMULA);
     files.open("b.listops", FORMULA);
     assertEquals(List.of(Lsp4eNotice.TEXT), List.copyOf(window.messages));
-    assertTrue(preferences.getBoolean(Lsp4eNotice.TOLD, false));
+    assertTrue(preferences.getBoolean(Lsp4eNotice.SHOWN, false));
   }
 
   @Test
-  void otherFilesDoNot() throws Exception {
+  void otherFilesDoNotStartTheServer() throws Exception {
     IDocument text = files.open("a.txt", FORMULA);
-    assertEquals("a.txt is no formula file of this computer.", failure(about("nrs.step", text, 0)));
+    assertEquals("a.txt is not a local formula file.", failure(about("nrs.step", text, 0)));
     assertEquals(
-        "The text is in no file: save it as a formula file first.",
+        "The text has no file. Save it as a formula file first.",
         failure(about("nrs.step", new Document(FORMULA), 0)));
     assertTrue(server.process().isEmpty());
   }
 
   @Test
-  void aStepIsWrittenIntoTheText() throws Exception {
+  void stepsAreApplied() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     JsonObject answer = answer(about("nrs.step", text, 0));
     assertTrue(answer.get("applied").getAsBoolean(), answer.toString());
@@ -118,7 +119,7 @@ class StandaloneServerTest {
   }
 
   @Test
-  void aTextThatChangedMeanwhileIsLeftAlone() throws Exception {
+  void changedTextsAreNotEdited() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     window.beforeTexts = Optional.of(() -> insert(text, "# mine\n"));
     JsonObject answer = answer(about("nrs.step", text, 0));
@@ -135,7 +136,7 @@ class StandaloneServerTest {
   }
 
   @Test
-  void itKnowsEveryChangeOfTheText() throws Exception {
+  void everyChangeIsSynchronized() throws Exception {
     Random random = new Random(5);
     IDocument text = files.open("a.listops", FORMULA);
     answer(about("nrs.formulas", text, 0));
@@ -171,7 +172,7 @@ class StandaloneServerTest {
   }
 
   @Test
-  void allStepsAreToldWithoutAnEdit() throws Exception {
+  void traceEditsNothing() throws Exception {
     IDocument text = files.open("a.arith", "((12+-3)*(4-5))\n");
     JsonObject trace = answer(about("nrs.trace", text, 0));
     assertEquals("-9", trace.get("value").getAsString());
@@ -180,26 +181,26 @@ class StandaloneServerTest {
   }
 
   @Test
-  void whatTheServerRefusesIsSaidInItsWords() throws Exception {
+  void errorsHaveTheMessageOfTheServer() throws Exception {
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "cooking");
     assertEquals(
-        "nrs.train: task must be one of listops, arithmetic, algebra, not cooking",
-        failure(Question.of("nrs.train", arguments)));
-    assertTrue(failure(Question.of("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
+        "nrs.train: task must be one of listops, arithmetic, algebra, not \"cooking\"",
+        failure(request("nrs.train", arguments)));
+    assertTrue(failure(request("nrs.nothing", new JsonObject())).contains("nrs.nothing"));
   }
 
   @Test
-  void filesAreToldOneByOneToWhoAskedForThem() throws Exception {
+  void evaluatedFilesGoToTheirRequest() throws Exception {
     files.file("a.listops", "[MAX31] = 3\n[MIN42] = 4\n");
     files.file("b.arith", "(1+2) = 3\n");
-    Heard heard = new Heard();
-    Heard other = new Heard();
+    RecordingListener heard = new RecordingListener();
+    RecordingListener other = new RecordingListener();
     IDocument text = files.open("c.listops", FORMULA);
-    answer(about("nrs.trace", text, 0).toldTo(other));
+    answer(about("nrs.trace", text, 0).withListener(other));
     JsonObject none = new JsonObject();
     none.addProperty("report", false);
-    JsonObject answer = answer(Question.of("nrs.evaluateWorkspace", none).toldTo(heard));
+    JsonObject answer = answer(request("nrs.evaluateWorkspace", none).withListener(heard));
     assertEquals("finished", answer.get("status").getAsString());
     assertEquals(4, answer.get("formulas").getAsInt());
     assertEquals(
@@ -213,35 +214,35 @@ class StandaloneServerTest {
   }
 
   @Test
-  void aTrainingTellsHowFarItIsAndStopsWhenItIsToldTo() throws Exception {
-    Heard heard = new Heard();
+  void trainingReportsProgressAndCanBeCancelled() throws Exception {
+    RecordingListener heard = new RecordingListener();
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "listops");
     arguments.addProperty("module", "solver");
     arguments.addProperty("iterations", 1_000_000);
     arguments.addProperty("threads", 1);
-    Asked training = server.ask(Question.of("nrs.train", arguments).toldTo(heard));
-    assertTrue(heard.progress.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
-    training.stop();
-    JsonObject answer = training.answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    PendingRequest training = server.send(request("nrs.train", arguments).withListener(heard));
+    assertTrue(heard.progress.await(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    training.cancel();
+    JsonObject answer = training.response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     assertEquals("stopped", answer.get("status").getAsString());
     assertTrue(
         heard.told.stream().anyMatch(told -> told.has("run")), "events of the training are told");
   }
 
   @Test
-  void aServerThatCrashesIsStartedAgainByTheNextQuestion() throws Exception {
+  void nextRequestRestartsACrashedServer() throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     answer(about("nrs.step", text, 0));
     ProcessHandle first = server.process().orElseThrow();
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "listops");
     arguments.addProperty("module", "solver");
-    Asked pending = server.ask(Question.of("nrs.train", arguments));
-    Heard heard = new Heard();
-    answer(about("nrs.trace", text, 0).toldTo(heard));
+    PendingRequest pending = server.send(request("nrs.train", arguments));
+    RecordingListener heard = new RecordingListener();
+    answer(about("nrs.trace", text, 0).withListener(heard));
     first.destroyForcibly();
-    assertTrue(failure(pending).startsWith("The server has ended before it could answer."));
+    assertTrue(failure(pending).startsWith("The server ended before it responded."));
     assertEquals("[MIN[SM54]3]\n", text.get());
 
     answer(about("nrs.step", text, 0));
@@ -250,40 +251,40 @@ class StandaloneServerTest {
   }
 
   @Test
-  void whereNoneCanBeStartedEveryQuestionIsToldWhy() throws Exception {
-    preferences.put(ServerChoice.COMMAND, "/nowhere/nrs");
+  void everyRequestReportsAServerThatCannotStart() throws Exception {
+    preferences.put(ConfiguredServer.PREFERENCE, "/nowhere/nrs");
     IDocument text = files.open("a.listops", FORMULA);
-    String why = "/nowhere/nrs cannot be run: correct the server's command in the preferences";
+    String why = "/nowhere/nrs is not executable. Correct the nrs executable in the preferences";
     assertTrue(failure(about("nrs.step", text, 0)).contains(why));
     assertTrue(failure(about("nrs.step", text, 0)).contains(why));
-    OpenFormulas.await("one message", () -> window.messages.size() == 1);
+    OpenFormulaFiles.await("one message", () -> window.messages.size() == 1);
     assertTrue(window.messages.peek().contains(why));
 
-    preferences.remove(ServerChoice.COMMAND);
+    preferences.remove(ConfiguredServer.PREFERENCE);
     answer(about("nrs.step", text, 0));
     assertEquals("[MIN[SM54]3]\n", text.get());
   }
 
   @Test
-  void settingsCountAtOnce(@TempDir Path empty) throws Exception {
+  void settingsApplyImmediately(@TempDir Path empty) throws Exception {
     IDocument text = files.open("a.listops", FORMULA);
     answer(about("nrs.step", text, 0));
-    preferences.put(Setting.MODELS.key(), empty.toString());
-    // It asks what has changed in its own time.
-    OpenFormulas.await("no networks", () -> !isAnswered(about("nrs.trace", text, 0)));
+    preferences.put(ServerSetting.MODELS.key(), empty.toString());
+    // The server requests the configuration asynchronously.
+    OpenFormulaFiles.await("no networks", () -> !isAnswered(about("nrs.trace", text, 0)));
     String failed = failure(about("nrs.step", text, 0));
     assertTrue(failed.contains(empty.toString()), failed);
     assertEquals("[MIN[SM54]3]\n", text.get());
-    preferences.remove(Setting.MODELS.key());
-    OpenFormulas.await("the networks", () -> isAnswered(about("nrs.step", text, 0)));
+    preferences.remove(ServerSetting.MODELS.key());
+    OpenFormulaFiles.await("the networks", () -> isAnswered(about("nrs.step", text, 0)));
     assertEquals("[MIN93]\n", text.get());
   }
 
   @Test
-  void findingsBecomeMarkersAndGo() throws Exception {
+  void findingsBecomeMarkers() throws Exception {
     IDocument text = files.open("a.listops", FORMULA + "[MAX3\n");
     IFile file = files.project().getFile("a.listops");
-    OpenFormulas.await("a marker", () -> !markers(file).isEmpty());
+    OpenFormulaFiles.await("a marker", () -> !markers(file).isEmpty());
     IMarker marker = markers(file).get(0);
     assertEquals(2, marker.getAttribute(IMarker.LINE_NUMBER, 0));
     assertEquals(IMarker.SEVERITY_ERROR, marker.getAttribute(IMarker.SEVERITY, -1));
@@ -291,7 +292,7 @@ class StandaloneServerTest {
     assertTrue(marker.getAttribute(IMarker.CHAR_START, -1) >= FORMULA.length());
 
     text.replace(FORMULA.length(), "[MAX3".length(), "[MAX31]");
-    OpenFormulas.await("no marker", () -> markers(file).isEmpty());
+    OpenFormulaFiles.await("no marker", () -> markers(file).isEmpty());
   }
 
   private static List<IMarker> markers(IFile file) {
@@ -303,42 +304,61 @@ class StandaloneServerTest {
   }
 
   @Test
-  void itEndsWithThePlugIn() throws Exception {
+  void serverEndsWithThePlugin() throws Exception {
     files.open("a.listops", FORMULA);
-    OpenFormulas.await("the server", () -> server.process().isPresent());
+    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
     ProcessHandle process = server.process().orElseThrow();
     server.close();
-    process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    assertEquals("Eclipse is being closed.", failure(Question.of("nrs.runs", new JsonObject())));
+    process.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    assertEquals("Eclipse is closing.", failure(request("nrs.runs", new JsonObject())));
   }
 
-  private static Question about(String command, IDocument text, int line) {
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("line", line);
-    return Question.of(command, arguments).about(text);
+  private static CommandRequest about(String command, IDocument text, int line) {
+    return request(command, new JsonObject(), Optional.of(text), line);
   }
 
-  private JsonObject answer(Question question) throws Exception {
-    return server.ask(question).answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  private static CommandRequest request(String command, JsonObject arguments) {
+    return request(command, arguments, Optional.empty(), 0);
   }
 
-  private boolean isAnswered(Question question) {
-    return server.ask(question).answer().handle((answer, failure) -> failure == null).join();
+  private static CommandRequest request(
+      String command, JsonObject arguments, Optional<IDocument> document, int line) {
+    return new CommandRequest(
+        command,
+        uri -> {
+          JsonObject all = arguments.deepCopy();
+          if (document.isPresent()) {
+            all.addProperty("uri", uri);
+            all.addProperty("line", line);
+          }
+          return all;
+        },
+        document,
+        RequestListener.NONE);
   }
 
-  private String failure(Question question) throws Exception {
-    return failure(server.ask(question));
+  private JsonObject answer(CommandRequest request) throws Exception {
+    return server.send(request).response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
   }
 
-  private static String failure(Asked asked) throws Exception {
+  private boolean isAnswered(CommandRequest request) {
+    return server.send(request).response().handle((answer, failure) -> failure == null).join();
+  }
+
+  private String failure(CommandRequest request) throws Exception {
+    return failure(server.send(request));
+  }
+
+  private static String failure(PendingRequest asked) throws Exception {
     ExecutionException failed =
         assertThrows(
-            ExecutionException.class, () -> asked.answer().get(PATIENCE_SECONDS, TimeUnit.SECONDS));
-    return assertInstanceOf(FailedAnswer.class, failed.getCause()).getMessage();
+            ExecutionException.class,
+            () -> asked.response().get(TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    return assertInstanceOf(RequestFailedException.class, failed.getCause()).getMessage();
   }
 
-  /** Notes what it is told. */
-  private static final class Heard implements ServerListener {
+  /** Records events. */
+  private static final class RecordingListener implements RequestListener {
     final Queue<JsonObject> told = new ConcurrentLinkedQueue<>();
     final CountDownLatch progress = new CountDownLatch(1);
 
@@ -350,7 +370,7 @@ class StandaloneServerTest {
     }
 
     @Override
-    public void told(String method, JsonObject parameters) {
+    public void notification(String method, JsonObject parameters) {
       told.add(parameters);
     }
   }

@@ -5,9 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import io.nrs.eclipse.server.Facts;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.training.TrainingWords.Ending;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.commands.RunsResult;
+import io.nrs.protocol.commands.TrainResult;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TrainingTest {
+class TrainingLauncherTest {
   private static final String RUNS =
       """
       {"runs": [
@@ -32,44 +39,46 @@ class TrainingTest {
        "presets": ["default", "paper"], "devices": ["auto", "cpu"]}""";
 
   @Test
-  void runsAreReadAndThoseThatCanGoOnAreOffered() {
-    TrainingChoices choices = choices();
+  void resumableRunsAreListed() {
+    TrainingOptions choices = choices();
     assertEquals(4, choices.runs().size());
     assertEquals(
         List.of("runs/listops-solver-default-2, iteration 500 of 1,500"),
-        choices.resumable().stream().map(TrainingRun::inWords).toList());
-    assertEquals(Optional.of(-7L), choices.resumable().get(0).seed());
-    assertEquals(List.of("default", "paper"), choices.presets());
+        choices.resumable().stream().map(ProjectRun::description).toList());
+    assertEquals(Optional.of(-7L), choices.resumable().get(0).run().seed());
+    assertEquals(List.of(PresetId.DEFAULT, PresetId.PAPER), choices.choices().presets());
   }
 
   @Test
-  void aNewRunTakesNobodysPlace() {
+  void newRunsGetAFreeFolder() {
     assertEquals(
-        "runs/listops-solver-default-3", choices().freeRun("listops", "solver", "default"));
+        "runs/listops-solver-default-3",
+        choices().freeFolder(LanguageId.LISTOPS, ModuleId.SOLVER, PresetId.DEFAULT));
     assertEquals(
-        "runs/listops-selector-default", choices().freeRun("listops", "selector", "default"));
+        "runs/listops-selector-default",
+        choices().freeFolder(LanguageId.LISTOPS, ModuleId.SELECTOR, PresetId.DEFAULT));
   }
 
   @Test
-  void whatIsNotUnderstoodIsAnError() {
-    assertThrows(FailedAnswer.class, () -> TrainingChoices.of(facts("{\"runs\": []}")));
+  void invalidResultsAreErrors() {
+    assertThrows(RequestFailedException.class, () -> read("{\"runs\": []}", RunsResult.class));
   }
 
   @Test
-  void whatIsLeftEmptyIsLeftToTheServer() {
+  void emptyFieldsAreNotSent() {
     assertEquals(
         JsonParser.parseString(
             """
             {"folder": "file:/p", "task": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new"}"""),
-        form(false, " ", "", "").arguments());
+        ProtocolJson.write(form(false, " ", "", "").params()));
     assertEquals(
         JsonParser.parseString(
             """
             {"folder": "file:/p", "task": "listops", "module": "solver", "preset": "default",
              "device": "cpu", "run": "runs/new", "iterations": 30, "seed": -7, "threads": 2,
              "resume": true}"""),
-        form(true, "30", " -7", "2").arguments());
+        ProtocolJson.write(form(true, "30", " -7", "2").params()));
   }
 
   @ParameterizedTest
@@ -81,62 +90,71 @@ class TrainingTest {
     "'', '', 0, Threads",
     "'', '', -1, Threads"
   })
-  void whatCannotBeUsedIsSaidInWords(String iterations, String seed, String threads, String what) {
+  void invalidFieldsAreReported(String iterations, String seed, String threads, String what) {
     String problem = form(false, iterations, seed, threads).problem().orElseThrow();
-    assertTrue(problem.startsWith(what + ": a whole number"), problem);
+    assertTrue(problem.startsWith(what + " must be an integer"), problem);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "1", " 2147483647 "})
-  void whatCanBeUsedIsNoProblem(String iterations) {
+  void validFieldsHaveNoProblem(String iterations) {
     assertEquals(Optional.empty(), form(false, iterations, "-3", "").problem());
   }
 
   @Test
-  void anEndIsToldInWords() {
+  void reportsDescribeTheResult() {
     TrainingForm form = form(false, "", "", "");
     assertEquals(
-        new Ending(
+        new TrainingReport(
             "ListOps Solver trained",
-            "Validation 98.3 % after 1,500 iterations. It is in use now."),
-        TrainingWords.ending(
+            "Validation 98.3 % after 1,500 iterations. The new network is in use."),
+        TrainingMessages.ending(
             form,
-            facts(
+            read(
                 """
                 {"status": "finished", "run": "/p/runs/new", "iterations": 1500,
-                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": true}""")));
+                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": true}""",
+                TrainResult.class)));
     assertEquals(
-        new Ending(
+        new TrainingReport(
             "ListOps Solver trained",
-            "Validation 98.3 % after 1 iteration. It is not in use: the network that was there is"
-                + " kept. The new one is in /p/runs/new/models."),
-        TrainingWords.ending(
+            "Validation 98.3 % after 1 iteration. The present network stays in use. The new one is"
+                + " in /p/runs/new/models."),
+        TrainingMessages.ending(
             form,
-            facts(
+            read(
                 """
                 {"status": "finished", "run": "/p/runs/new", "iterations": 1,
-                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": false}""")));
+                 "validation": 0.9834, "models": "/p/runs/new/models", "installed": false}""",
+                TrainResult.class)));
     assertEquals(
-        "Validation 98.3 % after 2 iterations. It is in use now; the one before is in /p/before.",
-        TrainingWords.ending(
+        "Validation 98.3 % after 2 iterations. The new network is in use; the previous one is in /p/before.",
+        TrainingMessages.ending(
                 form,
-                facts(
+                read(
                     """
                     {"status": "finished", "run": "/p/runs/new", "iterations": 2,
                      "validation": 0.9834, "models": "/p/runs/new/models", "installed": true,
-                     "previous": "/p/before"}"""))
+                     "previous": "/p/before"}""",
+                    TrainResult.class))
             .text());
     assertEquals(
-        new Ending(
+        new TrainingReport(
             "ListOps Solver stopped",
-            "Stopped at iteration 12. A checkpoint is in runs/new: to go on from it, choose NRS >"
-                + " Train… and this run."),
-        TrainingWords.ending(
-            form, facts("{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 12}")));
+            "Stopped at iteration 12. To resume from the checkpoint in runs/new, choose NRS > Train a"
+                + " Network… and this run."),
+        TrainingMessages.ending(
+            form,
+            read(
+                "{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 12}",
+                TrainResult.class)));
     assertEquals(
-        "It was stopped before there was anything to keep.",
-        TrainingWords.ending(
-                form, facts("{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 0}"))
+        "The training stopped before its first checkpoint.",
+        TrainingMessages.ending(
+                form,
+                read(
+                    "{\"status\": \"stopped\", \"run\": \"/p\", \"iterations\": 0}",
+                    TrainResult.class))
             .text());
   }
 
@@ -145,20 +163,20 @@ class TrainingTest {
         "file:/p",
         "runs/new",
         resume,
-        "listops",
-        "solver",
-        "default",
-        "cpu",
+        LanguageId.LISTOPS,
+        ModuleId.SOLVER,
+        PresetId.DEFAULT,
+        DeviceId.CPU,
         iterations,
         seed,
         threads);
   }
 
-  private static TrainingChoices choices() {
-    return TrainingChoices.of(facts(RUNS));
+  private static TrainingOptions choices() {
+    return TrainingOptions.of(read(RUNS, RunsResult.class));
   }
 
-  private static Facts facts(String json) {
-    return new Facts(JsonParser.parseString(json).getAsJsonObject());
+  private static <T> T read(String json, Class<T> type) {
+    return ResponseReader.read(JsonParser.parseString(json).getAsJsonObject(), type);
   }
 }

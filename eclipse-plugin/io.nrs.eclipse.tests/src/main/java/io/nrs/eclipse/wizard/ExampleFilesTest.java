@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ExamplesTest {
+class ExampleFilesTest {
   @ParameterizedTest
   @EnumSource
-  void everyExampleIsRightAndExplained(Language language) throws Exception {
-    List<Line> lines = FormulaFile.parse(language, Examples.text(language)).lines();
+  void examplesAreCorrectAndCommented(Language language) throws Exception {
+    List<Line> lines = FormulaFile.parse(language, ExampleFiles.text(language)).lines();
     lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
     List<Line> expecting =
         lines.stream().filter(line -> line.parsed().expectation().isPresent()).toList();
@@ -34,17 +34,17 @@ class ExamplesTest {
 
   @ParameterizedTest
   @EnumSource
-  void theCaretGoesToTheFirstFormula(Language language) throws Exception {
-    String text = Examples.text(language);
-    String rest = text.substring(Examples.firstFormula(language, text));
+  void caretStartsAtTheFirstFormula(Language language) throws Exception {
+    String text = ExampleFiles.text(language);
+    String rest = text.substring(ExampleFiles.firstFormula(language, text));
     assertTrue(rest.startsWith("[") || rest.startsWith("("), rest.lines().findFirst().orElse(""));
   }
 
   @Test
-  void theCaretIsAtTheStartWhereThereIsNoFormula() {
-    assertEquals(0, Examples.firstFormula(Language.ARITHMETIC, ""));
-    assertEquals(0, Examples.firstFormula(Language.ARITHMETIC, "# nothing\n3\n"));
-    assertEquals(7, Examples.firstFormula(Language.ARITHMETIC, "# x\n3\n (1+2)"));
+  void caretStartsAtTheTopWithoutFormula() {
+    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, ""));
+    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, "# nothing\n3\n"));
+    assertEquals(7, ExampleFiles.firstFormula(Language.ARITHMETIC, "# x\n3\n (1+2)"));
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ class ExamplesTest {
     "a.txt, , a.txt",
     "'', , ''",
   })
-  void namesTellTheLanguage(String name, Language language, String stem) {
+  void extensionsSelectTheLanguage(String name, Language language, String stem) {
     assertEquals(Optional.ofNullable(language), LanguageChoice.of(name));
     assertEquals(stem, LanguageChoice.stem(name));
   }

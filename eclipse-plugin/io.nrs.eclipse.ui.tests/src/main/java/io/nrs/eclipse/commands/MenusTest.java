@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.ShownMenu;
+import io.nrs.eclipse.OpenMenu;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.swt.custom.StyledText;
@@ -18,29 +18,29 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Where the commands are, and when they can be chosen. */
+/** The places of commands in menus, and their enablement. */
 class MenusTest {
   private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
   private static final String SOLVE = "io.nrs.eclipse.solveFormula";
   private static final List<String> OF_A_FORMULA =
-      List.of("Simplify Next Step", "Solve Formula", "Show Trace");
+      List.of("Simplify Next Step", "Solve Formula", "Show Rewriting");
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @Test
-  void theMainMenuHasAllCommands() throws Exception {
+  void mainMenuHasAllCommands() throws Exception {
     workbench.open("a.arith", "|(1+2)\n3\n");
     await("the commands", () -> enabled(STEP) && enabled(SOLVE));
     await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
-    try (ShownMenu menu = mainMenu()) {
+    try (OpenMenu menu = mainMenu()) {
       assertEquals(
           List.of(
               "Simplify Next Step",
               "Solve Formula",
-              "Show Trace",
+              "Show Rewriting",
               "",
               "Evaluate Workspace",
-              "Train…"),
+              "Train a Network…"),
           menu.labels());
       MenuItem step = menu.item("Simplify Next Step").orElseThrow();
       assertTrue(step.isEnabled());
@@ -50,26 +50,26 @@ class MenusTest {
   }
 
   @Test
-  void theMainMenuIsThereWithoutFormulas() throws Exception {
+  void mainMenuIsVisibleWithoutFormulas() throws Exception {
     workbench.open("a.txt", "(1+2)");
     await("no commands", () -> !enabled(STEP) && !enabled(SOLVE));
-    try (ShownMenu menu = mainMenu()) {
+    try (OpenMenu menu = mainMenu()) {
       assertFalse(menu.item("Simplify Next Step").orElseThrow().isEnabled());
       assertFalse(menu.item("Solve Formula").orElseThrow().isEnabled());
     }
   }
 
   @Test
-  void theEditorsMenuHasThoseOfAFormula() throws Exception {
+  void contextMenuHasTheCommandsOfAFormula() throws Exception {
     ITextEditor formulas = workbench.open("a.arith", "|(1+2)\n");
     await("the commands", () -> enabled(STEP));
-    try (ShownMenu menu = ShownMenu.of(shown(formulas).getMenu())) {
+    try (OpenMenu menu = OpenMenu.of(shown(formulas).getMenu())) {
       assertTrue(menu.labels().containsAll(OF_A_FORMULA), menu.labels().toString());
       assertTrue(menu.item("Solve Formula").orElseThrow().isEnabled());
     }
     ITextEditor plain = workbench.open("a.txt", "(1+2)");
     await("no commands", () -> !enabled(STEP));
-    try (ShownMenu menu = ShownMenu.of(shown(plain).getMenu())) {
+    try (OpenMenu menu = OpenMenu.of(shown(plain).getMenu())) {
       assertFalse(
           menu.labels().stream().anyMatch(OF_A_FORMULA::contains), menu.labels().toString());
     }
@@ -116,7 +116,7 @@ class MenusTest {
   }
 
   @Test
-  void keysAreThoseOfFormulaEditors() throws Exception {
+  void keysAreBoundInFormulaEditors() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
     await("our key", () -> bound("M1+M3+N").equals(Optional.of(STEP)));
     assertEquals(Optional.of(SOLVE), bound("M1+M3+CR"));
@@ -128,7 +128,7 @@ class MenusTest {
     assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M1+M3+E"));
   }
 
-  private ShownMenu mainMenu() {
-    return ShownMenu.of(workbench.page().getWorkbenchWindow().getShell().getMenuBar()).open("NRS");
+  private OpenMenu mainMenu() {
+    return OpenMenu.of(workbench.page().getWorkbenchWindow().getShell().getMenuBar()).open("NRS");
   }
 }

@@ -14,11 +14,14 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.server.Asked;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.server.Question;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.RunsParams;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.eclipse.core.resources.IFile;
@@ -31,7 +34,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Simplify and solve, with a server that the test itself is. */
+/** Simplify and Solve with a fake server. */
 class RewriteTest {
   private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
   private static final String SOLVE = "io.nrs.eclipse.solveFormula";
@@ -40,24 +43,24 @@ class RewriteTest {
   @RegisterExtension final FakeServer server = new FakeServer();
 
   @Test
-  void aStepIsAskedForTheCaretsLineAndToldInTheStatusLine() throws Exception {
+  void stepRewritesTheLineOfTheCaret() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "# why\n( (1+2)|*3) = 9\n");
     execute(STEP);
     Exchange asked = server.exchange(0);
-    assertEquals("nrs.step", asked.question().command());
-    assertEquals(1, asked.question().arguments().get("line").getAsInt());
-    assertEquals("((1+2)*3)", asked.question().arguments().get("formula").getAsString());
-    assertSame(document(editor), asked.question().document().orElseThrow());
+    assertEquals("nrs.step", asked.request().command());
+    assertEquals(1, asked.request().arguments("").get("line").getAsInt());
+    assertEquals("((1+2)*3)", asked.request().arguments("").get("formula").getAsString());
+    assertSame(document(editor), asked.request().document().orElseThrow());
 
     document(editor).replace(8, 5, "3");
-    asked.answer().complete(step("(1+2)", "3"));
+    asked.response().complete(step("(1+2)", "3"));
     awaitStatus("(1+2) → 3, confidence 99.9 %");
     assertEquals("# why\n( 3*3) = 9\n", document(editor).get());
     assertEquals(1, shown(editor).getLineAtOffset(shown(editor).getCaretOffset()));
   }
 
   @Test
-  void everyPressIsAStepOfTheTextThatTheOneBeforeHasLeft() throws Exception {
+  void requestsWaitForThePreviousEdit() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "|((1+2)*3)\n");
     IDocument document = document(editor);
     execute(STEP);
@@ -65,46 +68,52 @@ class RewriteTest {
     execute(STEP);
     assertEquals(1, server.exchanges().size(), "one at a time");
     document.replace(1, 5, "3");
-    server.exchange(0).answer().complete(step("(1+2)", "3"));
-    assertEquals("(3*3)", server.exchange(1).question().arguments().get("formula").getAsString());
+    server.exchange(0).response().complete(step("(1+2)", "3"));
+    assertEquals("(3*3)", server.exchange(1).request().arguments("").get("formula").getAsString());
     document.replace(0, 5, "9");
-    server.exchange(1).answer().complete(step("(3*3)", "9"));
+    server.exchange(1).response().complete(step("(3*3)", "9"));
     awaitStatus("(3*3) → 9, confidence 99.9 %");
     assertEquals(2, server.exchanges().size(), "a value is not asked about");
   }
 
   @Test
-  void aLineThatMovesWhileItWaitsIsFoundAgain() throws Exception {
+  void queuedRequestsFollowMovedLines() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "|((1+2)*3)\n");
     execute(STEP);
     execute(SOLVE);
     document(editor).replace(0, 0, "# a comment\n\n");
-    server.exchange(0).answer().complete(step("(1+2)", "3"));
-    JsonObject second = server.exchange(1).question().arguments();
+    server.exchange(0).response().complete(step("(1+2)", "3"));
+    JsonObject second = server.exchange(1).request().arguments("");
     assertEquals(2, second.get("line").getAsInt());
   }
 
   @Test
-  void whatTheServerCannotDoIsAnErrorInTheStatusLine() throws Exception {
+  void failuresAreShownInTheStatusLine() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
     execute(STEP);
     JsonObject answer = new JsonObject();
     answer.addProperty("status", "missing-leaf");
     answer.addProperty("message", "no output of the Selector occurs in the formula");
     answer.addProperty("applied", false);
-    server.exchange(0).answer().complete(answer);
+    server.exchange(0).response().complete(answer);
     awaitStatus("No output of the Selector occurs in the formula");
 
     execute(STEP);
-    server.exchange(1).answer().completeExceptionally(new FailedAnswer("the server has ended"));
+    server
+        .exchange(1)
+        .response()
+        .completeExceptionally(new RequestFailedException("the server has ended"));
     awaitStatus("The server has ended");
   }
 
   @Test
-  void whatIsSaidOfAnEditorGoesWithIt() throws Exception {
+  void statusIsClearedWithTheEditor() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
     execute(STEP);
-    server.exchange(0).answer().completeExceptionally(new FailedAnswer("the server has ended"));
+    server
+        .exchange(0)
+        .response()
+        .completeExceptionally(new RequestFailedException("the server has ended"));
     awaitStatus("The server has ended");
     workbench.open("b.arith", "|(4+5)\n");
     Shell window = workbench.page().getWorkbenchWindow().getShell();
@@ -112,32 +121,33 @@ class RewriteTest {
   }
 
   @Test
-  void aLongSolutionIsInTheProgressViewAndCanBeStopped() throws Exception {
+  void longRequestsCanBeCancelledInTheProgressView() throws Exception {
     workbench.open("a.arith", "|(1+2)\n");
     execute(SOLVE);
     Exchange asked = server.exchange(0);
-    assertEquals("nrs.solve", asked.question().command());
-    asked.question().listener().progress("812 steps", OptionalInt.empty());
+    assertEquals("nrs.solve", asked.request().command());
+    asked.request().listener().progress("812 steps", OptionalInt.empty());
     await("a job", () -> Arrays.stream(jobs()).anyMatch(RewriteTest::isOurs));
     Job job = Arrays.stream(jobs()).filter(RewriteTest::isOurs).findFirst().orElseThrow();
     job.cancel();
-    await("a stop", asked::isStopped);
-    asked.answer().completeExceptionally(new CancellationException());
-    awaitStatus("Stopped: the formula is as it was.");
+    await("a stop", asked::isCancelled);
+    asked.response().completeExceptionally(new CancellationException());
+    awaitStatus("Cancelled. The formula was not changed.");
     await("the job's end", () -> Arrays.stream(jobs()).noneMatch(RewriteTest::isOurs));
   }
 
   @Test
-  void whatIsCancelledBeforeItRunsIsStopped() {
-    Asked asked = server.ask(Question.of("nrs.solve", new JsonObject()));
-    Job waiting = new LongAnswer("Solve", asked, () -> "");
+  void waitingJobsCancelTheirRequest() {
+    PendingRequest asked =
+        server.send(CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.empty())));
+    Job waiting = new RequestProgressJob("Solve", asked, () -> "");
     waiting.schedule(Duration.ofHours(1).toMillis());
     assertTrue(waiting.cancel());
-    assertTrue(server.exchange(0).isStopped());
+    assertTrue(server.exchange(0).isCancelled());
   }
 
   @Test
-  void aReadOnlyFileIsLeftAlone() throws Exception {
+  void readOnlyFilesAreNotChanged() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "|(1+2)\n");
     IFile file = workbench.project().getFile("a.arith");
     setReadOnly(file, true);
@@ -145,7 +155,7 @@ class RewriteTest {
       await("the command", () -> enabled(STEP));
       answerNextDialogWithNo();
       execute(STEP);
-      awaitStatus("a.arith is read-only: the formula is as it was.");
+      awaitStatus("a.arith is read-only. The formula was not changed.");
       assertTrue(server.exchanges().isEmpty());
       assertEquals("(1+2)\n", document(editor).get());
     } finally {
@@ -154,15 +164,15 @@ class RewriteTest {
   }
 
   @Test
-  void whatIsWishedOfAClosedEditorIsForgotten() throws Exception {
+  void closedEditorsDropTheirQueue() throws Exception {
     workbench.open("a.arith", "|((1+2)*3)\n");
     execute(STEP);
     execute(STEP);
     workbench.page().closeAllEditors(false);
-    server.exchange(0).answer().complete(step("(1+2)", "3"));
+    server.exchange(0).response().complete(step("(1+2)", "3"));
     ITextEditor other = workbench.open("b.arith", "|(4+5)\n");
     execute(STEP);
-    assertSame(document(other), server.exchange(1).question().document().orElseThrow());
+    assertSame(document(other), server.exchange(1).request().document().orElseThrow());
   }
 
   private static JsonObject step(String leaf, String value) {
@@ -180,7 +190,7 @@ class RewriteTest {
   }
 
   private static boolean isOurs(Job job) {
-    return job.getName().equals(FormulaCommand.SOLVE.title()) && !job.isSystem();
+    return job.getName().equals(RewriteCommand.SOLVE.title()) && !job.isSystem();
   }
 
   private static void setReadOnly(IFile file, boolean readOnly) throws Exception {

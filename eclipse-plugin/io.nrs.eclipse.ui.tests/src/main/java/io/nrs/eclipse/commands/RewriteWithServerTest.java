@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
-import io.nrs.eclipse.wizard.Examples;
+import io.nrs.eclipse.wizard.ExampleFiles;
 import io.nrs.grammar.Language;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.custom.CLabel;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Simplify and solve, with the server and the networks that the plug-in carries. */
+/** Simplify and Solve with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class RewriteWithServerTest {
   private static final String STEP = "io.nrs.eclipse.simplifyNextStep";
@@ -31,7 +31,7 @@ class RewriteWithServerTest {
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @Test
-  void everyPressIsAStepAndUndoTakesOneBack() throws Exception {
+  void eachStepIsOneUndo() throws Exception {
     ITextEditor editor = workbench.open("a.listops", "# why\n|[MIN[SM54][MIN39]] = 3\n");
     IDocument document = document(editor);
     execute(STEP);
@@ -47,7 +47,7 @@ class RewriteWithServerTest {
   }
 
   @Test
-  void aFormulaIsSolvedAtOnceAndUndoneAtOnce() throws Exception {
+  void solvingIsOneUndo() throws Exception {
     String text = "((12+-3)*(4-5))\n(1+2)\n";
     ITextEditor editor = workbench.open("a.arith", "|" + text);
     IDocument document = document(editor);
@@ -61,7 +61,7 @@ class RewriteWithServerTest {
   @Test
   void picture() throws Exception {
     String formula = "[SM[MAX[MIN82][SM19]][MIN[SM35][MAX40]]]";
-    String text = Examples.text(Language.LISTOPS);
+    String text = ExampleFiles.text(Language.LISTOPS);
     ITextEditor editor = workbench.open("first.listops", text.replace(formula, "|" + formula));
     IDocument document = document(editor);
     execute(STEP);

@@ -1,4 +1,4 @@
-package io.nrs.eclipse;
+package io.nrs.eclipse.common;
 
 import static io.nrs.eclipse.FormulaWorkbench.await;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -35,7 +35,7 @@ class PopupTest {
   }
 
   @Test
-  void allOfItsTextIsSeen() {
+  void wholeTextIsVisible() {
     Popup.show("ListOps Selector trained", TEXT, 0);
     await("the notification", () -> shown().filter(Label::isVisible).isPresent());
     Label label = shown().orElseThrow();

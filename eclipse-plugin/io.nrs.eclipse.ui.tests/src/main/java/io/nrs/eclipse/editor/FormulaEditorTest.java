@@ -58,7 +58,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void whatIsTypedIsColored() throws Exception {
+  void typedTextIsColored() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "(1+2)\n");
     StyledText shown = shown(editor);
     assertColor(shown, 1, FormulaColor.NUMBER);
@@ -67,7 +67,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void colorsAreThoseOfThePreferences() throws Exception {
+  void colorsFollowThePreferences() throws Exception {
     StyledText shown = shown(workbench.open("a.arith", "(1+2)\n"));
     assertColor(shown, 1, FormulaColor.NUMBER);
     ITheme theme = PlatformUI.getWorkbench().getThemeManager().getCurrentTheme();
@@ -82,7 +82,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void theDarkThemeHasColorsOfItsOwn() throws Exception {
+  void darkThemeHasItsOwnColors() throws Exception {
     StyledText shown = shown(workbench.open("a.arith", "(1+2)\n"));
     assertColor(shown, 1, FormulaColor.NUMBER);
     RGB light = color(shown, 1).orElseThrow();
@@ -98,7 +98,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void filesHaveIconsOfTheirOwn() throws Exception {
+  void filesHaveIcons() throws Exception {
     workbench.open("a.txt", "text");
     ITextEditor plain = (ITextEditor) workbench.page().getActiveEditor();
     ITextEditor formulas = workbench.open("a.listops", "[MAX31]\n");
@@ -107,7 +107,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void linesBecomeCommentsAndOneUndoTakesThatBack() throws Exception {
+  void togglingCommentsIsOneUndo() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "(1+2)\n(3+4)\n(5+6)\n");
     IDocument document = document(editor);
     editor.getSelectionProvider().setSelection(new TextSelection(document, 2, 10));
@@ -118,7 +118,7 @@ class FormulaEditorTest {
   }
 
   @Test
-  void commandsAndKeysAreThoseOfFormulaEditorsAlone() throws Exception {
+  void commandsAndKeysNeedAFormulaEditor() throws Exception {
     workbench.open("a.arith", "(1+2)\n");
     await("our command", () -> enabled(TOGGLE_COMMENT));
     await("our key", () -> bound("M1+/").equals(Optional.of(TOGGLE_COMMENT)));
@@ -128,11 +128,11 @@ class FormulaEditorTest {
   }
 
   @Test
-  void anEditorThatIsClosedHasNoCaret() throws Exception {
+  void closedEditorsHaveNoCaret() throws Exception {
     ITextEditor editor = workbench.open("a.arith", "(1+2)\n(3+|4)\n");
-    assertEquals(Optional.of(1), FormulaPlace.of(editor).map(FormulaPlace::line));
+    assertEquals(Optional.of(1), EditorLine.of(editor).map(EditorLine::line));
     workbench.page().closeEditor(editor, false);
-    assertEquals(Optional.empty(), FormulaPlace.of(editor));
+    assertEquals(Optional.empty(), EditorLine.of(editor));
   }
 
   private static void assertColor(StyledText shown, int offset, FormulaColor color) {

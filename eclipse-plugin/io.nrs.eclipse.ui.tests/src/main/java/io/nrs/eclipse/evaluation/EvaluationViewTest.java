@@ -14,7 +14,7 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Themes;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.RequestFailedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -56,20 +56,20 @@ class EvaluationViewTest {
   }
 
   @Test
-  void beforeTheFirstEvaluationTheViewSaysHowToBegin() throws Exception {
+  void emptyViewExplainsHowToStart() throws Exception {
     EvaluationView view = (EvaluationView) workbench.page().showView(EvaluationView.ID);
     if (view.evaluation().isEmpty()) {
-      await("words", () -> view.emptyWords().isPresent());
-      assertTrue(view.emptyWords().orElseThrow().contains("Evaluate Workspace"));
+      await("words", () -> view.emptyMessage().isPresent());
+      assertTrue(view.emptyMessage().orElseThrow().contains("Evaluate Workspace"));
     }
   }
 
   @Test
-  void resultsAreShownAsTheyCome() throws Exception {
+  void resultsAreShownAsTheyArrive() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
-    assertEquals("nrs.evaluateWorkspace", exchange.question().command());
-    assertEquals("{\"report\":false}", exchange.question().arguments().toString());
+    assertEquals("nrs.evaluateWorkspace", exchange.request().command());
+    assertEquals("{\"report\":false}", exchange.request().arguments("").toString());
     assertTrue(
         Arrays.stream(Job.getJobManager().find(null))
             .anyMatch(job -> job.getName().equals("Evaluating open projects") && !job.isSystem()));
@@ -84,12 +84,11 @@ class EvaluationViewTest {
     assertTrue(view.summary().startsWith("Evaluating open projects: 1 of 2 files"), view.summary());
     assertFalse(action(view, "Run Again").isEnabled());
 
-    exchange.answer().complete(answer("finished", 2));
+    exchange.response().complete(answer("finished", 2));
     await("the end", () -> view.summary().contains("· open projects: 2 files"));
     assertTrue(
         view.summary()
-            .startsWith(
-                "2 formulas: 1 good, 1 wrong · 1 line is not a formula · 1 of 2 as expected"),
+            .startsWith("2 formulas: 1 good, 1 wrong · 1 line cannot be read · 1 of 2 as expected"),
         view.summary());
     assertTrue(action(view, "Run Again").isEnabled());
     assertFalse(action(view, "Stop").isEnabled());
@@ -102,8 +101,8 @@ class EvaluationViewTest {
     assertEquals(List.of(2), lines(view));
     assertTrue(view.summary().endsWith("1 of 3 shown"), view.summary());
     view.filter().setText("nowhere");
-    await("words", () -> view.emptyWords().isPresent());
-    assertEquals("No formula of 3 matches the filter.", view.emptyWords().orElseThrow());
+    await("words", () -> view.emptyMessage().isPresent());
+    assertEquals("None of 3 formulas matches the filter.", view.emptyMessage().orElseThrow());
     view.filter().setText("");
     IAction problems = action(view, "Show Problems Only");
     problems.setChecked(true);
@@ -111,17 +110,17 @@ class EvaluationViewTest {
     assertEquals(List.of(2, 3), lines(view));
     problems.setChecked(false);
     problems.run();
-    click(view, Column.LINE);
-    click(view, Column.LINE);
+    click(view, ResultColumn.LINE);
+    click(view, ResultColumn.LINE);
     assertEquals(List.of(3, 2, 1), lines(view));
     assertEquals("3", texts(view.table().control(), 0).get(1));
     assertEquals(SWT.DOWN, view.table().control().getSortDirection());
-    click(view, Column.LINE);
+    click(view, ResultColumn.LINE);
     assertEquals(List.of(1, 2, 3), lines(view));
   }
 
   @Test
-  void aRowIsExplainedAndOpensItsFormula() throws Exception {
+  void rowsHaveDetailsAndOpenTheirFormula() throws Exception {
     EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
     Table table = view.table().control();
     table.setSelection(1);
@@ -139,7 +138,7 @@ class EvaluationViewTest {
   }
 
   @Test
-  void aFormulaThatHasGoneMeanwhileOpensWhatIsLeftOfItsFile() throws Exception {
+  void deletedFormulasOpenTheirFile() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     EvaluationView view = evaluated(file);
     workbench.page().closeAllEditors(false);
@@ -150,44 +149,46 @@ class EvaluationViewTest {
   }
 
   @Test
-  void whatCameBeforeAStopIsKept() throws Exception {
+  void resultsBeforeACancellationStay() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     EvaluationView view = view().orElseThrow();
     tell(exchange, file, 1, 9);
     await("rows", () -> view.table().shown().size() == 3);
     action(view, "Stop").run();
-    await("the server is told", exchange::isStopped);
-    exchange.answer().complete(answer("cancelled", 9));
+    await("the server is told", exchange::isCancelled);
+    exchange.response().complete(answer("cancelled", 9));
     await("the end", () -> view.summary().startsWith("Stopped after 1 of 9 files"));
     assertEquals(3, view.table().shown().size());
   }
 
   @Test
-  void failuresAreToldInTheView() throws Exception {
+  void failuresAreShownInTheView() throws Exception {
     workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     int windows = Display.getCurrent().getShells().length;
-    exchange.answer().completeExceptionally(new FailedAnswer("There is no server: install one."));
+    exchange
+        .response()
+        .completeExceptionally(new RequestFailedException("There is no server: install one."));
     EvaluationView view = view().orElseThrow();
-    await("words", () -> view.summary().startsWith("Not evaluated to the end"));
-    assertEquals(Optional.of("There is no server: install one."), view.emptyWords());
+    await("words", () -> view.summary().startsWith("Evaluation failed"));
+    assertEquals(Optional.of("There is no server: install one."), view.emptyMessage());
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
 
   @Test
-  void theViewMayBeClosedMeanwhile() throws Exception {
+  void viewCanBeClosedDuringAnEvaluation() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     closeView();
     tell(exchange, file, 1, 1);
-    exchange.answer().complete(answer("finished", 1));
+    exchange.response().complete(answer("finished", 1));
     EvaluationView view = (EvaluationView) workbench.page().showView(EvaluationView.ID);
     await("rows", () -> view.table().shown().size() == 3);
   }
 
   @Test
-  void theViewsOfAllWindowsShowIt() throws Exception {
+  void viewsOfAllWindowsShowTheResults() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     EvaluationView here = (EvaluationView) workbench.page().showView(EvaluationView.ID);
     IWorkbenchWindow other = PlatformUI.getWorkbench().openWorkbenchWindow(null);
@@ -195,7 +196,7 @@ class EvaluationViewTest {
       EvaluationView there = (EvaluationView) other.getActivePage().showView(EvaluationView.ID);
       Exchange exchange = begin();
       tell(exchange, file, 1, 1);
-      exchange.answer().complete(answer("finished", 1));
+      exchange.response().complete(answer("finished", 1));
       await(
           "rows in both windows",
           () -> here.table().shown().size() == 3 && there.table().shown().size() == 3);
@@ -211,7 +212,7 @@ class EvaluationViewTest {
   }
 
   @Test
-  void whatIsBeingEvaluatedIsNotBegunAgain() throws Exception {
+  void runningEvaluationsAreNotRestarted() throws Exception {
     workbench.file("a.listops", TEXT);
     begin();
     execute(EVALUATE);
@@ -220,25 +221,25 @@ class EvaluationViewTest {
   }
 
   @Test
-  void anotherEvaluationWaitsForTheOneThatItStops() throws Exception {
+  void newEvaluationWaitsForTheCancelledOne() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange first = begin();
     EvaluationView view = view().orElseThrow();
-    view.evaluate(EvaluateSelection.scope(List.of(file)));
-    await("the first is stopped", first::isStopped);
+    view.evaluate(EvaluateSelectionHandler.scope(List.of(file)));
+    await("the first is stopped", first::isCancelled);
     assertEquals(1, server.exchanges().size());
-    first.answer().complete(answer("cancelled", 1));
+    first.response().complete(answer("cancelled", 1));
     Exchange second = server.exchange(1);
     assertEquals(
-        "{\"report\":false,\"files\":[\"%s\"]}".formatted(file.getLocationURI().toASCIIString()),
-        second.question().arguments().toString());
+        "{\"files\":[\"%s\"],\"report\":false}".formatted(file.getLocationURI().toASCIIString()),
+        second.request().arguments("").toString());
     tell(second, file, 1, 1);
-    second.answer().complete(answer("finished", 1));
+    second.response().complete(answer("finished", 1));
     await("the second", () -> view.summary().contains("· formulas/a.listops: 1 file"));
   }
 
   @Test
-  void resultsAreExportedInWhole(@TempDir Path folder) throws Exception {
+  void exportIgnoresTheFilter(@TempDir Path folder) throws Exception {
     EvaluationView view = evaluated(workbench.file("a.listops", TEXT));
     view.filter().setText("min54");
     Path file = folder.resolve("results.csv");
@@ -253,7 +254,7 @@ class EvaluationViewTest {
   }
 
   @Test
-  void theCommandIsThereWhileOpenProjectsHaveFormulas() throws Exception {
+  void commandNeedsFormulaFilesInOpenProjects() throws Exception {
     await("no command", () -> !enabled(EVALUATE));
     workbench.file("a.txt", "text");
     IFile file = workbench.file("a.arith", "(1+2)\n");
@@ -267,7 +268,7 @@ class EvaluationViewTest {
   }
 
   @Test
-  void whatIsSelectedIsAFolderOrTheFormulaFilesOfAll() throws Exception {
+  void selectionIsAFolderOrFormulaFiles() throws Exception {
     IFile one = workbench.file("a.arith", "(1+2)\n");
     IFolder folder = workbench.project().getFolder("deep");
     folder.create(true, true, new NullProgressMonitor());
@@ -276,12 +277,12 @@ class EvaluationViewTest {
     workbench.file("c.txt", "text");
     assertEquals(
         new Scope.Folder(folder.getLocationURI().toASCIIString(), "formulas/deep"),
-        EvaluateSelection.scope(List.of(folder)));
+        EvaluateSelectionHandler.scope(List.of(folder)));
     assertEquals(
         new Scope.Files(
             List.of(one.getLocationURI().toASCIIString(), two.getLocationURI().toASCIIString()),
             "2 resources"),
-        EvaluateSelection.scope(List.of(workbench.project(), folder)));
+        EvaluateSelectionHandler.scope(List.of(workbench.project(), folder)));
   }
 
   @Test
@@ -295,36 +296,36 @@ class EvaluationViewTest {
               for (int done = 1; done <= 1_000; done++) {
                 tell(exchange, manyOf(file, done, 20));
               }
-              exchange.answer().complete(answer("finished", 1_000));
+              exchange.response().complete(answer("finished", 1_000));
             });
     await("the end", () -> view.summary().contains("· open projects: 1,000 files"));
     telling.get();
     assertEquals(20_000, view.table().control().getItemCount());
-    click(view, Column.CONFIDENCE);
-    click(view, Column.CONFIDENCE);
+    click(view, ResultColumn.CONFIDENCE);
+    click(view, ResultColumn.CONFIDENCE);
     assertEquals("99.9 %", texts(view.table().control(), 0).get(5));
     view.filter().setText("[MAX31]:7");
     view.filter().setText("a.listops:7");
     assertEquals(1_000, view.table().control().getItemCount());
     view.filter().setText("");
-    click(view, Column.CONFIDENCE);
+    click(view, ResultColumn.CONFIDENCE);
     assertEquals(20_000, view.table().control().getItemCount());
   }
 
   @Test
-  void rowsOutOfSightOutliveAChangeOfTheTheme() throws Exception {
+  void hiddenRowsSurviveAThemeChange() throws Exception {
     IFile file = workbench.file("a.listops", TEXT);
     Exchange exchange = begin();
     EvaluationView view = view().orElseThrow();
     tell(exchange, manyOf(file, 500, 2_000));
-    exchange.answer().complete(answer("finished", 1));
+    exchange.response().complete(answer("finished", 1));
     await("the rows", () -> view.table().shown().size() == 2_000);
     Table table = view.table().control();
     for (int row = 0; row < 2_000; row++) {
       assertEquals(String.valueOf(row + 1), texts(table, row).get(1));
     }
-    click(view, Column.LINE);
-    click(view, Column.LINE);
+    click(view, ResultColumn.LINE);
+    click(view, ResultColumn.LINE);
     Themes.dark(() -> {});
     for (int row = 0; row < 2_000; row++) {
       assertEquals(String.valueOf(2_000 - row), texts(table, row).get(1));
@@ -343,7 +344,7 @@ class EvaluationViewTest {
   private EvaluationView evaluated(IFile file) throws Exception {
     Exchange exchange = begin();
     tell(exchange, file, 1, 1);
-    exchange.answer().complete(answer("finished", 1));
+    exchange.response().complete(answer("finished", 1));
     EvaluationView view = view().orElseThrow();
     await("the end", () -> view.summary().contains("· open projects: 1 file"));
     return view;
@@ -378,12 +379,12 @@ class EvaluationViewTest {
         .orElseThrow();
   }
 
-  private static void click(EvaluationView view, Column column) {
+  private static void click(EvaluationView view, ResultColumn column) {
     view.table().control().getColumn(column.ordinal()).notifyListeners(SWT.Selection, new Event());
   }
 
   private static List<Integer> lines(EvaluationView view) {
-    return view.table().shown().stream().map(EvaluatedFormula::lineNumber).toList();
+    return view.table().shown().stream().map(FormulaResult::lineNumber).toList();
   }
 
   private static List<String> texts(Table table, int row) {
@@ -424,7 +425,7 @@ class EvaluationViewTest {
       all.add(
           json(
               """
-              {"range": {"start": {"line": %1$d, "character": 0},
+              {"line": %1$d, "range": {"start": {"line": %1$d, "character": 0},
                "end": {"line": %1$d, "character": 7}}, "formula": "[MAX31]", "value": "3",
                "status": "solved", "passed": true, "confidence": %2$s, "steps": 1, "findings": []}"""
                   .formatted(line, done == 500 && line == 7 ? "0.9999" : "0.9")));
@@ -434,13 +435,16 @@ class EvaluationViewTest {
   }
 
   private static void tell(Exchange exchange, JsonObject file) {
-    exchange.question().listener().told("nrs/evaluated", file);
+    exchange.request().listener().notification("nrs/evaluated", file);
   }
 
   private static JsonObject answer(String status, int found) {
     return json(
         """
-        {"status": "%s", "found": %d, "unreadable": 0, "seconds": 1.25}"""
+        {"status": "%s", "uri": "file:///report.md", "found": %d, "unreadable": 0,
+         "seconds": 1.25, "files": 0, "formulas": 0, "solved": 0, "missingLeaves": 0,
+         "corruptedLeaves": 0, "stepLimits": 0, "wrongValues": 0, "unexpectedValues": 0,
+         "lowConfidence": 0, "syntaxErrors": 0}"""
             .formatted(status, found));
   }
 

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** With the server and the networks that the plug-in carries. */
-class RealEvaluationTest {
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+/** Evaluation with the server and networks of the plug-in. */
+class EvaluationWithServerTest {
+  private static final Duration TIMEOUT = Duration.ofMinutes(3);
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
   @AfterEach
@@ -28,13 +28,13 @@ class RealEvaluationTest {
   }
 
   @Test
-  void everyFormulaOfTheProjectIsJudged() throws Exception {
+  void everyFormulaHasAResult() throws Exception {
     workbench.file("checked.listops", "# checked\n[MIN[SM54][MIN39]] = 3\n[MAX31] = 1\n[MIN5\n");
     workbench.file("sums.arith", "((12+-3)*(4-5)) = -9\n((28*-16)+(7-9))\n(1++2)\n(60--39) = 98\n");
     workbench.file("terms.algebra", "((+45*x*y-98*x*y)+(-34*x*y+79*x*y)) = -8*x*y\n");
     execute("io.nrs.eclipse.evaluateWorkspace");
     EvaluationView view = (EvaluationView) workbench.page().findView(EvaluationView.ID);
-    await("the end", PATIENCE, () -> view.summary().contains("· open projects: 3 files"));
+    await("the end", TIMEOUT, () -> view.summary().contains("· open projects: 3 files"));
     assertEquals(
         List.of(
             "checked.listops:2 [MIN[SM54][MIN39]] 3 as expected",
@@ -45,11 +45,10 @@ class RealEvaluationTest {
             "sums.arith:3 (1++2)  FAILED",
             "sums.arith:4 (60--39) 99 FAILED",
             "terms.algebra:1 ((+45*x*y-98*x*y)+(-34*x*y+79*x*y)) -8*x*y as expected"),
-        view.table().shown().stream().map(RealEvaluationTest::inShort).sorted().toList());
+        view.table().shown().stream().map(EvaluationWithServerTest::inShort).sorted().toList());
     assertTrue(
         view.summary()
-            .contains(
-                "6 formulas: 4 good, 2 wrong · 2 lines are not formulas · 3 of 5 as expected"),
+            .contains("6 formulas: 4 good, 2 wrong · 2 lines cannot be read · 3 of 5 as expected"),
         view.summary());
     picture(view);
   }
@@ -66,13 +65,13 @@ class RealEvaluationTest {
     }
   }
 
-  private static String inShort(EvaluatedFormula formula) {
+  private static String inShort(FormulaResult formula) {
     return "%s:%d %s %s %s"
         .formatted(
             formula.file().replace("formulas/", ""),
             formula.lineNumber(),
             formula.formula(),
             formula.value().orElse(""),
-            formula.outcome() == Outcome.GOOD ? formula.inWords() : formula.outcome());
+            formula.outcome() == FormulaOutcome.GOOD ? formula.description() : formula.outcome());
   }
 }

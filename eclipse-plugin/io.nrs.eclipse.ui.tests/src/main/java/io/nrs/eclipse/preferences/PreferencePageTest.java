@@ -12,8 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.NrsPlugin;
 import io.nrs.eclipse.Screenshot;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.server.ServerSettings;
 import java.nio.file.Path;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -34,7 +34,8 @@ class PreferencePageTest {
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
   @TempDir Path folder;
 
-  private final IEclipsePreferences kept = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+  private final IEclipsePreferences kept =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
   private PreferenceDialog dialog;
 
   @BeforeEach
@@ -54,13 +55,13 @@ class PreferencePageTest {
   }
 
   @Test
-  void whatIsChangedIsKeptAndNothingElse() throws Exception {
-    text(shell(), "Selector outputs for a window:").setText("20");
+  void onlyChangedPreferencesAreStored() throws Exception {
+    text(shell(), "Selector outputs per window:").setText("20");
     choose(combo(shell(), "Windowing:"), "Dynamic");
     choose(combo(shell(), "Device:"), "CPU");
     text(shell(), "Models folder:").setText(folder.toString());
     press(button(shell(), "Show values beside formulas"));
-    press(button(shell(), "Projects may bring networks of their own"));
+    press(button(shell(), "Allow projects to use their own models"));
     press(button(shell(), "Apply"));
     assertEquals("20", kept.get("outputs", ""));
     assertEquals("dynamic", kept.get("windowing", ""));
@@ -74,36 +75,36 @@ class PreferencePageTest {
   }
 
   @Test
-  void nothingIsKeptWhereNothingWasChanged() throws Exception {
+  void unchangedPageStoresNothing() throws Exception {
     press(button(shell(), "Apply"));
     assertArrayEquals(new String[0], kept.keys());
   }
 
   @Test
   void defaultsCanBeRestored() throws Exception {
-    text(shell(), "Selector outputs for a window:").setText("20");
-    choose(combo(shell(), "Preset:"), "Paper: the published inference");
-    press(button(shell(), "Solve the formulas of open files unasked"));
+    text(shell(), "Selector outputs per window:").setText("20");
+    choose(combo(shell(), "Preset:"), "Paper: as published, slow");
+    press(button(shell(), "Solve formulas of open files in the background"));
     press(button(shell(), "Apply"));
     assertEquals(3, kept.keys().length, String.join(" ", kept.keys()));
     press(button(shell(), "Restore Defaults"));
-    assertEquals("", text(shell(), "Selector outputs for a window:").getText());
-    assertTrue(button(shell(), "Solve the formulas of open files unasked").getSelection());
+    assertEquals("", text(shell(), "Selector outputs per window:").getText());
+    assertTrue(button(shell(), "Solve formulas of open files in the background").getSelection());
     press(button(shell(), "Apply"));
     assertArrayEquals(new String[0], kept.keys());
   }
 
   @Test
-  void whatTheServerWouldRefuseCannotBeApplied() {
-    text(shell(), "Selector outputs for a window:").setText("1001");
-    assertEquals("Selector outputs: a whole number, 1 to 1000.", dialogMessage());
+  void invalidValuesCannotBeApplied() {
+    text(shell(), "Selector outputs per window:").setText("1001");
+    assertEquals("Selector outputs must be an integer from 1 to 1000.", dialogMessage());
     assertFalse(button(shell(), "Apply").isEnabled());
-    text(shell(), "Selector outputs for a window:").setText("1000");
+    text(shell(), "Selector outputs per window:").setText("1000");
     assertTrue(button(shell(), "Apply").isEnabled());
-    text(shell(), "Installed nrs:").setText(folder.toString());
-    assertEquals("Installed nrs: there is no file " + folder + ".", dialogMessage());
-    text(shell(), "Installed nrs:").setText("");
-    text(shell(), "Least confidence that is not noted:").setText("2");
+    text(shell(), "nrs executable:").setText(folder.toString());
+    assertEquals("nrs executable: the file " + folder + " does not exist.", dialogMessage());
+    text(shell(), "nrs executable:").setText("");
+    text(shell(), "Report values less confident than:").setText("2");
     assertFalse(button(shell(), "Apply").isEnabled());
   }
 

@@ -12,9 +12,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.RequestFailedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -62,18 +63,18 @@ class RewritingViewTest {
   }
 
   @Test
-  void anEmptyViewSaysWhatItIsFor() throws Exception {
+  void emptyViewExplainsItself() throws Exception {
     RewritingView view = (RewritingView) workbench.page().showView(RewritingView.ID);
-    assertTrue(link(view).getText().contains("Show Trace"), link(view).getText());
+    assertTrue(link(view).getText().contains("Show Rewriting"), link(view).getText());
     assertEquals(0, table(view).getItemCount());
     assertFalse(button(view, "Stop").isEnabled());
-    assertFalse(button(view, "Read Again").isEnabled());
+    assertFalse(button(view, "Refresh").isEnabled());
     assertFalse(button(view, "Apply up to Here").isEnabled());
     assertFalse(button(view, "Next").isEnabled());
   }
 
   @Test
-  void theCommandIsThereWhereAFormulaIs() throws Exception {
+  void commandNeedsAFormula() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     await("the command", () -> enabled(SHOW_TRACE));
     assertEquals(Optional.of(SHOW_TRACE), bound("M1+M3+R"));
@@ -82,11 +83,11 @@ class RewritingViewTest {
   }
 
   @Test
-  void stepsAreShownAndTheFormulaAtEach() throws Exception {
+  void viewShowsStepsAndStates() throws Exception {
     RewritingView view = traced(workbench.open("a.arith", LINES));
     assertEquals(
         List.of(
-            List.of("0", "(the formula as it is)", "", "", "", ""),
+            List.of("0", "(original formula)", "", "", "", ""),
             List.of("1", "(4-5)", "-1", "0.9998", "1.00", "1"),
             List.of("2", "(12+-3)", "9", "0.4100 (low)", "1.00", "8"),
             List.of("3", "(9*-1)", "-9", "0.9999", "1.00", "1")),
@@ -109,7 +110,7 @@ class RewritingViewTest {
   }
 
   @Test
-  void theDarkThemeHasColorsOfItsOwn() throws Exception {
+  void darkThemeHasItsOwnColors() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     select(view, 2);
@@ -126,16 +127,16 @@ class RewritingViewTest {
   }
 
   @Test
-  void theServerIsAskedAboutTheLine() throws Exception {
+  void requestNamesTheLine() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     execute(SHOW_TRACE);
-    assertEquals("nrs.trace", server.exchange(0).question().command());
-    assertEquals(1, server.exchange(0).question().arguments().get("line").getAsInt());
-    assertEquals(Optional.of(document(editor)), server.exchange(0).question().document());
+    assertEquals("nrs.trace", server.exchange(0).request().command());
+    assertEquals(1, server.exchange(0).request().arguments("").get("line").getAsInt());
+    assertEquals(Optional.of(document(editor)), server.exchange(0).request().document());
   }
 
   @Test
-  void buttonsGoFromStepToStep() throws Exception {
+  void buttonsSelectSteps() throws Exception {
     RewritingView view = traced(workbench.open("a.arith", LINES));
     assertFalse(button(view, "Previous").isEnabled());
     press(view, "Next");
@@ -151,7 +152,7 @@ class RewritingViewTest {
   }
 
   @Test
-  void aDoubleClickAppliesAndOneUndoTakesItBack() throws Exception {
+  void doubleClickAppliesAsOneUndo() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     IDocument document = document(editor);
@@ -172,27 +173,31 @@ class RewritingViewTest {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     document(editor).replace(10, 2, "77");
-    await("a word about it", () -> link(view).getText().contains("not in a.arith any more"));
+    await(
+        "a word about it",
+        () -> link(view).getText().contains("a.arith no longer contains the formula"));
     assertFalse(button(view, "Apply up to Here").isEnabled());
     String changed = document(editor).get();
     table(view).notifyListeners(SWT.DefaultSelection, new Event());
-    assertTrue(link(view).getText().startsWith("Nothing was written"), link(view).getText());
+    assertTrue(
+        link(view).getText().startsWith("The formula was not written"), link(view).getText());
     assertEquals(changed, document(editor).get());
 
     link(view).notifyListeners(SWT.Selection, new Event());
-    assertEquals(1, server.exchange(1).question().arguments().get("line").getAsInt());
+    assertEquals(1, server.exchange(1).request().arguments("").get("line").getAsInt());
   }
 
   @Test
-  void aFileThatIsClosedIsOpenedAgain() throws Exception {
+  void closedFilesAreReopened() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     workbench.page().closeEditor(editor, false);
     await("a word about it", () -> link(view).getText().contains("a.arith is closed"));
     table(view).notifyListeners(SWT.DefaultSelection, new Event());
-    assertTrue(link(view).getText().startsWith("Nothing was written"), link(view).getText());
-    press(view, "Read Again");
-    server.exchange(1).answer().complete(answer());
+    assertTrue(
+        link(view).getText().startsWith("The formula was not written"), link(view).getText());
+    press(view, "Refresh");
+    server.exchange(1).response().complete(answer());
     await("the steps", () -> table(view).getItemCount() == 4);
     ITextEditor opened = (ITextEditor) workbench.page().getActiveEditor();
     select(view, 3);
@@ -201,14 +206,14 @@ class RewritingViewTest {
   }
 
   @Test
-  void aFileThatIsGoneIsSaidToBe() throws Exception {
+  void deletedFilesAreReported() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     workbench.page().closeEditor(editor, false);
     workbench.project().getFile("a.arith").delete(true, null);
     await("a word about it", () -> link(view).getText().contains("a.arith is closed"));
-    press(view, "Read Again");
-    await("the end of it", () -> link(view).getText().contains("not there any more"));
+    press(view, "Refresh");
+    await("the end of it", () -> link(view).getText().contains("no longer exists"));
     assertEquals(4, table(view).getItemCount());
   }
 
@@ -225,7 +230,7 @@ class RewritingViewTest {
   }
 
   @Test
-  void networksThatGiveUpAreSaidTo() throws Exception {
+  void unsolvedFormulasAreReported() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     JsonObject answer = answer();
@@ -234,57 +239,57 @@ class RewritingViewTest {
     answer.addProperty("message", "no output of the Selector occurs in (9*-1)");
     answer.addProperty("remedy", "allow more outputs");
     answer.getAsJsonArray("steps").remove(2);
-    server.exchange(0).answer().complete(answer);
+    server.exchange(0).response().complete(answer);
     await("the steps", () -> table(view).getItemCount() == 3);
     assertTrue(
         link(view)
             .getText()
             .startsWith(
-                "Not solved: after 2 steps, no output of the Selector occurs in (9*-1)."
+                "Not solved after 2 steps: no output of the Selector occurs in (9*-1)."
                     + " Remedy: allow more outputs."),
         link(view).getText());
   }
 
   @Test
-  void aServerThatCannotAnswerIsAskedAgain() throws Exception {
+  void failedRequestsCanBeRepeated() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     server
         .exchange(0)
-        .answer()
-        .completeExceptionally(new FailedAnswer("There are no models: install them."));
+        .response()
+        .completeExceptionally(new RequestFailedException("There are no models: install them."));
     await("why", () -> link(view).getText().startsWith("There are no models: install them."));
     assertEquals(0, table(view).getItemCount());
-    press(view, "Read Again");
-    server.exchange(1).answer().complete(answer());
+    press(view, "Refresh");
+    server.exchange(1).response().complete(answer());
     await("the steps", () -> table(view).getItemCount() == 4);
   }
 
   @Test
-  void anAnswerThatMakesNoSenseIsSaidTo() throws Exception {
+  void invalidResultsAreReported() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     JsonObject answer = answer();
     answer.addProperty("formula", "(1+2)");
-    server.exchange(0).answer().complete(answer);
+    server.exchange(0).response().complete(answer);
     await("why", () -> link(view).getText().contains("step 1 rewrites (4-5)"));
   }
 
   @Test
-  void readingCanBeStopped() throws Exception {
+  void requestsCanBeCancelled() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     server.exchange(0);
     assertTrue(button(view, "Stop").isEnabled());
     press(view, "Stop");
-    await("the server to know", () -> server.exchange(0).isStopped());
-    server.exchange(0).answer().cancel(false);
-    await("a word about it", () -> link(view).getText().startsWith("Stopped"));
+    await("the server to know", () -> server.exchange(0).isCancelled());
+    server.exchange(0).response().cancel(false);
+    await("a message about it", () -> link(view).getText().startsWith("Cancelled"));
     assertFalse(button(view, "Stop").isEnabled());
   }
 
   @Test
-  void theLatestFormulaIsTheOneShown() throws Exception {
+  void latestFormulaIsShown() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = asked();
     server.exchange(0);
@@ -293,16 +298,16 @@ class RewritingViewTest {
         .getSelectionProvider()
         .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
     execute(SHOW_TRACE);
-    assertEquals(2, server.exchange(1).question().arguments().get("line").getAsInt());
-    await("the first to be stopped", () -> server.exchange(0).isStopped());
-    server.exchange(0).answer().complete(answer());
-    server.exchange(1).answer().complete(sum());
+    assertEquals(2, server.exchange(1).request().arguments("").get("line").getAsInt());
+    await("the first to be stopped", () -> server.exchange(0).isCancelled());
+    server.exchange(0).response().complete(answer());
+    server.exchange(1).response().complete(sum());
     await("the second", () -> table(view).getItemCount() == 2);
     assertEquals("(1+2)", formula(view).getText());
   }
 
   @Test
-  void theViewFollowsTheCaretIfItIsToldTo() throws Exception {
+  void linkedViewFollowsTheCaret() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
     workbench.page().activate(editor);
@@ -311,20 +316,20 @@ class RewritingViewTest {
         .setSelection(new TextSelection(document(editor).getLineOffset(2), 0));
     assertEquals(1, server.exchanges().size(), "it is not asked to follow yet");
     press(view, "Link with Editor");
-    server.exchange(1).answer().complete(sum());
+    server.exchange(1).response().complete(sum());
     await("the other formula", () -> formula(view).getText().equals("(1+2)"));
     editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
     editor
         .getSelectionProvider()
         .setSelection(new TextSelection(document(editor).getLineOffset(1), 0));
-    server.exchange(2).answer().complete(answer());
+    server.exchange(2).response().complete(answer());
     await("the formula again", () -> formula(view).getText().equals(FORMULA));
   }
 
   @Test
-  void aLongRewritingIsAsUsableAsAShortOne() throws Exception {
+  void longRewritingsAreUsable() throws Exception {
     int operations = 8_000;
-    // ((…((1+1)-1)+1 …)-1), whose last leaf is always at the same place.
+    // The last leaf of ((…((1+1)-1)+1 …)-1) is always at the same offset.
     StringBuilder formula = new StringBuilder("1");
     JsonArray steps = new JsonArray();
     for (int operation = 0; operation < operations; operation++) {
@@ -336,9 +341,9 @@ class RewritingViewTest {
     String whole = "(".repeat(operations) + formula;
     workbench.open("long.arith", LINES);
     RewritingView view = asked();
-    server.exchange(0).answer().complete(answer(whole, 1, "1", steps));
+    server.exchange(0).response().complete(answer(whole, 1, "1", steps));
     await("the steps", () -> table(view).getItemCount() == operations + 1);
-    assertEquals(whole, Folded.unfolded(formula(view).getText()));
+    assertEquals(whole, WrappedText.unwrap(formula(view).getText()));
     select(view, operations - 2);
     assertEquals("((1+1)-1)", formula(view).getText());
     assertEquals("1", table(view).getItem(operations).getText(2));
@@ -358,17 +363,17 @@ class RewritingViewTest {
   }
 
   @Test
-  void aViewThatIsClosedStopsWhatItAsked() throws Exception {
+  void closingTheViewCancelsItsRequest() throws Exception {
     workbench.open("a.arith", LINES);
     RewritingView view = asked();
     server.exchange(0);
     workbench.page().hideView(view);
-    await("the server to know", () -> server.exchange(0).isStopped());
-    server.exchange(0).answer().complete(answer());
+    await("the server to know", () -> server.exchange(0).isCancelled());
+    server.exchange(0).response().complete(answer());
   }
 
   @Test
-  void widthsOfColumnsAreRemembered() throws Exception {
+  void columnWidthsAreStored() throws Exception {
     RewritingView view = traced(workbench.open("a.arith", LINES));
     table(view).getColumn(1).setWidth(321);
     workbench.page().hideView(view);
@@ -376,7 +381,7 @@ class RewritingViewTest {
     assertEquals(321, table(again).getColumn(1).getWidth());
   }
 
-  /** The view, which has asked for the steps of the formula at the caret. */
+  /** The view after it has requested the steps of the formula at the caret. */
   private RewritingView asked() throws Exception {
     execute(SHOW_TRACE);
     return (RewritingView) workbench.page().findView(RewritingView.ID);
@@ -385,7 +390,7 @@ class RewritingViewTest {
   /** The view with all steps. */
   private RewritingView traced(ITextEditor editor) throws Exception {
     RewritingView view = asked();
-    server.exchange(0).answer().complete(answer());
+    server.exchange(0).response().complete(answer());
     await("the steps", () -> table(view).getItemCount() == 4);
     return view;
   }
@@ -405,8 +410,13 @@ class RewritingViewTest {
   }
 
   private static JsonObject answer(String formula, int line, String value, JsonArray steps) {
-    JsonObject answer = new JsonObject();
-    answer.addProperty("task", "arithmetic");
+    JsonObject answer =
+        (JsonObject)
+            JsonParser.parseString(
+                """
+                {"task": "arithmetic", "uri": "file:///a.arith", "version": 1, "nodes": [],
+                 "range": {"start": {"line": 0, "character": 0},
+                           "end": {"line": 0, "character": 1}}}""");
     answer.addProperty("formula", formula);
     answer.addProperty("line", line);
     answer.addProperty("status", "solved");

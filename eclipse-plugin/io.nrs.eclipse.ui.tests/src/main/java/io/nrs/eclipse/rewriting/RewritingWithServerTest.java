@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The view, with the server and the networks that the plug-in carries. */
+/** The view with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class RewritingWithServerTest {
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
@@ -36,7 +36,7 @@ class RewritingWithServerTest {
   }
 
   @Test
-  void theStepsAreThoseOfTheNetworksAndAreAppliedAndUndone() throws Exception {
+  void stepsOfTheNetworksAreAppliedAndUndone() throws Exception {
     String text = "# why\n((12 + -3)*(4-5)) = -9\n";
     ITextEditor editor = workbench.open("a.arith", text.replace("((", "|(("));
     IDocument document = document(editor);

@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.eclipse.NrsPlugin;
-import io.nrs.eclipse.server.Asked;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.Setting;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.ServerSetting;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.FormulaParams;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -31,22 +35,23 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Editors of an Eclipse without LSP4E, with the server and the networks that are carried. */
+/** Editors of an Eclipse without LSP4E, with the server and networks of the plug-in. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class StandaloneEditorTest {
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
 
   @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
 
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
 
   @AfterEach
   void preferencesAreAsTheyWere() {
-    preferences.remove(Setting.MODELS.key());
+    preferences.remove(ServerSetting.MODELS.key());
   }
 
   @Test
-  void oneUndoTakesAStepBack() throws Exception {
+  void eachStepIsOneUndo() throws Exception {
     ITextEditor editor = workbench.open("a.listops", FORMULA);
     document(editor).replace(0, 0, "# typed\n");
     JsonObject answer = answer(step(document(editor), 1));
@@ -61,7 +66,7 @@ class StandaloneEditorTest {
   }
 
   @Test
-  void findingsAreUnderlinedUntilTheyAreMended() throws Exception {
+  void findingsAreUnderlinedUntilTheyAreFixed() throws Exception {
     ITextEditor editor = workbench.open("a.listops", FORMULA + "[MAX3\n");
     await("an underlined error", () -> underlined(editor, IMarker.SEVERITY_ERROR));
     document(editor).replace(FORMULA.length(), "[MAX3".length(), "[MAX31]");
@@ -86,15 +91,15 @@ class StandaloneEditorTest {
   void preferencesReachTheServer(@TempDir Path empty) throws Exception {
     ITextEditor editor = workbench.open("a.listops", FORMULA);
     answer(step(document(editor), 0));
-    preferences.put(Setting.MODELS.key(), empty.toString());
+    preferences.put(ServerSetting.MODELS.key(), empty.toString());
     await("steps without networks", () -> failure(editor).contains(empty.toString()));
-    preferences.remove(Setting.MODELS.key());
+    preferences.remove(ServerSetting.MODELS.key());
     await("steps with networks", () -> failure(editor).isEmpty());
   }
 
-  /** Of a question that leaves the text as it is; empty if it was answered. */
+  /** The error message of a request, or an empty text. */
   private static String failure(ITextEditor editor) {
-    Question trace = Question.of("nrs.trace", line(0)).about(document(editor));
+    CommandRequest trace = about(Protocol.TRACE, document(editor), 0);
     try {
       answer(trace);
       return "";
@@ -103,19 +108,19 @@ class StandaloneEditorTest {
     }
   }
 
-  private static Question step(IDocument text, int line) {
-    return Question.of("nrs.step", line(line)).about(text);
+  private static CommandRequest step(IDocument text, int line) {
+    return about(Protocol.STEP, text, line);
   }
 
-  private static JsonObject line(int line) {
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("line", line);
-    return arguments;
+  private static CommandRequest about(
+      CommandSpec<FormulaParams, ?> command, IDocument text, int line) {
+    return CommandRequest.about(
+        command, text, uri -> new FormulaParams(uri, line, Optional.empty()));
   }
 
-  private static JsonObject answer(Question question) {
-    Asked asked = FormulaServer.current().ask(question);
-    await("an answer", () -> asked.answer().isDone());
-    return asked.answer().join();
+  private static JsonObject answer(CommandRequest request) {
+    PendingRequest asked = FormulaServer.current().send(request);
+    await("an answer", () -> asked.response().isDone());
+    return asked.response().join();
   }
 }

@@ -14,15 +14,20 @@ import io.nrs.eclipse.FakeServer;
 import io.nrs.eclipse.FakeServer.Exchange;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.server.ServerJob;
-import io.nrs.eclipse.training.TrainingWords.Ending;
+import io.nrs.eclipse.Widgets;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.commands.TrainParams;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -31,7 +36,6 @@ import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
@@ -65,46 +69,46 @@ class TrainingDialogTest {
   }
 
   @Test
-  void itCanBeFilledInBeforeTheServerHasAnswered() throws Exception {
+  void dialogIsUsableBeforeTheResponse() throws Exception {
     TrainingDialog dialog = open(workbench.project());
     Exchange exchange = server.exchange(0);
-    assertEquals("nrs.runs", exchange.question().command());
+    assertEquals("nrs.runs", exchange.request().command());
     assertEquals(
         workbench.project().getLocationURI().toASCIIString(),
-        exchange.question().arguments().get("folder").getAsString());
+        exchange.request().arguments("").get("folder").getAsString());
     assertFalse(start(dialog).isEnabled());
     choose(combo(dialog, "Language:"), "Arithmetic");
     text(dialog, "Iterations:").setText("30");
 
-    exchange.answer().complete(json(RUNS));
+    exchange.response().complete(json(RUNS));
     await("the answer", () -> start(dialog).isEnabled());
     assertEquals("Arithmetic", combo(dialog, "Language:").getText());
-    assertEquals("A new one, in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
+    assertEquals("New run in runs/arithmetic-selector-default", combo(dialog, "Run:").getText());
     choose(combo(dialog, "Language:"), "ListOps");
-    assertEquals("A new one, in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
+    assertEquals("New run in runs/listops-selector-default-2", combo(dialog, "Run:").getText());
     choose(combo(dialog, "Device:"), "cpu");
     press(dialog);
     TrainingForm form = dialog.form();
     assertEquals("runs/listops-selector-default-2", form.run());
-    assertEquals("cpu", form.device());
-    assertEquals(30, form.arguments().get("iterations").getAsInt());
+    assertEquals(DeviceId.CPU, form.device());
+    assertEquals(Optional.of(30), form.params().iterations());
     assertFalse(form.resume());
   }
 
   @Test
-  void whatCannotBeUsedIsSaidAndNotStarted() throws Exception {
+  void invalidFieldsPreventTheStart() throws Exception {
     TrainingDialog dialog = answered();
     text(dialog, "Seed:").setText("abc");
     assertFalse(start(dialog).isEnabled());
-    assertEquals("Seed: a whole number; empty for 1.", dialog.said());
+    assertEquals("Seed must be an integer. An empty field uses 1.", dialog.messageText());
     text(dialog, "Seed:").setText("");
     assertTrue(start(dialog).isEnabled());
   }
 
   @Test
-  void aRunGoesOnWithTheSettingsThatItHas() throws Exception {
+  void resumedRunsKeepTheirOptions() throws Exception {
     TrainingDialog dialog = answered();
-    choose(combo(dialog, "Run:"), "Go on with runs/stopped, iteration 500 of 1,500");
+    choose(combo(dialog, "Run:"), "Resume runs/stopped, iteration 500 of 1,500");
     assertEquals("Arithmetic", combo(dialog, "Language:").getText());
     assertEquals("Solver", combo(dialog, "Network:").getText());
     assertEquals("paper", combo(dialog, "Preset:").getText());
@@ -113,24 +117,24 @@ class TrainingDialogTest {
     assertFalse(combo(dialog, "Language:").isEnabled());
     assertTrue(combo(dialog, "Device:").isEnabled());
     press(dialog);
-    JsonObject arguments = dialog.form().arguments();
-    assertEquals("runs/stopped", arguments.get("run").getAsString());
-    assertTrue(arguments.get("resume").getAsBoolean());
+    TrainParams params = dialog.form().params();
+    assertEquals(Optional.of("runs/stopped"), params.run());
+    assertEquals(Optional.of(true), params.resume());
   }
 
   @Test
-  void whyNothingCanBeTrainedIsSaid() throws Exception {
+  void failuresAreReported() throws Exception {
     TrainingDialog dialog = open(workbench.project());
     server
         .exchange(0)
-        .answer()
-        .completeExceptionally(new FailedAnswer("There is no server: install one."));
-    await("words", () -> dialog.said().equals("There is no server: install one."));
+        .response()
+        .completeExceptionally(new RequestFailedException("There is no server: install one."));
+    await("words", () -> dialog.messageText().equals("There is no server: install one."));
     assertFalse(start(dialog).isEnabled());
   }
 
   @Test
-  void anotherProjectHasOtherRuns() throws Exception {
+  void runsBelongToTheirProject() throws Exception {
     IProject other = ResourcesPlugin.getWorkspace().getRoot().getProject("other");
     other.create(new NullProgressMonitor());
     other.open(new NullProgressMonitor());
@@ -139,10 +143,10 @@ class TrainingDialogTest {
       Exchange first = server.exchange(0);
       choose(combo(dialog, "Project:"), "other");
       Exchange second = server.exchange(1);
-      second.answer().complete(json(RUNS.replace("runs/stopped", "runs/others")));
+      second.response().complete(json(RUNS.replace("runs/stopped", "runs/others")));
       await("the answer", () -> start(dialog).isEnabled());
-      first.answer().complete(json(RUNS));
-      choose(combo(dialog, "Run:"), "Go on with runs/others, iteration 500 of 1,500");
+      first.response().complete(json(RUNS));
+      choose(combo(dialog, "Run:"), "Resume runs/others, iteration 500 of 1,500");
       press(dialog);
       assertEquals(other.getLocationURI().toASCIIString(), dialog.form().folder());
     } finally {
@@ -151,18 +155,18 @@ class TrainingDialogTest {
   }
 
   @Test
-  void aTrainingIsAJobAndItsEndTakesNoFocus() throws Exception {
+  void popupTakesNoFocus() throws Exception {
     workbench.open("a.arith", "(1+2)\n");
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
     TrainingForm form = form();
-    ServerJob job = Training.start(form, Notification::show);
+    RequestJob job = TrainingLauncher.start(form, TrainingPopup::show);
     Exchange exchange = server.exchange(0);
-    assertEquals("nrs.train", exchange.question().command());
+    assertEquals("nrs.train", exchange.request().command());
     assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
     assertFalse(job.isSystem());
     exchange
-        .answer()
+        .response()
         .complete(
             json(
                 """
@@ -171,47 +175,50 @@ class TrainingDialogTest {
     await("the news", () -> popup("Arithmetic Solver trained").isPresent());
     Shell popup = popup("Arithmetic Solver trained").orElseThrow();
     assertTrue(
-        texts(popup).contains("Validation 50.0 % after 30 iterations. It is in use now."),
+        texts(popup).contains("Validation 50.0 % after 30 iterations. The new network is in use."),
         () -> texts(popup).toString());
     assertSame(window, Display.getCurrent().getActiveShell());
     popup.close();
   }
 
   @Test
-  void aTrainingThatIsStoppedSaysHowItGoesOn() throws Exception {
-    List<Ending> told = Collections.synchronizedList(new ArrayList<>());
-    ServerJob job = Training.start(form(), told::add);
+  void stoppedTrainingsExplainHowToResume() throws Exception {
+    List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
+    RequestJob job = TrainingLauncher.start(form(), told::add);
     Exchange exchange = server.exchange(0);
     job.cancel();
-    await("the server is told", exchange::isStopped);
+    await("the server is told", exchange::isCancelled);
     exchange
-        .answer()
+        .response()
         .complete(json("{\"status\": \"stopped\", \"run\": \"/p/runs/new\", \"iterations\": 12}"));
     await("the end", () -> job.getState() == Job.NONE);
     assertEquals(1, told.size());
     assertTrue(
-        told.get(0).text().startsWith("Stopped at iteration 12. A checkpoint is in runs/new"));
+        told.get(0)
+            .text()
+            .startsWith("Stopped at iteration 12. To resume from the checkpoint in runs/new"));
   }
 
   @Test
-  void aTrainingThatFailsSaysWhy() throws Exception {
-    List<Ending> told = Collections.synchronizedList(new ArrayList<>());
+  void failedTrainingsReportTheReason() throws Exception {
+    List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
-    ServerJob job = Training.start(form(), told::add);
+    RequestJob job = TrainingLauncher.start(form(), told::add);
     server
         .exchange(0)
-        .answer()
-        .completeExceptionally(new FailedAnswer("training has failed: the disk is full"));
+        .response()
+        .completeExceptionally(new RequestFailedException("training has failed: the disk is full"));
     await("the end", () -> job.getState() == Job.NONE && !told.isEmpty());
     assertEquals(
         List.of(
-            new Ending("Arithmetic Solver not trained", "training has failed: the disk is full")),
+            new TrainingReport(
+                "Arithmetic Solver not trained", "training has failed: the disk is full")),
         told);
     assertEquals(windows, Display.getCurrent().getShells().length);
   }
 
   @Test
-  void theCommandOpensTheDialogWhereAProjectIsOpen() throws Exception {
+  void commandNeedsAnOpenProject() throws Exception {
     Display display = Display.getCurrent();
     boolean[] seen = {false};
     Runnable closing =
@@ -231,7 +238,7 @@ class TrainingDialogTest {
   }
 
   @Test
-  void aPictureOfIt() throws Exception {
+  void picture() throws Exception {
     TrainingDialog dialog = answered();
     choose(combo(dialog, "Language:"), "Arithmetic");
     choose(combo(dialog, "Network:"), "Solver");
@@ -251,18 +258,27 @@ class TrainingDialogTest {
 
   private TrainingDialog answered() {
     TrainingDialog dialog = open(workbench.project());
-    server.exchange(0).answer().complete(json(RUNS));
+    server.exchange(0).response().complete(json(RUNS));
     await("the answer", () -> start(dialog).isEnabled());
     return dialog;
   }
 
   private static TrainingForm form() {
     return new TrainingForm(
-        "file:/p", "runs/new", false, "arithmetic", "solver", "default", "auto", "", "", "");
+        "file:/p",
+        "runs/new",
+        false,
+        LanguageId.ARITHMETIC,
+        ModuleId.SOLVER,
+        PresetId.DEFAULT,
+        DeviceId.AUTO,
+        "",
+        "",
+        "");
   }
 
   private static Button start(TrainingDialog dialog) {
-    return descendants(dialog.getShell())
+    return Widgets.all(dialog.getShell(), Control.class).stream()
         .filter(control -> control instanceof Button button && button.getText().contains("Start"))
         .map(Button.class::cast)
         .findFirst()
@@ -283,7 +299,7 @@ class TrainingDialogTest {
   }
 
   private static Control labelled(TrainingDialog dialog, String label) {
-    List<Control> all = descendants(dialog.getShell()).toList();
+    List<Control> all = Widgets.all(dialog.getShell(), Control.class);
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i) instanceof Label found && found.getText().replace("&", "").equals(label)) {
         return all.get(i + 1);
@@ -311,19 +327,10 @@ class TrainingDialogTest {
   }
 
   private static List<String> texts(Shell shell) {
-    return descendants(shell)
+    return Widgets.all(shell, Control.class).stream()
         .filter(Label.class::isInstance)
         .map(label -> ((Label) label).getText())
         .toList();
-  }
-
-  private static Stream<Control> descendants(Composite parent) {
-    return Arrays.stream(parent.getChildren())
-        .flatMap(
-            child ->
-                Stream.concat(
-                    Stream.of(child),
-                    child instanceof Composite inner ? descendants(inner) : Stream.empty()));
   }
 
   private static JsonObject json(String text) {

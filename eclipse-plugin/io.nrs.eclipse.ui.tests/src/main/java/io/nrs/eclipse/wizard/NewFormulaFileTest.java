@@ -57,8 +57,7 @@ class NewFormulaFileTest {
     "ARITHMETIC, Arithmetic: ((12+-3)*(4-5))",
     "ALGEBRA, Algebra: ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))",
   })
-  void anExampleOpensWithTheCaretInItsFirstFormula(Language language, String choice)
-      throws Exception {
+  void exampleOpensAtItsFirstFormula(Language language, String choice) throws Exception {
     press(button(shell(), choice));
     text(shell(), "File name:").setText("first");
     await("a name", () -> button(shell(), "Finish").isEnabled());
@@ -66,14 +65,15 @@ class NewFormulaFileTest {
     ITextEditor editor = (ITextEditor) workbench.page().getActiveEditor();
     assertEquals("first" + language.extension(), editor.getEditorInput().getName());
     assertTrue(workbench.project().getFile("first" + language.extension()).exists());
-    assertEquals(Examples.text(language), document(editor).get());
+    assertEquals(ExampleFiles.text(language), document(editor).get());
     assertEquals(
-        Examples.firstFormula(language, document(editor).get()), shown(editor).getCaretOffset());
+        ExampleFiles.firstFormula(language, document(editor).get()),
+        shown(editor).getCaretOffset());
     await("a formula to simplify", () -> enabled("io.nrs.eclipse.simplifyNextStep"));
   }
 
   @Test
-  void theNameChoosesTheLanguageToo() throws Exception {
+  void nameSelectsTheLanguage() throws Exception {
     press(button(shell(), "Start with an example"));
     text(shell(), "File name:").setText("sums.arith");
     assertTrue(button(shell(), "Arithmetic: ((12+-3)*(4-5))").getSelection());
@@ -84,7 +84,7 @@ class NewFormulaFileTest {
   }
 
   @Test
-  void anotherLanguageIsAnotherExtension() {
+  void languageSelectsTheExtension() {
     text(shell(), "File name:").setText("sums.arith");
     press(button(shell(), "ListOps: [MIN[SM54][MIN39]]"));
     assertEquals("sums", text(shell(), "File name:").getText());
@@ -93,14 +93,14 @@ class NewFormulaFileTest {
   }
 
   @Test
-  void aFileThatIsThereIsNotWrittenOver() throws Exception {
+  void existingFilesAreNotOverwritten() throws Exception {
     workbench.file("mine.listops", "[MAX31]\n");
     text(shell(), "File name:").setText("mine");
     assertFalse(button(shell(), "Finish").isEnabled());
   }
 
   @Test
-  void itIsOfferedInTheMenuForNewThings() {
+  void wizardIsInTheNewMenu() {
     assertTrue(Arrays.asList(workbench.page().getNewWizardShortcuts()).contains(WIZARD));
   }
 

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.commands;
 
-import io.nrs.eclipse.editor.FormulaPlace;
+import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -12,39 +12,41 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
 
-/** Has the formula at the caret rewritten, as {@code plugin.xml} says after the class. */
+/**
+ * Rewrites the formula at the caret by the command that {@code plugin.xml} names after the class.
+ */
 public final class RewriteHandler extends AbstractHandler implements IExecutableExtension {
-  private FormulaCommand command = FormulaCommand.STEP;
+  private RewriteCommand command = RewriteCommand.STEP;
 
   @Override
   public void setInitializationData(
       IConfigurationElement config, String propertyName, Object data) {
-    command = FormulaCommand.valueOf(String.valueOf(data));
+    command = RewriteCommand.valueOf(String.valueOf(data));
   }
 
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
-    Optional<FormulaPlace> place = FormulaPlace.of(HandlerUtil.getActiveEditor(event));
-    if (place.isPresent()) {
-      rewrite(place.get());
+    Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
+    if (line.isPresent()) {
+      rewrite(line.get());
     }
     return null;
   }
 
-  private void rewrite(FormulaPlace place) throws ExecutionException {
-    ITextEditor editor = place.editor();
+  private void rewrite(EditorLine line) throws ExecutionException {
+    ITextEditor editor = line.editor();
     if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
-      RewriteQueue.say(
+      RewriteQueue.showStatus(
           editor,
-          new Said(
+          new StatusMessage(
               true,
-              editor.getEditorInput().getName() + " is read-only: the formula is as it was."));
+              editor.getEditorInput().getName() + " is read-only. The formula was not changed."));
       return;
     }
     try {
-      RewriteQueue.of(editor).add(command, place);
+      RewriteQueue.of(editor).add(command, line);
     } catch (BadLocationException changed) {
-      throw new ExecutionException("The text changed meanwhile: try again.", changed);
+      throw new ExecutionException("The text has changed. Run the command again.", changed);
     }
   }
 }

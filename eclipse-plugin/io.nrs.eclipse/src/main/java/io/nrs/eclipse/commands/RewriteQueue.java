@@ -1,10 +1,12 @@
 package io.nrs.eclipse.commands;
 
-import io.nrs.eclipse.editor.FormulaPlace;
-import io.nrs.eclipse.server.Asked;
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.ServerListener;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.RequestListener;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.commands.RewriteResult;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -18,27 +20,30 @@ import org.eclipse.ui.texteditor.IEditorStatusLine;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /**
- * The rewrites that are wished of an editor's text, which happen one after another: each is asked
- * for when the text is as the one before has left it. For the workbench's thread alone.
+ * The rewrite requests of one editor. The queue sends each request when the edit of the previous
+ * one is in the text. Only the workbench's thread may use it.
  */
 final class RewriteQueue {
-  /** What happens faster is not shown in the Progress view. */
-  private static final int LONG_MS = 800;
+  /** A request that ends sooner is not shown in the Progress view. */
+  private static final int PROGRESS_DELAY_MS = 800;
 
-  /** Of a key that is held down longer than the server can follow, the rest is dropped. */
-  private static final int MOST_WAITING = 20;
+  /**
+   * A key that is held down can send requests faster than the server answers. The queue drops the
+   * excess.
+   */
+  private static final int MAX_QUEUED = 20;
 
   private static final String KEY = RewriteQueue.class.getName();
 
   private final Control text;
-  private final Deque<Wish> waiting = new ArrayDeque<>();
+  private final Deque<RewriteRequest> waiting = new ArrayDeque<>();
   private boolean busy;
 
   private RewriteQueue(Control text) {
     this.text = text;
   }
 
-  /** That of an editor, which lives as long as what the editor shows. */
+  /** The queue of an editor. It lives as long as the widget that shows the text. */
   static RewriteQueue of(ITextEditor editor) {
     Control text = editor.getAdapter(Control.class);
     if (text.getData(KEY) instanceof RewriteQueue queue) {
@@ -46,65 +51,69 @@ final class RewriteQueue {
     }
     RewriteQueue queue = new RewriteQueue(text);
     text.setData(KEY, queue);
-    editor.getSite().getPage().addPartListener(new Forgetting(editor));
+    editor.getSite().getPage().addPartListener(new StatusLineCleaner(editor));
     return queue;
   }
 
-  void add(FormulaCommand command, FormulaPlace place) throws BadLocationException {
-    if (waiting.size() < MOST_WAITING) {
-      waiting.add(Wish.of(command, place));
-      next();
+  void add(RewriteCommand command, EditorLine place) throws BadLocationException {
+    if (waiting.size() < MAX_QUEUED) {
+      waiting.add(RewriteRequest.of(command, place));
+      sendNext();
     }
   }
 
-  private void next() {
+  private void sendNext() {
     while (!busy && !waiting.isEmpty()) {
-      Wish wish = waiting.remove();
+      RewriteRequest rewrite = waiting.remove();
       Progress progress = new Progress();
-      wish.question(progress).ifPresent(question -> ask(wish, question, progress));
+      rewrite.request(progress).ifPresent(request -> send(rewrite, request, progress));
     }
   }
 
-  private void ask(Wish wish, Question question, Progress progress) {
+  private void send(RewriteRequest rewrite, CommandRequest request, Progress progress) {
     busy = true;
     Display display = text.getDisplay();
-    Asked asked = FormulaServer.current().ask(question);
+    PendingRequest pending = FormulaServer.current().send(request);
     display.timerExec(
-        LONG_MS,
+        PROGRESS_DELAY_MS,
         () -> {
-          if (!asked.answer().isDone()) {
-            new LongAnswer(wish.command().title(), asked, progress::soFar).schedule();
+          if (!pending.response().isDone()) {
+            new RequestProgressJob(rewrite.command().title(), pending, progress::message)
+                .schedule();
           }
         });
-    asked
-        .answer()
-        .handle((answer, failure) -> failure == null ? Said.of(answer) : Said.of(failure))
-        .thenAccept(said -> display.asyncExec(() -> finished(wish, said)));
+    pending
+        .response()
+        .thenApply(response -> ResponseReader.read(response, RewriteResult.class))
+        .handle(
+            (answer, failure) ->
+                failure == null ? StatusMessage.of(answer) : StatusMessage.of(failure))
+        .thenAccept(status -> display.asyncExec(() -> finished(rewrite, status)));
   }
 
-  private void finished(Wish wish, Said said) {
+  private void finished(RewriteRequest rewrite, StatusMessage status) {
     busy = false;
     if (text.isDisposed()) {
       waiting.clear();
     } else {
-      say(wish.editor(), said);
-      next();
+      showStatus(rewrite.editor(), status);
+      sendNext();
     }
   }
 
   /**
-   * In the status line of an editor, where it stays until the caret moves or another part is looked
-   * at. Editors share that line: what comes when another one is active is not told.
+   * Shows a message in the status line of an editor until the caret moves or the editor loses the
+   * focus. All editors share the status line, so the message of an inactive editor is dropped.
    */
-  static void say(ITextEditor editor, Said said) {
+  static void showStatus(ITextEditor editor, StatusMessage status) {
     if (editor.getSite().getPage().getActiveEditor() == editor) {
       Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class))
-          .ifPresent(line -> line.setMessage(said.error(), said.message(), null));
+          .ifPresent(line -> line.setMessage(status.error(), status.message(), null));
     }
   }
 
-  /** Takes what was said out of the status line when the editor is left. */
-  private record Forgetting(ITextEditor editor) implements IPartListener {
+  /** Clears the status line when the editor loses the focus. */
+  private record StatusLineCleaner(ITextEditor editor) implements IPartListener {
     @Override
     public void partDeactivated(IWorkbenchPart part) {
       if (part == editor) {
@@ -134,16 +143,16 @@ final class RewriteQueue {
     public void partOpened(IWorkbenchPart part) {}
   }
 
-  /** Keeps the last that was told. */
-  private static final class Progress implements ServerListener {
+  /** Keeps the latest progress message. */
+  private static final class Progress implements RequestListener {
     private volatile String message = "";
 
     @Override
-    public void progress(String told, OptionalInt percent) {
-      message = told;
+    public void progress(String text, OptionalInt percent) {
+      message = text;
     }
 
-    private String soFar() {
+    private String message() {
       return message;
     }
   }

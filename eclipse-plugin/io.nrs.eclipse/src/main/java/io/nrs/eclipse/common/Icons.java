@@ -1,22 +1,22 @@
-package io.nrs.eclipse.rewriting;
+package io.nrs.eclipse.common;
 
-import io.nrs.eclipse.NrsPlugin;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.ui.PlatformUI;
 
-/** Pictures on buttons. */
-final class Icons {
+/** The icons of actions. */
+public final class Icons {
   private Icons() {}
 
-  /** One of the plug-in's own. */
-  static ImageDescriptor own(String name) {
-    return ResourceLocator.imageDescriptorFromBundle(NrsPlugin.ID, "icons/" + name + ".svg")
+  /** An icon of the plug-in. */
+  public static ImageDescriptor own(String name) {
+    return ResourceLocator.imageDescriptorFromBundle(
+            PluginConstants.PLUGIN_ID, "icons/" + name + ".svg")
         .orElseGet(ImageDescriptor::getMissingImageDescriptor);
   }
 
-  /** One of {@link org.eclipse.ui.ISharedImages}. */
-  static ImageDescriptor shared(String name) {
+  /** An icon of {@link org.eclipse.ui.ISharedImages}. */
+  public static ImageDescriptor shared(String name) {
     return PlatformUI.getWorkbench().getSharedImages().getImageDescriptor(name);
   }
 }

@@ -1,29 +1,29 @@
-package io.nrs.eclipse;
+package io.nrs.eclipse.common;
 
 import io.nrs.grammar.Language;
 import java.util.Locale;
 
-/** How all parts of the plug-in put things into words. */
-public final class Words {
-  private Words() {}
+/** Formats values for all messages of the plug-in. */
+public final class Messages {
+  private Messages() {}
 
-  /** Such as "1,500". */
+  /** Groups digits, as in "1,500". */
   public static String grouped(long count) {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
-  /** Such as "1 step" and "1,500 steps". */
+  /** A count with its noun, such as "1 step" or "1,500 steps". */
   public static String counted(long count, String noun) {
     return "%s %s%s".formatted(grouped(count), noun, count == 1 ? "" : "s");
   }
 
-  /** A share from 0 to 1; what is not certain is never shown as 100 %. */
+  /** A share from 0 to 1 as a percentage. A share below 1 is never shown as 100 %. */
   public static String percent(double share) {
     double tenths = Math.floor(share * 1000) / 10;
     return tenths == 100 ? "100 %" : String.format(Locale.ROOT, "%.1f %%", tenths);
   }
 
-  /** What a language's name is to its users. */
+  /** The name of a language for users. */
   public static String name(Language language) {
     return switch (language) {
       case LISTOPS -> "ListOps";
@@ -32,12 +32,12 @@ public final class Words {
     };
   }
 
-  /** Both ends of a text that is longer than so many characters. */
-  public static String shortened(String text, int most) {
-    if (text.length() <= most) {
+  /** The start and the end of a text that is longer than {@code maxLength} characters. */
+  public static String shortened(String text, int maxLength) {
+    if (text.length() <= maxLength) {
       return text;
     }
-    int end = (most - 1) / 2;
-    return text.substring(0, most - 1 - end) + "…" + text.substring(text.length() - end);
+    int end = (maxLength - 1) / 2;
+    return text.substring(0, maxLength - 1 - end) + "…" + text.substring(text.length() - end);
   }
 }

@@ -1,4 +1,4 @@
-package io.nrs.eclipse;
+package io.nrs.eclipse.common;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.notifications.NotificationPopup;
@@ -7,17 +7,17 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 
-/** Tells of something in a corner of the screen. */
+/** Shows a notification in a corner of the screen. */
 public final class Popup {
-  /** Lines are broken here, so that the window holds them. */
+  /** The width at which lines wrap, so that the popup shows the whole text. */
   private static final int WIDTH_IN_PIXELS = 360;
 
   private Popup() {}
 
   /**
-   * May be called on any thread.
+   * Shows a notification. Any thread may call this.
    *
-   * @param millis how long it is shown; 0: until somebody closes it
+   * @param millis how long the popup is shown; 0 shows it until the user closes it
    */
   public static void show(String title, String text, long millis) {
     if (PlatformUI.isWorkbenchRunning()) {

@@ -1,17 +1,17 @@
-package io.nrs.eclipse.rewriting;
+package io.nrs.eclipse.common;
 
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.resource.ImageDescriptor;
 
-/** A button or menu entry of the view. */
-final class ViewAction extends Action {
+/** An action that runs a {@link Runnable}. */
+public final class RunnableAction extends Action {
   private final Runnable runnable;
 
-  ViewAction(String text, ImageDescriptor image, Runnable runnable) {
+  public RunnableAction(String text, ImageDescriptor image, Runnable runnable) {
     this(text, image, AS_PUSH_BUTTON, runnable);
   }
 
-  ViewAction(String text, ImageDescriptor image, int style, Runnable runnable) {
+  public RunnableAction(String text, ImageDescriptor image, int style, Runnable runnable) {
     super(text, style);
     setToolTipText(text);
     setImageDescriptor(image);

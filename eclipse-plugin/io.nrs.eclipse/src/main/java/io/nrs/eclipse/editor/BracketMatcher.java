@@ -12,7 +12,7 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.source.ICharacterPairMatcher;
 
-/** Finds the partner of the bracket before the caret, or else of that after it. */
+/** Finds the partner of the bracket before the caret, or of the bracket after it. */
 public final class BracketMatcher implements ICharacterPairMatcher, IExecutableExtension {
   private Language language;
   private int anchor = LEFT;
@@ -23,7 +23,7 @@ public final class BracketMatcher implements ICharacterPairMatcher, IExecutableE
     this.language = LanguageParameter.of(language);
   }
 
-  /** Null, as the interface has it, where no bracket with a partner is. */
+  /** Returns null where no bracket with a partner is, as the interface requires. */
   @Override
   public IRegion match(IDocument document, int caret) {
     try {
@@ -31,7 +31,7 @@ public final class BracketMatcher implements ICharacterPairMatcher, IExecutableE
       String text = document.get(line.getOffset(), line.getLength());
       int column = caret - line.getOffset();
       for (int at : new int[] {column - 1, column}) {
-        Optional<Span> pair = Brackets.pairAt(language, text, at);
+        Optional<Span> pair = BracketPairs.pairAt(language, text, at);
         if (pair.isPresent()) {
           Span span = pair.get();
           anchor = span.start() == at ? LEFT : RIGHT;
@@ -56,6 +56,6 @@ public final class BracketMatcher implements ICharacterPairMatcher, IExecutableE
 
   @Override
   public void dispose() {
-    // Holds nothing.
+    // Holds no resources.
   }
 }

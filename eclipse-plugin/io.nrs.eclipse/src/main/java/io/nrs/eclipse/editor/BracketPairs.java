@@ -7,11 +7,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** Brackets of a line that belong together; those in comments are none. */
-final class Brackets {
-  private Brackets() {}
+/** Pairs of brackets in a line. Brackets in comments do not count. */
+final class BracketPairs {
+  private BracketPairs() {}
 
-  /** From the opening to the closing bracket, one of which is the character at {@code offset}. */
+  /** The pair with a bracket at {@code offset}, from its opening to its closing bracket. */
   static Optional<Span> pairAt(Language language, String line, int offset) {
     Deque<Integer> open = new ArrayDeque<>();
     for (Lexeme lexeme : Lexeme.of(language, line)) {

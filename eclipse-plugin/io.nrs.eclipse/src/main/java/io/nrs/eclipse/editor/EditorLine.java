@@ -14,26 +14,26 @@ import org.eclipse.ui.texteditor.ITextEditor;
  *
  * @param line from 0
  */
-public record FormulaPlace(ITextEditor editor, IDocument document, int line) {
-  /** Where the caret is; empty in an editor of anything but formulas, and in one that is closed. */
-  public static Optional<FormulaPlace> of(IEditorPart part) {
+public record EditorLine(ITextEditor editor, IDocument document, int line) {
+  /** The line of the caret. It is empty for an editor of other files and for a closed editor. */
+  public static Optional<EditorLine> of(IEditorPart part) {
     ITextEditor editor = Adapters.adapt(part, ITextEditor.class);
     if (editor == null
-        || FormulaFiles.language(editor.getEditorInput().getName()).isEmpty()
+        || FormulaContentTypes.language(editor.getEditorInput().getName()).isEmpty()
         || editor.getSelectionProvider() == null
         || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection selection)) {
       return Optional.empty();
     }
     return Optional.ofNullable(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
-        .map(document -> new FormulaPlace(editor, document, selection.getStartLine()));
+        .map(document -> new EditorLine(editor, document, selection.getStartLine()));
   }
 
-  /** The line's text, without what ends it; empty if there is no such line any more. */
+  /** The text of the line without its delimiter. It is empty if the line no longer exists. */
   public String text() {
     try {
       IRegion region = document.getLineInformation(line);
       return document.get(region.getOffset(), region.getLength());
-    } catch (BadLocationException gone) {
+    } catch (BadLocationException removed) {
       return "";
     }
   }

@@ -15,21 +15,21 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.services.IEvaluationService;
 
 /**
- * Has what depends on the caret's line evaluated when the caret of a formula editor moves or its
- * text changes. The workbench itself would do so half a second later.
+ * Updates the enablement of commands when the caret of a formula editor moves or its text changes.
+ * The workbench itself would update it half a second later.
  */
-public final class CaretWatch implements IPartListener2, IWindowListener {
+public final class EnablementUpdater implements IPartListener2, IWindowListener {
   private final IEvaluationService evaluation;
   private final CaretListener moved = event -> evaluateAgain();
   private final ModifyListener changed = event -> evaluateAgain();
 
-  private CaretWatch(IEvaluationService evaluation) {
+  private EnablementUpdater(IEvaluationService evaluation) {
     this.evaluation = evaluation;
   }
 
-  /** Watches all formula editors from now on, those that are open too. */
+  /** Listens to all formula editors that are open now or later. */
   public static void install(IWorkbench workbench) {
-    CaretWatch watch = new CaretWatch(workbench.getService(IEvaluationService.class));
+    EnablementUpdater watch = new EnablementUpdater(workbench.getService(IEvaluationService.class));
     for (IWorkbenchWindow window : workbench.getWorkbenchWindows()) {
       watch.windowOpened(window);
     }
@@ -60,7 +60,7 @@ public final class CaretWatch implements IPartListener2, IWindowListener {
 
   private void watch(IWorkbenchPartReference reference) {
     if (reference.getPart(false) instanceof IEditorPart editor
-        && FormulaFiles.language(editor.getEditorInput().getName()).isPresent()
+        && FormulaContentTypes.language(editor.getEditorInput().getName()).isPresent()
         && Adapters.adapt(editor, Control.class) instanceof StyledText text) {
       text.removeCaretListener(moved);
       text.addCaretListener(moved);
@@ -75,16 +75,16 @@ public final class CaretWatch implements IPartListener2, IWindowListener {
 
   @Override
   public void windowActivated(IWorkbenchWindow window) {
-    // The workbench evaluates what depends on the active editor.
+    // The workbench updates expressions about the active editor itself.
   }
 
   @Override
   public void windowDeactivated(IWorkbenchWindow window) {
-    // As when it is activated.
+    // As in windowActivated.
   }
 
   @Override
   public void windowClosed(IWorkbenchWindow window) {
-    // Its parts have taken their listeners with them.
+    // The listeners are disposed with the parts of the window.
   }
 }

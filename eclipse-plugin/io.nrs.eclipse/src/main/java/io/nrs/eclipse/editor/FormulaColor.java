@@ -1,10 +1,10 @@
 package io.nrs.eclipse.editor;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Lexeme;
 import java.util.Locale;
 
-/** What has a colour of its own, which users find among those of the workbench. */
+/** The colours of formulas, which users can change on the preference page Colors and Fonts. */
 public enum FormulaColor {
   OPERATOR,
   NUMBER,
@@ -24,8 +24,8 @@ public enum FormulaColor {
     };
   }
 
-  /** Its name in the colour registry of a theme. */
+  /** The key in the colour registry of a theme. */
   public String key() {
-    return NrsPlugin.ID + "." + name().toLowerCase(Locale.ROOT);
+    return PluginConstants.PLUGIN_ID + "." + name().toLowerCase(Locale.ROOT);
   }
 }

@@ -6,16 +6,19 @@ import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.content.IContentType;
 
-/** Which files hold formulas: what users associate with our content types, too. */
-public final class FormulaFiles {
-  private FormulaFiles() {}
+/**
+ * Maps file names to the languages of formulas. Files that users associate with one of the content
+ * types count as formula files too.
+ */
+public final class FormulaContentTypes {
+  private FormulaContentTypes() {}
 
-  /** The content type of a language's files. */
+  /** The id of the content type of a language. */
   public static String contentType(Language language) {
     return "io.nrs." + language.id();
   }
 
-  /** The language of the formulas in a file of this name. */
+  /** The language of a file with this name, if it is a formula file. */
   public static Optional<Language> language(String fileName) {
     return Arrays.stream(Platform.getContentTypeManager().findContentTypesFor(fileName))
         .map(IContentType::getId)

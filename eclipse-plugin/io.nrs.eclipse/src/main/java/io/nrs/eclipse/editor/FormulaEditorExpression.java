@@ -7,13 +7,13 @@ import org.eclipse.core.expressions.IEvaluationContext;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ISources;
 
-/** True while the keyboard is in an editor of a formula file. */
-public final class InFormulaEditor extends Expression {
+/** True while a formula editor is the active part. */
+public final class FormulaEditorExpression extends Expression {
   @Override
   public EvaluationResult evaluate(IEvaluationContext context) {
     return EvaluationResult.valueOf(
         context.getVariable(ISources.ACTIVE_PART_NAME) instanceof IEditorPart editor
-            && FormulaFiles.language(editor.getEditorInput().getName()).isPresent());
+            && FormulaContentTypes.language(editor.getEditorInput().getName()).isPresent());
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.eclipse.jface.util.PropertyChangeEvent;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.themes.IThemeManager;
 
-/** Colours formulas as the workbench's theme says, and again when it says otherwise. */
+/** Colours formulas as the theme of the workbench defines, and follows changes of the theme. */
 public final class FormulaPresentation extends PresentationReconciler
     implements IExecutableExtension {
   private final IPropertyChangeListener repaint = this::colorsChanged;

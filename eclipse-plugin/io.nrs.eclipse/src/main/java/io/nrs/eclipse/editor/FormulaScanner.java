@@ -11,7 +11,10 @@ import org.eclipse.jface.text.rules.IToken;
 import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.text.rules.Token;
 
-/** Gives out the lexemes of a range and what is between them, without a gap, line by line. */
+/**
+ * Splits a range of a document into lexemes and the spaces between them, line by line and without a
+ * gap.
+ */
 final class FormulaScanner implements ITokenScanner {
   private final Language language;
   private final Function<Lexeme.Kind, IToken> tokens;
@@ -39,7 +42,8 @@ final class FormulaScanner implements ITokenScanner {
     try {
       read(document.getLineOfOffset(offset));
     } catch (BadLocationException outside) {
-      throw new IllegalArgumentException("no such range: " + offset + "+" + length, outside);
+      throw new IllegalArgumentException(
+          "range outside the document: " + offset + "+" + length, outside);
     }
   }
 
@@ -74,7 +78,7 @@ final class FormulaScanner implements ITokenScanner {
     return tokenEnd - tokenStart;
   }
 
-  /** To the first lexeme that ends after an offset; there is none if all do before. */
+  /** Moves to the first lexeme that ends after an offset, or past the last lexeme. */
   private void skipTo(int offset) {
     try {
       while (true) {
@@ -89,7 +93,7 @@ final class FormulaScanner implements ITokenScanner {
         read(line + 1);
       }
     } catch (BadLocationException changed) {
-      throw new IllegalStateException("the text changed while it was read", changed);
+      throw new IllegalStateException("the document changed while it was scanned", changed);
     }
   }
 

@@ -1,11 +1,11 @@
 package io.nrs.eclipse.editor;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Language;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 
-/** The language that {@code plugin.xml} names after a class, as {@code Class:listops}. */
+/** Reads the language that follows a class in {@code plugin.xml}, as in {@code Class:listops}. */
 final class LanguageParameter {
   private LanguageParameter() {}
 
@@ -14,6 +14,7 @@ final class LanguageParameter {
         .orElseThrow(
             () ->
                 new CoreException(
-                    new Status(Status.ERROR, NrsPlugin.ID, "no language is called " + data)));
+                    new Status(
+                        Status.ERROR, PluginConstants.PLUGIN_ID, "unknown language " + data)));
   }
 }

@@ -3,20 +3,22 @@ package io.nrs.eclipse.editor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes lines comments, or what they were before. */
+/** Turns lines into comments and back. */
 final class LineComments {
   private static final String MARK = "# ";
 
   private LineComments() {}
 
   /**
-   * @param line counted among the lines given
-   * @param column where {@code length} characters give way to {@code text}
+   * Replaces {@code length} characters of a line by {@code text}.
+   *
+   * @param line the index in the given lines
+   * @param column the first character that is replaced
    */
   record Edit(int line, int column, int length, String text) {}
 
   /**
-   * Comments become text if all lines but the blank ones are comments, else all become comments.
+   * Uncomments the lines if all lines but blank ones are comments. Otherwise, comments them all.
    */
   static List<Edit> toggle(List<String> lines) {
     boolean uncomment = lines.stream().allMatch(line -> line.isBlank() || isComment(line));

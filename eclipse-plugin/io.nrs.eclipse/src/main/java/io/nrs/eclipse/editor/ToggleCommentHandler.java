@@ -15,8 +15,8 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
 
-/** Makes the selected lines comments or formulas again, as one change to undo. */
-public final class ToggleComment extends AbstractHandler {
+/** Turns the selected lines into comments and back, as one change for undo. */
+public final class ToggleCommentHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     ITextEditor editor = Adapters.adapt(HandlerUtil.getActiveEditor(event), ITextEditor.class);
@@ -30,7 +30,7 @@ public final class ToggleComment extends AbstractHandler {
     try {
       toggle(target.getDocument(), selection);
     } catch (BadLocationException changed) {
-      throw new ExecutionException("The text changed meanwhile: try again.", changed);
+      throw new ExecutionException("The text has changed. Run the command again.", changed);
     } finally {
       target.endCompoundChange();
     }
@@ -51,7 +51,10 @@ public final class ToggleComment extends AbstractHandler {
     }
   }
 
-  /** A selection that ends where a line begins does not take that line in. */
+  /**
+   * The last selected line. A selection that ends at the start of a line does not include that
+   * line.
+   */
   private static int lastLine(IDocument document, ITextSelection selection)
       throws BadLocationException {
     int last = selection.getEndLine();

@@ -5,22 +5,22 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import java.util.regex.Pattern;
 
-/** Tells the lines that something is left to do in from all others. */
+/** Decides whether a line holds a formula that can be rewritten. */
 public final class UnfinishedFormula {
-  /** Longer lines are not read whole at every move of the caret. */
-  private static final int LONGEST_READ = 5_000;
+  /** Longer lines are not parsed on every caret move. */
+  private static final int MAX_PARSED_LENGTH = 5_000;
 
   private static final Pattern OPENED = Pattern.compile("\\s*[\\[(].*", Pattern.DOTALL);
 
   private UnfinishedFormula() {}
 
   /**
-   * Whether a line holds a formula that is sound and no value yet. Of a very long one only the
-   * start is read: the server says what is wrong with it.
+   * Whether a line holds a valid formula that is not a value yet. Only the start of a very long
+   * line is read; the server reports its errors.
    */
   public static boolean in(Language language, String line) {
-    return line.length() > LONGEST_READ
-        ? OPENED.matcher(line.substring(0, LONGEST_READ)).matches()
+    return line.length() > MAX_PARSED_LENGTH
+        ? OPENED.matcher(line.substring(0, MAX_PARSED_LENGTH)).matches()
         : Parser.parseLine(language, line)
             .soundFormula()
             .filter(formula -> !(formula instanceof Atom))

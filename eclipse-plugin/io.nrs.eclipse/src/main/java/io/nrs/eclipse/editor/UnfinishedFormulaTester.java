@@ -3,18 +3,18 @@ package io.nrs.eclipse.editor;
 import org.eclipse.core.expressions.PropertyTester;
 import org.eclipse.ui.IEditorPart;
 
-/** Tells {@code plugin.xml} whether the caret of an editor is on an unfinished formula. */
+/** Tests for {@code plugin.xml} whether the caret is on a formula that can be rewritten. */
 public final class UnfinishedFormulaTester extends PropertyTester {
-  /** What is evaluated again when the caret moves. */
+  /** The property to evaluate again when the caret moves. */
   static final String PROPERTY = "io.nrs.eclipse.unfinishedFormula";
 
   @Override
   public boolean test(Object receiver, String property, Object[] arguments, Object expected) {
     return receiver instanceof IEditorPart editor
-        && FormulaPlace.of(editor)
+        && EditorLine.of(editor)
             .filter(
                 place ->
-                    FormulaFiles.language(editor.getEditorInput().getName())
+                    FormulaContentTypes.language(editor.getEditorInput().getName())
                         .filter(language -> UnfinishedFormula.in(language, place.text()))
                         .isPresent())
             .isPresent();

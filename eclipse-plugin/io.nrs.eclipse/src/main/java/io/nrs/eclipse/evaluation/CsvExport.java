@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Results as comma-separated values (RFC 4180), formulas in full. */
-final class Csv {
+/** Formats results as comma-separated values (RFC 4180). */
+final class CsvExport {
   private static final List<String> HEAD =
       List.of(
           "file",
@@ -19,22 +19,24 @@ final class Csv {
           "passed",
           "findings");
 
-  private Csv() {}
+  private CsvExport() {}
 
-  static String of(List<EvaluatedFormula> formulas) {
-    return Stream.concat(Stream.of(HEAD), formulas.stream().map(Csv::fields))
-        .map(fields -> fields.stream().map(Csv::quoted).collect(Collectors.joining(",")) + "\r\n")
+  static String of(List<FormulaResult> formulas) {
+    return Stream.concat(Stream.of(HEAD), formulas.stream().map(CsvExport::fields))
+        .map(
+            fields ->
+                fields.stream().map(CsvExport::quoted).collect(Collectors.joining(",")) + "\r\n")
         .collect(Collectors.joining());
   }
 
-  private static List<String> fields(EvaluatedFormula formula) {
+  private static List<String> fields(FormulaResult formula) {
     return List.of(
         formula.file(),
         String.valueOf(formula.lineNumber()),
         formula.isFormula() ? formula.formula() : inert(formula.formula()),
         formula.expected().orElse(""),
         formula.value().orElse(""),
-        formula.confidence().isPresent() ? String.valueOf(formula.confidence().getAsDouble()) : "",
+        formula.confidence().map(String::valueOf).orElse(""),
         String.valueOf(formula.steps()),
         formula.status(),
         String.valueOf(formula.passed()),
@@ -43,7 +45,7 @@ final class Csv {
             .collect(Collectors.joining("; ")));
   }
 
-  /** What is no formula of ours may be one of a spreadsheet, which would compute it when opened. */
+  /** Escapes text that a spreadsheet would take for a formula of its own and compute. */
   private static String inert(String text) {
     return text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
   }

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.Words;
-import io.nrs.eclipse.editor.FormulaFiles;
+import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +18,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Evaluates the formula files among selected projects, folders and files. */
-public final class EvaluateSelection extends AbstractHandler {
+public final class EvaluateSelectionHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     List<IResource> selected =
@@ -27,12 +27,7 @@ public final class EvaluateSelection extends AbstractHandler {
             .filter(Objects::nonNull)
             .toList();
     try {
-      EvaluationView view =
-          (EvaluationView)
-              HandlerUtil.getActiveWorkbenchWindowChecked(event)
-                  .getActivePage()
-                  .showView(EvaluationView.ID);
-      view.evaluate(scope(selected));
+      EvaluationView.open(event).evaluate(scope(selected));
       return null;
     } catch (CoreException e) {
       throw new ExecutionException(e.getMessage(), e);
@@ -47,15 +42,18 @@ public final class EvaluateSelection extends AbstractHandler {
     for (IResource resource : selected) {
       resource.accept(
           inside -> {
-            if (inside instanceof IFile file && FormulaFiles.language(file.getName()).isPresent()) {
+            if (inside instanceof IFile file
+                && FormulaContentTypes.language(file.getName()).isPresent()) {
               files.add(file);
             }
             return true;
           });
     }
     return new Scope.Files(
-        files.stream().map(EvaluateSelection::uri).toList(),
-        selected.size() == 1 ? name(selected.get(0)) : Words.counted(selected.size(), "resource"));
+        files.stream().map(EvaluateSelectionHandler::uri).toList(),
+        selected.size() == 1
+            ? name(selected.get(0))
+            : Messages.counted(selected.size(), "resource"));
   }
 
   private static String uri(IResource resource) {

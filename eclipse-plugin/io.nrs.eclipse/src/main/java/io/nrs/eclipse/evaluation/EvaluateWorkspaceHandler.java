@@ -6,14 +6,13 @@ import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.commands.HandlerEvent;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.handlers.HandlerUtil;
 
 /**
- * Evaluates all formula files of open projects, and shows what comes of it. Enabled where there are
- * some; while the plug-in is not loaded nobody looks, and the command is there.
+ * Evaluates the formula files of all open projects. It is enabled while such files exist; before
+ * the plug-in is loaded, the command is always enabled.
  */
-public final class EvaluateWorkspace extends AbstractHandler {
-  private final FormulaFilesWatch files = new FormulaFilesWatch(this::known);
+public final class EvaluateWorkspaceHandler extends AbstractHandler {
+  private final FormulaFileWatcher files = new FormulaFileWatcher(this::enablementChanged);
 
   @Override
   public boolean isEnabled() {
@@ -26,7 +25,7 @@ public final class EvaluateWorkspace extends AbstractHandler {
     super.dispose();
   }
 
-  private void known() {
+  private void enablementChanged() {
     if (PlatformUI.isWorkbenchRunning()) {
       PlatformUI.getWorkbench()
           .getDisplay()
@@ -37,12 +36,7 @@ public final class EvaluateWorkspace extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     try {
-      EvaluationView view =
-          (EvaluationView)
-              HandlerUtil.getActiveWorkbenchWindowChecked(event)
-                  .getActivePage()
-                  .showView(EvaluationView.ID);
-      view.evaluate(new Scope.Workspace());
+      EvaluationView.open(event).evaluate(new Scope.Workspace());
       return null;
     } catch (PartInitException e) {
       throw new ExecutionException(e.getMessage(), e);

@@ -1,18 +1,22 @@
 package io.nrs.eclipse.evaluation;
 
-import static io.nrs.eclipse.Words.counted;
+import static io.nrs.eclipse.common.Messages.counted;
 
-import io.nrs.eclipse.server.Facts;
+import io.nrs.protocol.commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.commands.EvaluationStatus;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** What an evaluation has found so far. Told by the server's thread, and read by any. */
-final class Evaluation {
+/**
+ * The results of an evaluation so far. The thread of the server adds them, and any thread reads
+ * them.
+ */
+final class EvaluationRun {
   private final Scope scope;
-  private final List<EvaluatedFormula> all = new ArrayList<>();
+  private final List<FormulaResult> all = new ArrayList<>();
   private final Set<String> notices = new LinkedHashSet<>();
   private Phase phase = Phase.WAITING;
   private OptionalDouble seconds = OptionalDouble.empty();
@@ -25,10 +29,10 @@ final class Evaluation {
   private int expectations;
   private int met;
 
-  /** What is known at one moment. */
-  record Found(Summary summary, List<EvaluatedFormula> formulas) {}
+  /** The summary and the results at one moment. */
+  record Snapshot(EvaluationSummary summary, List<FormulaResult> formulas) {}
 
-  Evaluation(Scope scope) {
+  EvaluationRun(Scope scope) {
     this.scope = scope;
   }
 
@@ -40,16 +44,16 @@ final class Evaluation {
     phase = Phase.RUNNING;
   }
 
-  synchronized void add(EvaluatedFile file) {
+  synchronized void add(FileResult file) {
     done = file.done();
     of = file.of();
     file.message().ifPresent(notices::add);
-    for (EvaluatedFormula formula : file.formulas()) {
+    for (FormulaResult formula : file.formulas()) {
       all.add(formula);
       formulas += formula.isFormula() ? 1 : 0;
-      good += formula.outcome() == Outcome.GOOD ? 1 : 0;
-      uncertain += formula.outcome() == Outcome.NOTED ? 1 : 0;
-      wrong += formula.isSolved() && formula.outcome() == Outcome.FAILED ? 1 : 0;
+      good += formula.outcome() == FormulaOutcome.GOOD ? 1 : 0;
+      uncertain += formula.outcome() == FormulaOutcome.UNCERTAIN ? 1 : 0;
+      wrong += formula.isSolved() && formula.outcome() == FormulaOutcome.FAILED ? 1 : 0;
       if (formula.isFormula() && formula.expected().isPresent()) {
         expectations++;
         met += formula.passed() ? 1 : 0;
@@ -57,21 +61,20 @@ final class Evaluation {
     }
   }
 
-  /** The server's answer. */
-  synchronized void ended(Facts answer) {
-    boolean finished = answer.text("status").equals("finished");
-    of = answer.whole("found");
+  /** Adds the response of the server. */
+  synchronized void ended(EvaluateWorkspaceResult result) {
+    boolean finished = result.status() == EvaluationStatus.FINISHED;
+    of = result.found();
     done = finished ? of : done;
-    seconds = answer.numberIfAny("seconds");
-    int unreadable = answer.wholeIfAny("unreadable").orElse(0);
-    if (unreadable > 0) {
-      notices.add("%s could not be read.".formatted(counted(unreadable, "file")));
+    seconds = OptionalDouble.of(result.seconds());
+    if (result.unreadable() > 0) {
+      notices.add("%s could not be read.".formatted(counted(result.unreadable(), "file")));
     }
     phase = finished ? Phase.FINISHED : Phase.STOPPED;
   }
 
-  /** Nothing more comes; if the server has not answered, it was stopped. */
-  synchronized void endedUnanswered() {
+  /** Ends the run. Without a response, it counts as stopped. */
+  synchronized void endedWithoutResponse() {
     if (phase == Phase.WAITING || phase == Phase.RUNNING) {
       phase = Phase.STOPPED;
     }
@@ -86,15 +89,15 @@ final class Evaluation {
     notice(message);
   }
 
-  /** All formulas until now, in the order in which they came. */
-  synchronized List<EvaluatedFormula> formulas() {
+  /** All results so far, in the order of their arrival. */
+  synchronized List<FormulaResult> formulas() {
     return List.copyOf(all);
   }
 
-  synchronized Summary summary() {
-    return new Summary(
+  synchronized EvaluationSummary summary() {
+    return new EvaluationSummary(
         phase,
-        scope.inWords(),
+        scope.description(),
         done,
         of,
         all.size(),
@@ -108,7 +111,7 @@ final class Evaluation {
         List.copyOf(notices));
   }
 
-  synchronized Found found() {
-    return new Found(summary(), formulas());
+  synchronized Snapshot snapshot() {
+    return new Snapshot(summary(), formulas());
   }
 }

@@ -1,11 +1,14 @@
 package io.nrs.eclipse.evaluation;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.server.Facts;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.ServerJob;
-import io.nrs.eclipse.server.ServerListener;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.server.RequestListener;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.EvaluateWorkspaceResult;
+import io.nrs.protocol.notifications.EvaluatedFileParams;
 import java.net.URI;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -20,65 +23,66 @@ import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.progress.IProgressConstants;
 
 /**
- * The evaluations of this workbench, one after another. The last one is kept, so that its view can
- * be closed and opened again. For the workbench's thread alone.
+ * Runs the evaluations of this workbench, one after another. It keeps the last one, so that its
+ * view can be closed and opened again. Only the workbench's thread may use it.
  */
-public final class Evaluations {
-  private static final String COMMAND = "nrs.evaluateWorkspace";
+public final class EvaluationService {
 
-  private final ISchedulingRule oneAtATime = new OneAtATime();
-  private final Set<Consumer<Evaluation>> views = new LinkedHashSet<>();
+  private final ISchedulingRule rule = new EvaluationRule();
+  private final Set<Consumer<EvaluationRun>> views = new LinkedHashSet<>();
   private Optional<Running> last = Optional.empty();
 
-  /** An evaluation and the job that it is done by. */
-  private record Running(Evaluation evaluation, ServerJob job) {}
+  /** An evaluation and its job. */
+  private record Running(EvaluationRun evaluation, RequestJob job) {}
 
-  /** The last one, done or not. */
-  Optional<Evaluation> last() {
+  /** The last evaluation, finished or not. */
+  Optional<EvaluationRun> last() {
     return last.map(Running::evaluation);
   }
 
-  /** Who is told of every evaluation that begins, as each window may have a view of it. */
-  void tell(Consumer<Evaluation> view) {
+  /** Adds a listener that gets every new evaluation. Each window may have a view. */
+  void addListener(Consumer<EvaluationRun> view) {
     views.add(view);
   }
 
-  void tellNoMore(Consumer<Evaluation> view) {
+  void removeListener(Consumer<EvaluationRun> view) {
     views.remove(view);
   }
 
-  /** Begins one, and stops the one before if it is not done. */
+  /** Starts an evaluation, and cancels the previous one if it still runs. */
   void start(Scope scope) {
     stop();
-    Evaluation evaluation = new Evaluation(scope);
-    Question question = Question.of(COMMAND, scope.arguments()).toldTo(new Listener(evaluation));
-    ServerJob job =
-        new ServerJob(
-            "Evaluating " + scope.inWords(), question, answer -> ended(evaluation, answer));
-    // A server evaluates one thing at a time.
-    job.setRule(oneAtATime);
-    // The view shows what went wrong.
+    EvaluationRun evaluation = new EvaluationRun(scope);
+    CommandRequest request =
+        CommandRequest.of(Protocol.EVALUATE_WORKSPACE, scope.params())
+            .withListener(new FileListener(evaluation));
+    RequestJob job =
+        new RequestJob(
+            "Evaluating " + scope.description(), request, answer -> ended(evaluation, answer));
+    // The server runs one evaluation at a time.
+    job.setRule(rule);
+    // The view shows failures.
     job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, Boolean.TRUE);
-    job.addJobChangeListener(new Ending(evaluation));
+    job.addJobChangeListener(new EndListener(evaluation));
     last = Optional.of(new Running(evaluation, job));
     job.schedule();
     views.forEach(view -> view.accept(evaluation));
   }
 
-  /** Stops the last one, if it is not done. What it found is kept. */
+  /** Cancels the last evaluation if it still runs. Its results stay. */
   void stop() {
     last.ifPresent(running -> running.job().cancel());
   }
 
-  private static void ended(Evaluation evaluation, JsonObject answer) {
+  private static void ended(EvaluationRun evaluation, JsonObject answer) {
     try {
-      evaluation.ended(new Facts(answer));
-    } catch (FailedAnswer notUnderstood) {
+      evaluation.ended(ResponseReader.read(answer, EvaluateWorkspaceResult.class));
+    } catch (RequestFailedException notUnderstood) {
       evaluation.failed(notUnderstood.getMessage());
     }
   }
 
-  /** The path of a file in the workspace, or its URI where it is in none of its projects. */
+  /** The path of a file in the workspace. A file outside all projects is named by its URI. */
   private static String name(String uri) {
     try {
       IFile[] found =
@@ -89,24 +93,27 @@ public final class Evaluations {
     }
   }
 
-  private record Listener(Evaluation evaluation) implements ServerListener {
+  private record FileListener(EvaluationRun evaluation) implements RequestListener {
     @Override
-    public void told(String method, JsonObject parameters) {
-      if (!method.equals(EvaluatedFile.METHOD)) {
+    public void notification(String method, JsonObject parameters) {
+      if (!method.equals(Protocol.EVALUATED.method())) {
         return;
       }
       try {
-        evaluation.add(EvaluatedFile.of(new Facts(parameters), Evaluations::name));
-      } catch (FailedAnswer notUnderstood) {
+        evaluation.add(
+            FileResult.of(
+                ResponseReader.read(parameters, EvaluatedFileParams.class),
+                EvaluationService::name));
+      } catch (RequestFailedException notUnderstood) {
         evaluation.notice(notUnderstood.getMessage());
       }
     }
   }
 
-  private static final class Ending extends JobChangeAdapter {
-    private final Evaluation evaluation;
+  private static final class EndListener extends JobChangeAdapter {
+    private final EvaluationRun evaluation;
 
-    private Ending(Evaluation evaluation) {
+    private EndListener(EvaluationRun evaluation) {
       this.evaluation = evaluation;
     }
 
@@ -120,12 +127,12 @@ public final class Evaluations {
       if (event.getResult().getSeverity() == IStatus.ERROR) {
         evaluation.failed(event.getResult().getMessage());
       } else {
-        evaluation.endedUnanswered();
+        evaluation.endedWithoutResponse();
       }
     }
   }
 
-  private static final class OneAtATime implements ISchedulingRule {
+  private static final class EvaluationRule implements ISchedulingRule {
     @Override
     public boolean contains(ISchedulingRule rule) {
       return rule == this;

@@ -3,13 +3,13 @@ package io.nrs.eclipse.evaluation;
 import org.eclipse.ui.services.AbstractServiceFactory;
 import org.eclipse.ui.services.IServiceLocator;
 
-/** Makes {@link Evaluations} a service of the workbench. */
-public final class EvaluationsFactory extends AbstractServiceFactory {
+/** Creates the {@link EvaluationService} of the workbench. */
+public final class EvaluationServiceFactory extends AbstractServiceFactory {
   @Override
   public Object create(
       Class serviceInterface, IServiceLocator parentLocator, IServiceLocator locator) {
-    // The workbench's own locator asks first; those below it share what it has.
+    // The workbench's locator creates the service; nested locators share it.
     Object shared = parentLocator.getService(serviceInterface);
-    return shared == null ? new Evaluations() : shared;
+    return shared == null ? new EvaluationService() : shared;
   }
 }

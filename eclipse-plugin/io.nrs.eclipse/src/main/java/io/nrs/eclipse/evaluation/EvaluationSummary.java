@@ -1,7 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
-import static io.nrs.eclipse.Words.counted;
-import static io.nrs.eclipse.Words.grouped;
+import static io.nrs.eclipse.common.Messages.counted;
+import static io.nrs.eclipse.common.Messages.grouped;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,23 +9,22 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * An evaluation as a whole.
+ * The totals of an evaluation. Each formula is good, uncertain, wrong or not solved.
  *
- * @param scope what is evaluated, in words
- * @param done files that are done
- * @param of all files
- * @param lines all that was told of, formulas or not
- * @param formulas lines that are formulas; each of them is good, or uncertain, or wrong, or
- *     unsolved
- * @param good solved, with nothing to say about them
- * @param uncertain solved, with a finding that is no error
- * @param wrong solved, with a finding that is an error, such as a value that was not expected
- * @param expectations formulas with an expectation
- * @param met those of them that have the value expected
- * @param seconds it took
- * @param notices what else there is to say
+ * @param scope the description of what is evaluated
+ * @param done the number of evaluated files
+ * @param of the number of all files
+ * @param lines the number of result rows, with lines that cannot be read
+ * @param formulas the number of rows that are formulas
+ * @param good solved without findings
+ * @param uncertain solved with findings, none of which is an error
+ * @param wrong solved with an error, such as a value that differs from the expected one
+ * @param expectations the number of formulas with an expected value
+ * @param met the number of formulas with their expected value
+ * @param seconds the duration
+ * @param notices further messages
  */
-record Summary(
+record EvaluationSummary(
     Phase phase,
     String scope,
     int done,
@@ -44,21 +43,21 @@ record Summary(
     return phase == Phase.WAITING || phase == Phase.RUNNING;
   }
 
-  /** One line for the user. */
-  String inWords() {
+  /** The summary in one line. */
+  String description() {
     List<String> parts = new ArrayList<>();
     boolean isCounted = phase == Phase.FINISHED && lines > 0;
     if (!isCounted) {
-      parts.add(phaseInWords());
+      parts.add(phaseDescription());
     }
     if (formulas > 0) {
-      parts.add(counted(formulas, "formula") + outcomesInWords());
+      parts.add(counted(formulas, "formula") + outcomes());
     }
     if (lines > formulas) {
       parts.add(
           lines - formulas == 1
-              ? "1 line is not a formula"
-              : grouped(lines - formulas) + " lines are not formulas");
+              ? "1 line cannot be read"
+              : grouped(lines - formulas) + " lines cannot be read");
     }
     if (expectations > 0) {
       parts.add("%s of %s as expected".formatted(grouped(met), grouped(expectations)));
@@ -70,9 +69,9 @@ record Summary(
     return String.join(" · ", parts);
   }
 
-  private String outcomesInWords() {
+  private String outcomes() {
     if (good == formulas) {
-      return formulas == 1 ? ", good" : ", all good";
+      return " good";
     }
     List<String> outcomes = new ArrayList<>();
     addIfAny(outcomes, good, "good");
@@ -88,31 +87,31 @@ record Summary(
     }
   }
 
-  private String phaseInWords() {
+  private String phaseDescription() {
     String files = "%s of %s".formatted(grouped(done), counted(of, "file"));
     return switch (phase) {
       case WAITING -> "Waiting for the server: " + scope;
       case RUNNING -> "Evaluating %s: %s".formatted(scope, files);
       case FINISHED -> "Evaluated %s: %s".formatted(scope, counted(of, "file"));
       case STOPPED -> "Stopped after %s: %s".formatted(files, scope);
-      case FAILED -> "Not evaluated to the end: " + scope;
+      case FAILED -> "Evaluation failed: " + scope;
     };
   }
 
-  /** What to say where there is nothing to list. */
-  String emptyInWords() {
+  /** The message in place of an empty table. */
+  String emptyMessage() {
     if (!notices.isEmpty()) {
       return String.join("\n", notices);
     }
     return switch (phase) {
-      case WAITING, RUNNING -> "Nothing is evaluated yet.";
+      case WAITING, RUNNING -> "No results yet.";
       case FINISHED ->
           of == 0
               ? "There are no formula files (.listops, .arith, .algebra) in "
                   + scope
-                  + ".\nFile > New > Other… > NRS makes one."
-              : "The files hold no formulas.";
-      case STOPPED, FAILED -> "Nothing was evaluated. Run it again when you like.";
+                  + ".\nChoose File > New > Other… > NRS to create one."
+              : "The files contain no formulas.";
+      case STOPPED, FAILED -> "There are no results. Choose Run Again to repeat the evaluation.";
     };
   }
 }

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.Icons;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
-import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
@@ -20,33 +19,33 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
-/** The table of results. Rows are made when they are looked at, so there may be very many. */
+/** The table of results. It is virtual, so it can have very many rows. */
 final class EvaluationTable {
   /**
-   * Keeps the workbench's style sheets from a row. A change of the theme gives every row it has
-   * styled its colours back, upon which SWT takes a row that is yet to be filled for a filled one.
+   * Excludes a row from the workbench's style sheets. When the theme changes, the workbench resets
+   * the colours of each row that it has styled. SWT then treats unfilled rows as filled.
    */
   private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
 
   private final Table table;
-  private final Map<Column, TableColumn> columns = new EnumMap<>(Column.class);
-  private final Map<Outcome, Image> icons = new EnumMap<>(Outcome.class);
-  private List<EvaluatedFormula> all = List.of();
-  private List<EvaluatedFormula> shown = List.of();
-  private Choice choice = Choice.ALL;
+  private final Map<ResultColumn, TableColumn> columns = new EnumMap<>(ResultColumn.class);
+  private final Map<FormulaOutcome, Image> icons = new EnumMap<>(FormulaOutcome.class);
+  private List<FormulaResult> all = List.of();
+  private List<FormulaResult> shown = List.of();
+  private ResultFilter choice = ResultFilter.ALL;
 
   /**
-   * @param selected is told of the row that is selected
-   * @param opened is told of the row that is double clicked, or Enter was pressed on
+   * @param selected gets the selected row
+   * @param opened gets the row of a double click or of Enter
    */
   EvaluationTable(
       Composite parent,
-      Consumer<Optional<EvaluatedFormula>> selected,
-      Consumer<EvaluatedFormula> opened) {
+      Consumer<Optional<FormulaResult>> selected,
+      Consumer<FormulaResult> opened) {
     table = new Table(parent, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
     table.setHeaderVisible(true);
     makeIcons();
-    for (Column column : Column.values()) {
+    for (ResultColumn column : ResultColumn.values()) {
       TableColumn made = new TableColumn(table, column.isNumber() ? SWT.RIGHT : SWT.LEFT);
       made.setText(column.title());
       made.setWidth(column.width());
@@ -63,24 +62,24 @@ final class EvaluationTable {
     return table;
   }
 
-  Choice choice() {
+  ResultFilter choice() {
     return choice;
   }
 
-  /** The rows that are shown, in their order. */
-  List<EvaluatedFormula> shown() {
+  /** The visible rows in their order. */
+  List<FormulaResult> shown() {
     return shown;
   }
 
-  Optional<EvaluatedFormula> selection() {
+  Optional<FormulaResult> selection() {
     int index = table.getSelectionIndex();
     return index < 0 || index >= shown.size() ? Optional.empty() : Optional.of(shown.get(index));
   }
 
-  /** Shows results; those that are selected stay so. */
-  void show(List<EvaluatedFormula> results, Choice how) {
-    Optional<EvaluatedFormula> selected = selection();
-    List<EvaluatedFormula> before = shown;
+  /** Shows results and keeps the selection. */
+  void show(List<FormulaResult> results, ResultFilter how) {
+    Optional<FormulaResult> selected = selection();
+    List<FormulaResult> before = shown;
     all = results;
     choice = how;
     shown = choice.of(results);
@@ -101,7 +100,7 @@ final class EvaluationTable {
     table.getItem(index).setData(NOT_STYLED, true);
   }
 
-  private static boolean startsWith(List<EvaluatedFormula> rows, List<EvaluatedFormula> start) {
+  private static boolean startsWith(List<FormulaResult> rows, List<FormulaResult> start) {
     for (int i = 0; i < start.size(); i++) {
       if (rows.get(i) != start.get(i)) {
         return false;
@@ -110,23 +109,22 @@ final class EvaluationTable {
     return true;
   }
 
-  private void fill(TableItem item, EvaluatedFormula formula) {
+  private void fill(TableItem item, FormulaResult formula) {
     item.setData(NOT_STYLED, true);
     List<String> texts = new ArrayList<>();
-    for (Column column : Column.values()) {
+    for (ResultColumn column : ResultColumn.values()) {
       texts.add(column.text(formula));
     }
     item.setText(texts.toArray(String[]::new));
-    item.setImage(Column.OUTCOME.ordinal(), icons.get(formula.outcome()));
+    item.setImage(ResultColumn.OUTCOME.ordinal(), icons.get(formula.outcome()));
   }
 
   private void makeIcons() {
     ResourceManager resources = new LocalResourceManager(JFaceResources.getResources(), table);
     ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();
-    icons.put(Outcome.FAILED, shared.getImage(ISharedImages.IMG_OBJS_ERROR_TSK));
-    icons.put(Outcome.UNSOLVED, shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK));
-    icons.put(Outcome.NOTED, shared.getImage(ISharedImages.IMG_OBJS_INFO_TSK));
-    ResourceLocator.imageDescriptorFromBundle(NrsPlugin.ID, "icons/good.svg")
-        .ifPresent(icon -> icons.put(Outcome.GOOD, resources.create(icon)));
+    icons.put(FormulaOutcome.FAILED, shared.getImage(ISharedImages.IMG_OBJS_ERROR_TSK));
+    icons.put(FormulaOutcome.UNSOLVED, shared.getImage(ISharedImages.IMG_OBJS_WARN_TSK));
+    icons.put(FormulaOutcome.UNCERTAIN, shared.getImage(ISharedImages.IMG_OBJS_INFO_TSK));
+    icons.put(FormulaOutcome.GOOD, resources.create(Icons.own("good")));
   }
 }

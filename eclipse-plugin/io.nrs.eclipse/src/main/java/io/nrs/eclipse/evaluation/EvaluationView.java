@@ -1,7 +1,8 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.NrsPlugin;
-import io.nrs.eclipse.evaluation.Evaluation.Found;
+import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.RunnableAction;
+import io.nrs.eclipse.evaluation.EvaluationRun.Snapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,18 +11,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.IJobFunction;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.resource.ImageDescriptor;
-import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.GridData;
@@ -30,21 +30,24 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.part.ViewPart;
 
-/** The results of the last evaluation, as they come. */
+/** Shows the results of the last evaluation as they arrive. */
 public final class EvaluationView extends ViewPart {
   public static final String ID = "io.nrs.eclipse.evaluation";
 
-  private static final int LOOKS_EVERY_MS = 200;
+  private static final int POLL_INTERVAL_MS = 200;
   private static final String NOTHING_YET =
-      "NRS > Evaluate Workspace lets the networks solve the formulas in all files of open projects,"
-          + " and lists here what came of them.";
+      "Choose NRS > Evaluate Workspace to solve the formulas of all open projects. The results"
+          + " appear here.";
 
-  private final Evaluations evaluations = PlatformUI.getWorkbench().getService(Evaluations.class);
-  private final Consumer<Evaluation> told = this::show;
-  private Optional<Evaluation> shown = Optional.empty();
+  private final EvaluationService evaluations =
+      PlatformUI.getWorkbench().getService(EvaluationService.class);
+  private final Consumer<EvaluationRun> runListener = this::show;
+  private Optional<EvaluationRun> shown = Optional.empty();
   private Text filter;
   private Label summary;
   private Composite stack;
@@ -55,7 +58,13 @@ public final class EvaluationView extends ViewPart {
   private IAction stop;
   private IAction problemsOnly;
   private IAction export;
-  private boolean looking;
+  private boolean updateScheduled;
+
+  /** Opens the view in the window of a command. */
+  static EvaluationView open(ExecutionEvent event) throws ExecutionException, PartInitException {
+    return (EvaluationView)
+        HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage().showView(ID);
+  }
 
   @Override
   public void createPartControl(Composite parent) {
@@ -73,7 +82,8 @@ public final class EvaluationView extends ViewPart {
     stack = new Composite(parent, SWT.NONE);
     stack.setLayout(new StackLayout());
     GridDataFactory.fillDefaults().grab(true, true).applyTo(stack);
-    table = new EvaluationTable(stack, this::tell, new FormulaOpener(getSite().getPage())::open);
+    table =
+        new EvaluationTable(stack, this::showDetails, new FormulaOpener(getSite().getPage())::open);
     empty = new Label(stack, SWT.WRAP);
 
     details = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
@@ -84,12 +94,12 @@ public final class EvaluationView extends ViewPart {
         .applyTo(details);
     makeActions(getViewSite().getActionBars().getToolBarManager());
     evaluations.last().ifPresentOrElse(this::show, this::update);
-    evaluations.tell(told);
+    evaluations.addListener(runListener);
   }
 
   @Override
   public void dispose() {
-    evaluations.tellNoMore(told);
+    evaluations.removeListener(runListener);
     super.dispose();
   }
 
@@ -98,14 +108,14 @@ public final class EvaluationView extends ViewPart {
     (table.control().isVisible() ? table.control() : filter).setFocus();
   }
 
-  /** Evaluates something, unless just that is being done; what was shown before goes. */
+  /** Starts an evaluation, unless one of the same scope runs. Earlier results disappear. */
   void evaluate(Scope scope) {
-    if (!isRunning() || !shown.map(Evaluation::scope).equals(Optional.of(scope))) {
+    if (!isRunning() || !shown.map(EvaluationRun::scope).equals(Optional.of(scope))) {
       evaluations.start(scope);
     }
   }
 
-  Optional<Evaluation> evaluation() {
+  Optional<EvaluationRun> evaluation() {
     return shown;
   }
 
@@ -121,8 +131,8 @@ public final class EvaluationView extends ViewPart {
     return summary.getText();
   }
 
-  /** What is said in place of the table, if that has nothing to show. */
-  Optional<String> emptyWords() {
+  /** The message that replaces an empty table. */
+  Optional<String> emptyMessage() {
     return Optional.of(empty).filter(Label::isVisible).map(Label::getText);
   }
 
@@ -130,30 +140,30 @@ public final class EvaluationView extends ViewPart {
     return details.isVisible() ? details.getText() : "";
   }
 
-  private void show(Evaluation evaluation) {
+  private void show(EvaluationRun evaluation) {
     shown = Optional.of(evaluation);
     table.show(List.of(), table.choice());
-    tell(Optional.empty());
+    showDetails(Optional.empty());
     update();
-    look();
+    scheduleUpdate();
   }
 
-  /** What comes fast is shown a few times a second. */
-  private void look() {
-    if (!looking) {
-      looking = true;
+  /** Schedules an update, so that fast results cause a few updates each second. */
+  private void scheduleUpdate() {
+    if (!updateScheduled) {
+      updateScheduled = true;
       stack
           .getDisplay()
           .timerExec(
-              LOOKS_EVERY_MS,
+              POLL_INTERVAL_MS,
               () -> {
-                looking = false;
+                updateScheduled = false;
                 if (!stack.isDisposed()) {
-                  // What comes during the last update is shown by one more.
+                  // One more update shows the results that arrive during the last one.
                   boolean wasRunning = isRunning();
                   update();
                   if (wasRunning) {
-                    look();
+                    scheduleUpdate();
                   }
                 }
               });
@@ -164,35 +174,35 @@ public final class EvaluationView extends ViewPart {
     return shown.map(evaluation -> evaluation.summary().isRunning()).orElse(false);
   }
 
-  private void choose(Choice choice) {
+  private void choose(ResultFilter choice) {
     update(choice);
-    tell(table.selection());
+    showDetails(table.selection());
   }
 
-  private List<EvaluatedFormula> formulas() {
-    return shown.map(Evaluation::formulas).orElse(List.of());
+  private List<FormulaResult> formulas() {
+    return shown.map(EvaluationRun::formulas).orElse(List.of());
   }
 
   private void update() {
     update(table.choice());
   }
 
-  private void update(Choice choice) {
-    Optional<Found> found = shown.map(Evaluation::found);
-    List<EvaluatedFormula> all = found.map(Found::formulas).orElse(List.of());
+  private void update(ResultFilter choice) {
+    Optional<Snapshot> found = shown.map(EvaluationRun::snapshot);
+    List<FormulaResult> all = found.map(Snapshot::formulas).orElse(List.of());
     table.show(all, choice);
-    say(found.map(Found::summary), all);
+    updateWidgets(found.map(Snapshot::summary), all);
   }
 
-  /** Puts what the table shows into words: what came later is not among them. */
-  private void say(Optional<Summary> now, List<EvaluatedFormula> all) {
-    boolean running = now.map(Summary::isRunning).orElse(false);
+  /** Updates all widgets but the table, for the same results as the table. */
+  private void updateWidgets(Optional<EvaluationSummary> now, List<FormulaResult> all) {
+    boolean running = now.map(EvaluationSummary::isRunning).orElse(false);
     summary.setText(now.map(this::head).orElse("No evaluation yet"));
     summary.setToolTipText(summary.getText());
     empty.setText(
         all.isEmpty()
-            ? now.map(Summary::emptyInWords).orElse(NOTHING_YET)
-            : "No formula of %d matches the filter.".formatted(all.size()));
+            ? now.map(EvaluationSummary::emptyMessage).orElse(NOTHING_YET)
+            : "None of %d formulas matches the filter.".formatted(all.size()));
     ((StackLayout) stack.getLayout()).topControl =
         table.shown().isEmpty() ? empty : table.control();
     stack.layout();
@@ -201,7 +211,7 @@ public final class EvaluationView extends ViewPart {
     export.setEnabled(!all.isEmpty());
   }
 
-  private String head(Summary now) {
+  private String head(EvaluationSummary now) {
     String filtered =
         table.shown().size() == now.lines()
             ? ""
@@ -210,19 +220,19 @@ public final class EvaluationView extends ViewPart {
         now.lines() == 0 || now.notices().isEmpty()
             ? ""
             : " · " + String.join(" · ", now.notices());
-    return now.inWords() + filtered + notices;
+    return now.description() + filtered + notices;
   }
 
-  /** Says of the selected formula what there is no room for in the table. */
-  private void tell(Optional<EvaluatedFormula> selected) {
-    Optional<String> words = selected.map(EvaluationView::inWords);
+  /** Shows the details of the selected formula. */
+  private void showDetails(Optional<FormulaResult> selected) {
+    Optional<String> words = selected.map(EvaluationView::description);
     details.setText(words.orElse(""));
     details.setVisible(words.isPresent());
     ((GridData) details.getLayoutData()).exclude = words.isEmpty();
     details.getParent().layout();
   }
 
-  private static String inWords(EvaluatedFormula formula) {
+  private static String description(FormulaResult formula) {
     String findings =
         formula.findings().stream()
             .map(
@@ -231,13 +241,17 @@ public final class EvaluationView extends ViewPart {
                         .formatted(
                             finding.code(),
                             finding.message(),
-                            finding.remedy().map(remedy -> ". " + sentence(remedy)).orElse("")))
+                            finding
+                                .remedy()
+                                .filter(text -> !text.isBlank())
+                                .map(remedy -> ". " + sentence(remedy))
+                                .orElse("")))
             .collect(Collectors.joining());
     return "%s%s%s"
         .formatted(
             formula.formula(),
             formula.value().map(value -> " = " + value).orElse(""),
-            findings.isEmpty() ? "\n" + formula.inWords() : findings);
+            findings.isEmpty() ? "\n" + formula.description() : findings);
   }
 
   private static String sentence(String text) {
@@ -245,36 +259,24 @@ public final class EvaluationView extends ViewPart {
   }
 
   private void makeActions(IToolBarManager toolBar) {
-    ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();
     runAgain =
-        new Does("Run Again", own("run"), () -> shown.ifPresent(last -> evaluate(last.scope())));
-    stop =
-        new Does(
-            "Stop",
-            Optional.of(shared.getImageDescriptor(ISharedImages.IMG_ELCL_STOP)),
-            evaluations::stop);
+        new RunnableAction(
+            "Run Again", Icons.own("run"), () -> shown.ifPresent(last -> evaluate(last.scope())));
+    stop = new RunnableAction("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), evaluations::stop);
     problemsOnly =
-        new Action("Show Problems Only", IAction.AS_CHECK_BOX) {
-          @Override
-          public void run() {
-            choose(table.choice().withProblemsOnly(isChecked()));
-          }
-        };
-    own("problems").ifPresent(problemsOnly::setImageDescriptor);
+        new RunnableAction(
+            "Show Problems Only",
+            Icons.own("problems"),
+            IAction.AS_CHECK_BOX,
+            () -> choose(table.choice().withProblemsOnly(problemsOnly.isChecked())));
     export =
-        new Does(
-            "Export as CSV…",
-            Optional.of(shared.getImageDescriptor(ISharedImages.IMG_ETOOL_SAVEAS_EDIT)),
-            this::export);
+        new RunnableAction(
+            "Export as CSV…", Icons.shared(ISharedImages.IMG_ETOOL_SAVEAS_EDIT), this::export);
     toolBar.add(runAgain);
     toolBar.add(stop);
     toolBar.add(new Separator());
     toolBar.add(problemsOnly);
     toolBar.add(export);
-  }
-
-  private static Optional<ImageDescriptor> own(String icon) {
-    return ResourceLocator.imageDescriptorFromBundle(NrsPlugin.ID, "icons/" + icon + ".svg");
   }
 
   private void export() {
@@ -289,40 +291,23 @@ public final class EvaluationView extends ViewPart {
     }
   }
 
-  /** Writes all results to a file, in the background. */
+  /** Writes all results to a file in the background. */
   Job export(Path file) {
-    List<EvaluatedFormula> formulas = formulas();
+    List<FormulaResult> formulas = formulas();
     Job job =
         Job.create("Exporting results to " + file, (IJobFunction) monitor -> write(file, formulas));
     job.schedule();
     return job;
   }
 
-  private static IStatus write(Path file, List<EvaluatedFormula> formulas) {
+  private static IStatus write(Path file, List<FormulaResult> formulas) {
     try {
-      Files.writeString(file, Csv.of(formulas));
+      Files.writeString(file, CsvExport.of(formulas));
       return Status.OK_STATUS;
     } catch (IOException e) {
       return Status.error(
-          "The results cannot be written to %s (%s). Choose another place or correct its rights."
+          "The results cannot be written to %s (%s). Choose another folder or change its permissions."
               .formatted(file, e.getMessage()));
-    }
-  }
-
-  /** An action that does what it is told to. */
-  private static final class Does extends Action {
-    private final Runnable what;
-
-    private Does(String text, Optional<ImageDescriptor> icon, Runnable what) {
-      super(text);
-      this.what = what;
-      setToolTipText(text);
-      icon.ifPresent(this::setImageDescriptor);
-    }
-
-    @Override
-    public void run() {
-      what.run();
     }
   }
 }

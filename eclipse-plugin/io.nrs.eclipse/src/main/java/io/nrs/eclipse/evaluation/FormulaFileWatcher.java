@@ -1,6 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.editor.FormulaFiles;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -15,25 +15,25 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 
 /**
- * Knows whether an open project has formula files. What was last known is told at once; the
- * background looks again when files come or go.
+ * Tracks whether an open project has formula files. A background job updates the result when files
+ * are added or removed.
  */
-final class FormulaFilesWatch implements AutoCloseable {
-  private final Job look = Job.createSystem("Looking for formula files", this::look);
+final class FormulaFileWatcher implements AutoCloseable {
+  private final Job scan = Job.createSystem("Scan for formula files", this::scan);
   private final IResourceChangeListener listener = this::changed;
-  private final Runnable known;
+  private final Runnable scanned;
 
-  /** Until somebody has looked there may be some. */
+  /** True until the first scan has ended. */
   private volatile boolean found = true;
 
   /**
-   * @param known is told when what is known may be another, on a thread of nobody's
+   * @param scanned runs after each scan, on any thread
    */
-  FormulaFilesWatch(Runnable known) {
-    this.known = known;
+  FormulaFileWatcher(Runnable scanned) {
+    this.scanned = scanned;
     ResourcesPlugin.getWorkspace()
         .addResourceChangeListener(listener, IResourceChangeEvent.POST_CHANGE);
-    look.schedule();
+    scan.schedule();
   }
 
   boolean hasFound() {
@@ -43,7 +43,7 @@ final class FormulaFilesWatch implements AutoCloseable {
   @Override
   public void close() {
     ResourcesPlugin.getWorkspace().removeResourceChangeListener(listener);
-    look.cancel();
+    scan.cancel();
   }
 
   private void changed(IResourceChangeEvent event) {
@@ -60,23 +60,23 @@ final class FormulaFilesWatch implements AutoCloseable {
       matters.set(true);
     }
     if (matters.get()) {
-      look.schedule();
+      scan.schedule();
     }
   }
 
   private static boolean matters(IResourceDelta delta) {
-    boolean comesOrGoes = delta.getKind() != IResourceDelta.CHANGED;
+    boolean addedOrRemoved = delta.getKind() != IResourceDelta.CHANGED;
     return switch (delta.getResource().getType()) {
-      case IResource.PROJECT -> comesOrGoes || (delta.getFlags() & IResourceDelta.OPEN) != 0;
+      case IResource.PROJECT -> addedOrRemoved || (delta.getFlags() & IResourceDelta.OPEN) != 0;
       case IResource.FILE ->
-          comesOrGoes && FormulaFiles.language(delta.getResource().getName()).isPresent();
+          addedOrRemoved && FormulaContentTypes.language(delta.getResource().getName()).isPresent();
       default -> false;
     };
   }
 
-  private IStatus look(IProgressMonitor monitor) {
+  private IStatus scan(IProgressMonitor monitor) {
     found = find();
-    known.run();
+    scanned.run();
     return Status.OK_STATUS;
   }
 
@@ -88,7 +88,7 @@ final class FormulaFilesWatch implements AutoCloseable {
           project.accept(
               resource -> {
                 if (resource.getType() == IResource.FILE
-                    && FormulaFiles.language(resource.getName()).isPresent()) {
+                    && FormulaContentTypes.language(resource.getName()).isPresent()) {
                   found.set(true);
                 }
                 return !found.get();

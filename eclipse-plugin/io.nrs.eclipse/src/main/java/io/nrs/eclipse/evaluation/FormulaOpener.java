@@ -1,6 +1,7 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.protocol.types.TextRange;
 import java.net.URI;
 import org.eclipse.core.filesystem.EFS;
 import org.eclipse.core.resources.IFile;
@@ -18,21 +19,21 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** Opens formulas in their editors. */
+/** Opens formulas in editors. */
 record FormulaOpener(IWorkbenchPage page) {
 
-  void open(EvaluatedFormula formula) {
+  void open(FormulaResult formula) {
     try {
       ITextEditor editor = Adapters.adapt(editor(URI.create(formula.uri())), ITextEditor.class);
       if (editor != null) {
-        select(editor, formula.place());
+        select(editor, formula.range());
       }
     } catch (CoreException | IllegalArgumentException e) {
       StatusManager.getManager()
           .handle(
               new Status(
                   Status.ERROR,
-                  NrsPlugin.ID,
+                  PluginConstants.PLUGIN_ID,
                   "%s cannot be opened: %s".formatted(formula.file(), e.getMessage())),
               StatusManager.SHOW);
     }
@@ -45,14 +46,15 @@ record FormulaOpener(IWorkbenchPage page) {
         : IDE.openEditorOnFileStore(page, EFS.getStore(uri));
   }
 
-  /** The text may be another one by now: then what is left of the line is selected. */
-  private static void select(ITextEditor editor, Place place) {
+  /** Selects a formula. If the text has changed, selects what remains of the line. */
+  private static void select(ITextEditor editor, TextRange range) {
     IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     try {
       IRegion line =
-          document.getLineInformation(Math.min(place.line(), document.getNumberOfLines() - 1));
-      int start = Math.min(place.start(), line.getLength());
-      int end = Math.min(place.end(), line.getLength());
+          document.getLineInformation(
+              Math.min(range.start().line(), document.getNumberOfLines() - 1));
+      int start = Math.min(range.start().character(), line.getLength());
+      int end = Math.min(range.end().character(), line.getLength());
       editor.selectAndReveal(line.getOffset() + start, end - start);
     } catch (BadLocationException changedMeanwhile) {
       editor.selectAndReveal(0, 0);

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.evaluation;
 
-/** How far an evaluation is. */
+/** The progress of an evaluation. */
 enum Phase {
   WAITING,
   RUNNING,

@@ -1,53 +1,48 @@
 package io.nrs.eclipse.evaluation;
 
-import io.nrs.eclipse.Words;
+import io.nrs.eclipse.common.Messages;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A column of the table: what it shows of a formula, and what it is sorted by. */
-enum Column {
-  FILE("File", 170, EvaluatedFormula::file, Comparator.comparing(EvaluatedFormula::file)),
+/** The columns of the results table. */
+enum ResultColumn {
+  FILE("File", 170, FormulaResult::file, Comparator.comparing(FormulaResult::file)),
   LINE(
       "Line",
       45,
       formula -> String.valueOf(formula.lineNumber()),
-      Comparator.comparingInt(EvaluatedFormula::lineNumber)),
+      Comparator.comparingInt(FormulaResult::lineNumber)),
   FORMULA(
       "Formula",
       210,
-      formula -> Words.shortened(formula.formula(), 400),
+      formula -> Messages.shortened(formula.formula(), 400),
       Comparator.comparingInt(formula -> formula.formula().length())),
   EXPECTED(
-      "Expected",
-      75,
-      formula -> formula.expected().orElse(""),
-      byValue(EvaluatedFormula::expected)),
-  VALUE("Value", 60, formula -> formula.value().orElse(""), byValue(EvaluatedFormula::value)),
+      "Expected", 75, formula -> formula.expected().orElse(""), byValue(FormulaResult::expected)),
+  VALUE("Value", 60, formula -> formula.value().orElse(""), byValue(FormulaResult::value)),
   CONFIDENCE(
       "Confidence",
       85,
-      formula ->
-          formula.confidence().isPresent() ? Words.percent(formula.confidence().getAsDouble()) : "",
-      Comparator.comparingDouble(formula -> formula.confidence().orElse(2))),
+      formula -> formula.confidence().map(Messages::percent).orElse(""),
+      Comparator.comparingDouble(formula -> formula.confidence().orElse(2.0))),
   STEPS(
       "Steps",
       50,
       formula -> String.valueOf(formula.steps()),
-      Comparator.comparingInt(EvaluatedFormula::steps)),
-  OUTCOME(
-      "Outcome", 240, EvaluatedFormula::inWords, Comparator.comparing(EvaluatedFormula::outcome));
+      Comparator.comparingInt(FormulaResult::steps)),
+  OUTCOME("Outcome", 240, FormulaResult::description, Comparator.comparing(FormulaResult::outcome));
 
   private final String title;
   private final int width;
-  private final Function<EvaluatedFormula, String> text;
-  private final Comparator<EvaluatedFormula> order;
+  private final Function<FormulaResult, String> text;
+  private final Comparator<FormulaResult> order;
 
-  Column(
+  ResultColumn(
       String title,
       int width,
-      Function<EvaluatedFormula, String> text,
-      Comparator<EvaluatedFormula> order) {
+      Function<FormulaResult, String> text,
+      Comparator<FormulaResult> order) {
     this.title = title;
     this.width = width;
     this.text = text;
@@ -58,7 +53,7 @@ enum Column {
     return title;
   }
 
-  /** In pixels, to begin with. */
+  /** The initial width in pixels. */
   int width() {
     return width;
   }
@@ -67,17 +62,17 @@ enum Column {
     return this == LINE || this == CONFIDENCE || this == STEPS;
   }
 
-  String text(EvaluatedFormula formula) {
+  String text(FormulaResult formula) {
     return text.apply(formula);
   }
 
-  Comparator<EvaluatedFormula> order() {
+  Comparator<FormulaResult> order() {
     return order;
   }
 
-  /** Numbers by their size, then other values by their text, then what has none. */
-  private static Comparator<EvaluatedFormula> byValue(
-      Function<EvaluatedFormula, Optional<String>> value) {
+  /** Sorts numbers by size, then other values by text, then missing values. */
+  private static Comparator<FormulaResult> byValue(
+      Function<FormulaResult, Optional<String>> value) {
     Comparator<String> numbersFirst =
         Comparator.<String>comparingInt(text -> isNumber(text) ? 0 : text.isEmpty() ? 2 : 1)
             .thenComparingInt(text -> isNumber(text) ? Integer.parseInt(text) : 0)

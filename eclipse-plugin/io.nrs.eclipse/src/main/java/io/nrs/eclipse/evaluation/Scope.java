@@ -1,68 +1,66 @@
 package io.nrs.eclipse.evaluation;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
+import io.nrs.protocol.commands.EvaluateWorkspaceParams;
 import java.util.List;
+import java.util.Optional;
 
-/** What is evaluated. */
+/** The files to evaluate. */
 sealed interface Scope {
-  String inWords();
+  String description();
 
-  /** What the server is asked for. */
-  JsonObject arguments();
+  /** The arguments of {@code nrs.evaluateWorkspace}. */
+  EvaluateWorkspaceParams params();
 
-  /** All formula files of all open projects. */
+  /** All formula files of open projects. */
   record Workspace() implements Scope {
     @Override
-    public String inWords() {
+    public String description() {
       return "open projects";
     }
 
     @Override
-    public JsonObject arguments() {
-      JsonObject arguments = new JsonObject();
-      arguments.addProperty("report", false);
-      return arguments;
+    public EvaluateWorkspaceParams params() {
+      return withoutReport(Optional.empty(), Optional.empty());
     }
   }
 
   /**
-   * All formula files of a project or a folder.
+   * All formula files of a project or folder.
    *
-   * @param name for the user
+   * @param name the name that users see
    */
   record Folder(String uri, String name) implements Scope {
     @Override
-    public String inWords() {
+    public String description() {
       return name;
     }
 
     @Override
-    public JsonObject arguments() {
-      JsonObject arguments = new Workspace().arguments();
-      arguments.addProperty("folder", uri);
-      return arguments;
+    public EvaluateWorkspaceParams params() {
+      return withoutReport(Optional.of(uri), Optional.empty());
     }
   }
 
   /**
-   * Certain files.
+   * A list of files.
    *
-   * @param name for the user
+   * @param name the name that users see
    */
   record Files(List<String> uris, String name) implements Scope {
     @Override
-    public String inWords() {
+    public String description() {
       return name;
     }
 
     @Override
-    public JsonObject arguments() {
-      JsonArray files = new JsonArray();
-      uris.forEach(files::add);
-      JsonObject arguments = new Workspace().arguments();
-      arguments.add("files", files);
-      return arguments;
+    public EvaluateWorkspaceParams params() {
+      return withoutReport(Optional.empty(), Optional.of(uris));
     }
+  }
+
+  /** The view shows the results, so the server opens no report. */
+  private static EvaluateWorkspaceParams withoutReport(
+      Optional<String> folder, Optional<List<String>> files) {
+    return new EvaluateWorkspaceParams(folder, files, Optional.of(false));
   }
 }

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.lsp4e;
 
 import io.nrs.eclipse.server.NrsNotifications;
-import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerSettings;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -9,23 +9,26 @@ import org.eclipse.lsp4e.client.DefaultLanguageClient;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.ProgressParams;
 
-/** LSP4E's client, which answers with our settings and passes on what questions are told. */
-public final class FormulaClient extends DefaultLanguageClient implements NrsNotifications {
-  private final Questions questions = Questions.current();
+/**
+ * The language client for LSP4E. It answers configuration requests and routes notifications to
+ * pending requests.
+ */
+public final class Lsp4eClient extends DefaultLanguageClient implements NrsNotifications {
+  private final PendingRequests pendingRequests = PendingRequests.current();
 
   @Override
-  public Questions questions() {
-    return questions;
+  public PendingRequests pendingRequests() {
+    return pendingRequests;
   }
 
   @Override
-  public CompletableFuture<List<Object>> configuration(ConfigurationParams asked) {
-    return CompletableFuture.completedFuture(ServerSettings.answer(asked));
+  public CompletableFuture<List<Object>> configuration(ConfigurationParams params) {
+    return CompletableFuture.completedFuture(ServerSettings.configuration(params));
   }
 
   @Override
   public void notifyProgress(ProgressParams progress) {
-    if (!questions.progress(progress)) {
+    if (!pendingRequests.progress(progress)) {
       super.notifyProgress(progress);
     }
   }

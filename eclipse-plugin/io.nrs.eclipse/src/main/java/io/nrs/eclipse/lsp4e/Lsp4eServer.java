@@ -1,13 +1,14 @@
 package io.nrs.eclipse.lsp4e;
 
-import io.nrs.eclipse.server.Asked;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.ConfigurationNotifier;
+import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.LiveServer;
 import io.nrs.eclipse.server.NrsLanguageServer;
-import io.nrs.eclipse.server.PreferenceWatch;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RunningServer;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,66 +28,60 @@ import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * The connection that LSP4E keeps, which starts the server and tells it of texts. LSP4E may wait
- * for a server where it looks for one, so that this is done on a thread of our own, in the order of
- * the questions.
+ * The connection through LSP4E, which starts the server and synchronizes documents. LSP4E may block
+ * while it looks up a server, so a thread of its own sends requests in their order.
  */
-public final class Lsp4eServer implements FormulaServer, LiveServer, AutoCloseable {
+public final class Lsp4eServer implements FormulaServer, RunningServer, AutoCloseable {
   private static final String SERVER = "io.nrs.eclipse.server";
 
-  private final ExecutorService turns =
-      Executors.newSingleThreadExecutor(
-          work -> {
-            Thread thread = new Thread(work, "NRS");
-            thread.setDaemon(true);
-            return thread;
-          });
-  private final Questions questions;
-  private final PreferenceWatch preferences = new PreferenceWatch(this);
+  private final ExecutorService queue =
+      Executors.newSingleThreadExecutor(DaemonThreads.named("NRS"));
+  private final PendingRequests pendingRequests;
+  private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
 
-  public Lsp4eServer(Questions questions) {
-    this.questions = questions;
+  public Lsp4eServer(PendingRequests pendingRequests) {
+    this.pendingRequests = pendingRequests;
   }
 
   @Override
-  public Asked ask(Question question) {
-    Optional<IDocument> text = question.document();
+  public PendingRequest send(CommandRequest request) {
+    Optional<IDocument> text = request.document();
     if (text.isEmpty()) {
-      return questions.ask(
-          question, Optional.empty(), sent -> inTurn(() -> wrapper().execute(sent)));
+      return pendingRequests.send(
+          request, Optional.empty(), query -> inOrder(() -> wrapper().execute(query)));
     }
     URI uri = LSPEclipseUtils.toUri(text.get());
     if (uri == null) {
-      FailedAnswer nowhere =
-          new FailedAnswer("The text is in no file: save it as a formula file first.");
-      return questions.ask(
-          question, Optional.empty(), sent -> CompletableFuture.failedFuture(nowhere));
+      RequestFailedException noFile =
+          new RequestFailedException("The text has no file. Save it as a formula file first.");
+      return pendingRequests.send(
+          request, Optional.empty(), query -> CompletableFuture.failedFuture(noFile));
     }
-    return questions.ask(
-        question,
+    return pendingRequests.send(
+        request,
         Optional.of(uri.toASCIIString()),
-        sent -> inTurn(() -> aboutText(text.get(), question.command(), sent)));
+        query -> inOrder(() -> forDocument(text.get(), request.command(), query)));
   }
 
-  private static CompletableFuture<Object> aboutText(
-      IDocument text, String command, Function<LanguageServer, CompletableFuture<Object>> sent) {
+  private static CompletableFuture<Object> forDocument(
+      IDocument text, String command, Function<LanguageServer, CompletableFuture<Object>> query) {
     return LanguageServers.forDocument(text)
-        .withFilter(capabilities -> offers(capabilities, command))
-        .computeFirst(sent)
+        .withFilter(capabilities -> supports(capabilities, command))
+        .computeFirst(query)
         .thenApply(answer -> answer.orElse(null));
   }
 
-  /** Others may look after the same files. */
-  private static boolean offers(ServerCapabilities capabilities, String command) {
+  /** Other servers may handle the same files. */
+  private static boolean supports(ServerCapabilities capabilities, String command) {
     return capabilities.getExecuteCommandProvider() != null
         && capabilities.getExecuteCommandProvider().getCommands().contains(command);
   }
 
-  private CompletableFuture<Object> inTurn(Supplier<CompletableFuture<Object>> asked) {
+  private CompletableFuture<Object> inOrder(Supplier<CompletableFuture<Object>> request) {
     try {
-      return CompletableFuture.supplyAsync(asked, turns).thenCompose(Function.identity());
+      return CompletableFuture.supplyAsync(request, queue).thenCompose(Function.identity());
     } catch (RejectedExecutionException closed) {
-      throw new FailedAnswer("Eclipse is being closed.", closed);
+      throw new RequestFailedException("Eclipse is closing.", closed);
     }
   }
 
@@ -96,30 +91,30 @@ public final class Lsp4eServer implements FormulaServer, LiveServer, AutoCloseab
   }
 
   @Override
-  public void tell(Consumer<NrsLanguageServer> said) {
-    turns.execute(
+  public void notifyServer(Consumer<NrsLanguageServer> notification) {
+    queue.execute(
         () -> {
-          if (questions.isServerAlive()) {
-            wrapper().sendNotification(server -> said.accept((NrsLanguageServer) server));
+          if (pendingRequests.isServerAlive()) {
+            wrapper().sendNotification(server -> notification.accept((NrsLanguageServer) server));
           }
         });
   }
 
   @Override
   public void restart() {
-    turns.execute(
+    queue.execute(
         () -> {
-          // One that could not be started is not tried again by LSP4E itself.
-          if (questions.hasServerBegun()) {
+          // LSP4E does not retry a server that failed to start.
+          if (pendingRequests.hasServerStarted()) {
             wrapper().restart();
           }
         });
   }
 
-  /** LSP4E ends the server. */
+  /** LSP4E stops the server. */
   @Override
   public void close() {
     preferences.close();
-    turns.shutdown();
+    queue.shutdown();
   }
 }

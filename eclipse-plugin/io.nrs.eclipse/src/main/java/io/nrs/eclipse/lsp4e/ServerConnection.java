@@ -1,7 +1,7 @@
 package io.nrs.eclipse.lsp4e;
 
-import io.nrs.eclipse.server.Questions;
-import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerProcess;
 import io.nrs.eclipse.server.ServerSettings;
 import java.io.IOException;
@@ -13,23 +13,23 @@ import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.lsp4e.server.StreamConnectionProvider;
 
 /**
- * How LSP4E starts the server and talks to it. Getters give null before the start, as it asks. All
- * connections lead to the same server, and are equal, as it asks too.
+ * Starts the server for LSP4E and connects to it. LSP4E requires that getters return null before
+ * the start. It also requires equal connections for the same server, so all instances are equal.
  */
 public final class ServerConnection implements StreamConnectionProvider, IAdaptable {
   private volatile Optional<ServerProcess> server = Optional.empty();
 
   @Override
   public void start() throws IOException {
-    Questions questions = Questions.current();
-    long number = questions.begun();
+    PendingRequests pendingRequests = PendingRequests.current();
+    long number = pendingRequests.serverStarted();
     try {
-      ServerProcess started = ServerProcess.start(ServerChoice.current());
+      ServerProcess started = ServerProcess.start(ConfiguredServer.command());
       server = Optional.of(started);
-      started.handle().onExit().thenRun(() -> questions.lost(number));
-    } catch (IOException none) {
-      questions.lost(number);
-      throw none;
+      started.handle().onExit().thenRun(() -> pendingRequests.serverEnded(number));
+    } catch (IOException failed) {
+      pendingRequests.serverEnded(number);
+      throw failed;
     }
   }
 
@@ -60,7 +60,7 @@ public final class ServerConnection implements StreamConnectionProvider, IAdapta
 
   @Override
   public void stop() {
-    server.ifPresent(ServerProcess::end);
+    server.ifPresent(ServerProcess::stop);
   }
 
   @Override

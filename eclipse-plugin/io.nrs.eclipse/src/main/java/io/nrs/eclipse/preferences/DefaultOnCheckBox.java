@@ -4,13 +4,13 @@ import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 
-/** A switch that is on unless somebody has switched it off: only that is kept. */
-final class SwitchedOn extends BooleanFieldEditor {
+/** A check box that is selected by default. Only the cleared state is stored. */
+final class DefaultOnCheckBox extends BooleanFieldEditor {
   private static final String OFF = "false";
 
   private final Composite parent;
 
-  SwitchedOn(String key, String label, Composite parent) {
+  DefaultOnCheckBox(String key, String label, Composite parent) {
     super(key, label, parent);
     this.parent = parent;
   }

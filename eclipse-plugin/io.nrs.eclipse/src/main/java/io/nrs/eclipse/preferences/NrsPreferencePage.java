@@ -1,10 +1,10 @@
 package io.nrs.eclipse.preferences;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.eclipse.editor.FormulaColor;
-import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.ServerSetting;
 import io.nrs.eclipse.server.ServerSettings;
-import io.nrs.eclipse.server.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -22,7 +22,10 @@ import org.eclipse.ui.dialogs.PreferenceLinkArea;
 import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
-/** The server's settings. What is left empty, or as it was, is not kept: the server decides. */
+/**
+ * The settings of the server. A field that is empty or unchanged is not stored, so that the
+ * server's default applies.
+ */
 public final class NrsPreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {
   private static final int COLUMNS = 3;
@@ -31,13 +34,14 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
 
   public NrsPreferencePage() {
     super(GRID);
-    setDescription("How formulas are rewritten. What is empty is left to the server.");
-    setPreferenceStore(new ScopedPreferenceStore(InstanceScope.INSTANCE, NrsPlugin.ID));
+    setDescription("Empty fields use the default.");
+    setPreferenceStore(
+        new ScopedPreferenceStore(InstanceScope.INSTANCE, PluginConstants.PLUGIN_ID));
   }
 
   @Override
   public void init(IWorkbench workbench) {
-    // The preferences are all that is shown.
+    // The page needs nothing from the workbench.
   }
 
   @Override
@@ -45,79 +49,85 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
     Composite networks = group("Networks");
     addField(
         choice(
-            Setting.PRESET,
+            ServerSetting.PRESET,
             "&Preset:",
             networks,
-            "Default",
+            "Default: fast, recommended",
             "",
-            "Paper: the published inference",
+            "Paper: as published, slow",
             "paper"));
     addField(
-        new CheckedText(
-            Setting.OUTPUTS.key(),
-            "Selector &outputs for a window:",
-            "8, with the preset Paper 1000",
-            Checks.wholeNumber("Selector outputs", 1, 1000),
+        new ValidatedTextField(
+            ServerSetting.OUTPUTS.key(),
+            "Selector &outputs per window:",
+            "8; 1000 with the preset Paper",
+            Validators.wholeNumber("Selector outputs", 1, 1000),
             networks));
     addField(
         choice(
-            Setting.WINDOWING,
+            ServerSetting.WINDOWING,
             "&Windowing:",
             networks,
-            "As the preset has it",
+            "From the preset",
             "",
             "Sliding",
             "sliding",
             "Dynamic",
             "dynamic",
-            "None: the whole formula",
+            "None: the whole formula at once",
             "none"));
     addField(
         choice(
-            Setting.DEVICE,
+            ServerSetting.DEVICE,
             "&Device:",
             networks,
-            "Automatic: a GPU where there is one",
+            "Automatic: a GPU if there is one",
             "",
             "CPU",
             "cpu",
             "GPU",
             "gpu"));
     addField(
-        CheckedPath.folder(
-            Setting.MODELS.key(),
+        ValidatedPathField.folder(
+            ServerSetting.MODELS.key(),
             "&Models folder:",
-            "those of this plug-in",
-            Checks.folder("Models folder"),
+            "the models of this plug-in",
+            Validators.folder("Models folder"),
             networks));
     addField(
         new BooleanFieldEditor(
-            ServerSettings.PROJECT_MODELS, "Projects may bring networks of their o&wn", networks));
+            ServerSettings.PROJECT_MODELS, "Allow pro&jects to use their own models", networks));
 
     Composite values = group("Values");
     addField(
-        new CheckedText(
-            Setting.MIN_CONFIDENCE.key(),
-            "&Least confidence that is not noted:",
+        new ValidatedTextField(
+            ServerSetting.MIN_CONFIDENCE.key(),
+            "&Report values less confident than:",
             "0.5",
-            Checks.share("Least confidence"),
+            Validators.share("Confidence"),
             values));
     addField(
         new BooleanFieldEditor(
-            Setting.VERIFY.key(), "Compare every value with the e&xact one", values));
+            ServerSetting.VERIFY.key(), "Compare each value with the e&xact value", values));
     addField(
-        new SwitchedOn(
-            Setting.AGREEMENT.key(), "&Solve the formulas of open files unasked", values));
-    addField(new SwitchedOn(Setting.INLAY_HINTS.key(), "Show &values beside formulas", values));
-    addField(new SwitchedOn(Setting.CODE_LENS.key(), "Show &commands above formulas", values));
+        new DefaultOnCheckBox(
+            ServerSetting.AGREEMENT.key(),
+            "&Solve formulas of open files in the background",
+            values));
+    addField(
+        new DefaultOnCheckBox(
+            ServerSetting.INLAY_HINTS.key(), "Show &values beside formulas", values));
+    addField(
+        new DefaultOnCheckBox(
+            ServerSetting.CODE_LENS.key(), "Show &commands above formulas", values));
 
     Composite server = group("Server");
     addField(
-        CheckedPath.file(
-            ServerChoice.COMMAND,
-            "&Installed nrs:",
+        ValidatedPathField.file(
+            ConfiguredServer.PREFERENCE,
+            "nrs &executable:",
             "the server of this plug-in",
-            Checks.program("Installed nrs"),
+            Validators.program("nrs executable"),
             server));
   }
 
@@ -128,10 +138,13 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
       GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(group);
       GridDataFactory.fillDefaults().grab(true, false).span(COLUMNS, 1).applyTo(group);
     }
-    link("org.eclipse.ui.preferencePages.Keys", "Keys of the commands: see <a>''{0}''</a>", null);
+    link(
+        "org.eclipse.ui.preferencePages.Keys",
+        "See <a>''{0}''</a> for the key bindings of commands.",
+        null);
     link(
         "org.eclipse.ui.preferencePages.ColorsAndFonts",
-        "Colours of formulas: see <a>''{0}''</a>",
+        "See <a>''{0}''</a> for the colours of formulas.",
         "selectColor:" + FormulaColor.NUMBER.key());
   }
 
@@ -155,10 +168,12 @@ public final class NrsPreferencePage extends FieldEditorPreferencePage
   }
 
   /**
-   * @param namesAndValues by turns
+   * A drop-down list.
+   *
+   * @param namesAndValues the name of each entry followed by its value
    */
   private static ComboFieldEditor choice(
-      Setting setting, String label, Composite parent, String... namesAndValues) {
+      ServerSetting setting, String label, Composite parent, String... namesAndValues) {
     String[][] entries = new String[namesAndValues.length / 2][];
     for (int i = 0; i < entries.length; i++) {
       entries[i] = new String[] {namesAndValues[2 * i], namesAndValues[2 * i + 1]};

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.editor.FormulaPlace;
+import io.nrs.eclipse.editor.EditorLine;
 import java.util.function.Consumer;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.ui.IEditorPart;
@@ -10,13 +10,13 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.IWorkbenchPartReference;
 
-/** Tells where the caret comes to rest in editors of a page, and when editors come and go. */
-final class CaretFollower implements INullSelectionListener, IPartListener2, AutoCloseable {
+/** Reports caret positions in the editors of a page, and editors that are opened or closed. */
+final class EditorTracker implements INullSelectionListener, IPartListener2, AutoCloseable {
   private final IWorkbenchPage page;
-  private final Consumer<FormulaPlace> moved;
+  private final Consumer<EditorLine> moved;
   private final Runnable editorsChanged;
 
-  CaretFollower(IWorkbenchPage page, Consumer<FormulaPlace> moved, Runnable editorsChanged) {
+  EditorTracker(IWorkbenchPage page, Consumer<EditorLine> moved, Runnable editorsChanged) {
     this.page = page;
     this.moved = moved;
     this.editorsChanged = editorsChanged;
@@ -27,7 +27,7 @@ final class CaretFollower implements INullSelectionListener, IPartListener2, Aut
   @Override
   public void selectionChanged(IWorkbenchPart part, ISelection selection) {
     if (part instanceof IEditorPart editor) {
-      FormulaPlace.of(editor).ifPresent(moved);
+      EditorLine.of(editor).ifPresent(moved);
     }
   }
 

@@ -1,7 +1,8 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Span;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.Optional;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -16,10 +17,13 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 
-/** The formula after some steps, with what was just written and what is rewritten next. */
+/**
+ * Shows the formula after some steps. It highlights the value written last and the leaf that is
+ * rewritten next.
+ */
 final class FormulaPane {
-  static final String NEXT_LEAF = NrsPlugin.ID + ".nextLeaf";
-  static final String WRITTEN_VALUE = NrsPlugin.ID + ".writtenValue";
+  static final String NEXT_LEAF = PluginConstants.PLUGIN_ID + ".nextLeaf";
+  static final String WRITTEN_VALUE = PluginConstants.PLUGIN_ID + ".writtenValue";
 
   private final Composite pane;
   private final Label caption;
@@ -36,7 +40,7 @@ final class FormulaPane {
     text.setMargins(5, 3, 5, 3);
     text.setFont(JFaceResources.getTextFont());
     text.getAccessible().addAccessibleListener(StepTable.name("Formula at the selected step"));
-    text.addListener(SWT.Resize, event -> fold());
+    text.addListener(SWT.Resize, event -> rewrap());
     GridDataFactory.fillDefaults().grab(true, true).hint(100, 40).applyTo(text);
   }
 
@@ -63,18 +67,18 @@ final class FormulaPane {
     }
   }
 
-  /** What is selected, as the formula has it. */
+  /** The selected part of the formula without line breaks. */
   String selection() {
-    return Folded.unfolded(text.getSelectionText());
+    return WrappedText.unwrap(text.getSelectionText());
   }
 
-  private void fold() {
+  private void rewrap() {
     if (columns() != columns) {
       refill.run();
     }
   }
 
-  /** How many characters of a line there is room for. */
+  /** The number of characters that fit in a line. */
   private int columns() {
     GC gc = new GC(text);
     try {
@@ -93,19 +97,19 @@ final class FormulaPane {
   private void fill(Rewriting shown, int state) {
     String formula = shown.formula(state);
     caption.setText(caption(shown, state));
-    Folded folded = new Folded(formula, columns);
-    text.setText(folded.text());
+    WrappedText wrapped = new WrappedText(formula, columns);
+    text.setText(wrapped.text());
     text.setStyleRanges(
         Segment.of(shown.trace().language(), formula, shown.written(state), shown.next(state))
             .stream()
-            .map(segment -> style(segment, folded.span(segment.span())))
+            .map(segment -> style(segment, wrapped.span(segment.span())))
             .toArray(StyleRange[]::new));
     shown
         .next(state)
         .or(() -> shown.written(state))
         .ifPresent(
             span -> {
-              text.setCaretOffset(folded.span(span).start());
+              text.setCaretOffset(wrapped.span(span).start());
               text.showSelection();
             });
   }
@@ -127,11 +131,11 @@ final class FormulaPane {
 
   private static String caption(Rewriting shown, int state) {
     int last = shown.steps().size();
-    String where = state == 0 ? "As it is" : "After step %,d of %,d".formatted(state, last);
+    String where = state == 0 ? "Original formula" : "After step %,d of %,d".formatted(state, last);
     if (state == last) {
       return where;
     }
-    Step next = shown.steps().get(state);
-    return "%s; next, %s becomes %s".formatted(where, next.leaf(), next.value());
+    TraceStep next = shown.steps().get(state);
+    return "%s; next step: %s → %s".formatted(where, next.leaf(), next.value());
   }
 }

@@ -1,24 +1,25 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.protocol.commands.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A formula on its way to its value: state k is the formula after k steps, without white space.
- * Only some of the states are kept, and the others are had from those.
+ * The states of a formula on the way to its value: state k is the formula after k steps, without
+ * white space. To save memory, only every {@code SNAPSHOT_INTERVAL}-th state is stored.
  */
-final class States {
-  private static final int KEPT_EVERY = 128;
+final class FormulaStates {
+  private static final int SNAPSHOT_INTERVAL = 128;
 
-  private final List<Step> steps;
-  private final List<String> kept = new ArrayList<>();
+  private final List<TraceStep> steps;
+  private final List<String> snapshots = new ArrayList<>();
   private final int[] lengths;
 
   /**
-   * @throws IllegalArgumentException if a step's leaf is not where the step says it is
+   * @throws IllegalArgumentException if a step's leaf is not at the step's offset
    */
-  States(String formula, List<Step> steps) {
+  FormulaStates(String formula, List<TraceStep> steps) {
     this.steps = List.copyOf(steps);
     lengths = new int[steps.size() + 1];
     StringBuilder text = new StringBuilder(formula);
@@ -27,27 +28,27 @@ final class States {
         apply(state, text);
       }
       lengths[state] = text.length();
-      if (state % KEPT_EVERY == 0) {
-        kept.add(text.toString());
+      if (state % SNAPSHOT_INTERVAL == 0) {
+        snapshots.add(text.toString());
       }
     }
   }
 
-  /** One more than there are steps. */
+  /** The number of states, which is one more than the number of steps. */
   int count() {
     return lengths.length;
   }
 
   String at(int state) {
-    int from = state / KEPT_EVERY;
-    StringBuilder text = new StringBuilder(kept.get(from));
-    for (int next = from * KEPT_EVERY + 1; next <= state; next++) {
+    int from = state / SNAPSHOT_INTERVAL;
+    StringBuilder text = new StringBuilder(snapshots.get(from));
+    for (int next = from * SNAPSHOT_INTERVAL + 1; next <= state; next++) {
       apply(next, text);
     }
     return text.toString();
   }
 
-  /** The state that is this text. */
+  /** The number of the state that equals a text. */
   OptionalInt find(String text) {
     for (int state = 0; state < lengths.length; state++) {
       if (lengths[state] == text.length() && at(state).equals(text)) {
@@ -58,7 +59,7 @@ final class States {
   }
 
   private void apply(int state, StringBuilder text) {
-    Step step = steps.get(state - 1);
+    TraceStep step = steps.get(state - 1);
     int end = step.offset() + step.leaf().length();
     if (end > text.length() || text.indexOf(step.leaf(), step.offset()) != step.offset()) {
       throw new IllegalArgumentException(

@@ -7,6 +7,7 @@ import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,12 +15,12 @@ import java.util.Optional;
 /**
  * The formula of a line.
  *
- * @param span where it stands in the line
- * @param written as its writer has written it, white space included
- * @param formula as the server prints it, without
+ * @param span the range of the formula in the line
+ * @param written the formula as it was typed, with white space
+ * @param formula the formula as the server prints it, without white space
  */
 record FormulaText(Span span, String written, String formula) {
-  /** Empty where the line has none, or one with an error in it. */
+  /** The formula of a line, if the line has one without errors. */
   static Optional<FormulaText> in(Language language, String line) {
     ParsedLine parsed = Parser.parseLine(language, line);
     return parsed.soundFormula().map(formula -> of(line, formula));
@@ -30,20 +31,22 @@ record FormulaText(Span span, String written, String formula) {
     return new FormulaText(span, line.substring(span.start(), span.end()), Printer.print(formula));
   }
 
-  /** The text after steps that begin at this formula: what they do not touch stays as it is. */
-  String after(List<Step> steps) {
+  /**
+   * The text after the first steps of this formula. White space outside the rewritten leaves stays.
+   */
+  String after(List<TraceStep> steps) {
     if (steps.isEmpty()) {
       return written;
     }
-    Spaced text = new Spaced(written);
-    return (text.bare().equals(formula) ? text : new Spaced(formula)).after(steps);
+    SpacedText text = new SpacedText(written);
+    return (text.withoutSpaces().equals(formula) ? text : new SpacedText(formula)).after(steps);
   }
 
-  /** A text whose characters each carry the white space before them. */
-  private static final class Spaced {
+  /** A text as a list of characters, each with the white space before it. */
+  private static final class SpacedText {
     private final List<String> characters = new ArrayList<>();
 
-    private Spaced(String text) {
+    private SpacedText(String text) {
       int start = 0;
       for (int at = 0; at < text.length(); at++) {
         if (!Lexeme.isSpace(text.charAt(at))) {
@@ -53,15 +56,15 @@ record FormulaText(Span span, String written, String formula) {
       }
     }
 
-    private String bare() {
+    private String withoutSpaces() {
       StringBuilder bare = new StringBuilder();
       characters.forEach(character -> bare.append(character.charAt(character.length() - 1)));
       return bare.toString();
     }
 
-    private String after(List<Step> steps) {
-      for (Step step : steps) {
-        Span leaf = step.selected();
+    private String after(List<TraceStep> steps) {
+      for (TraceStep step : steps) {
+        Span leaf = FormulaTrace.leafSpan(step);
         List<String> selected = characters.subList(leaf.start(), leaf.end());
         String first = selected.get(0);
         selected.clear();

@@ -1,29 +1,30 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.Messages;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the view says above the steps.
+ * The message above the steps.
  *
- * @param offer what the user can do about it
+ * @param action the action that a link in the message offers
  */
-record Notice(Kind kind, String text, Optional<Offer> offer) {
-  /** How much it matters. */
+record Notice(Kind kind, String text, Optional<LinkAction> action) {
+  /** The severity of the message. */
   enum Kind {
-    PLAIN,
+    INFO,
     WARNING,
     ERROR
   }
 
-  /** What a press on the link does. */
-  enum Offer {
-    READ_AGAIN("Read again"),
-    OPEN("Open the file and read again");
+  /** An action of the link. */
+  enum LinkAction {
+    REFRESH("Refresh"),
+    OPEN("Open the file and refresh");
 
     private final String label;
 
-    Offer(String label) {
+    LinkAction(String label) {
       this.label = label;
     }
 
@@ -33,87 +34,88 @@ record Notice(Kind kind, String text, Optional<Offer> offer) {
   }
 
   static final Notice EMPTY =
-      plain(
-          "Here are the steps from a formula to its value. Put the caret on a formula and choose"
-              + " NRS > Show Trace, or let this view follow the caret with Link with Editor.");
+      info(
+          "This view shows the steps from a formula to its value. Put the caret on a formula and"
+              + " choose NRS > Show Rewriting, or turn on Link with Editor.");
 
   static final Notice STOPPED =
-      plain("Stopped before the networks were done.").offering(Offer.READ_AGAIN);
+      info("Cancelled before the last step.").withAction(LinkAction.REFRESH);
 
   static Notice reading(String formula) {
-    return plain("The networks are rewriting " + shortened(formula) + " …");
+    return info("The networks are rewriting " + shortened(formula) + " …");
   }
 
-  /** A question that the server could not answer. */
+  /** A request that failed. */
   static Notice failed(String message) {
-    return new Notice(Kind.ERROR, message, Optional.of(Offer.READ_AGAIN));
+    return new Notice(Kind.ERROR, message, Optional.of(LinkAction.REFRESH));
   }
 
-  /** Nothing was written, and why. */
+  /** The reason why nothing was written. */
   static Notice notWritten(String why) {
-    return new Notice(Kind.WARNING, "Nothing was written: " + why, Optional.of(Offer.READ_AGAIN));
+    return new Notice(
+        Kind.WARNING, "The formula was not written: " + why, Optional.of(LinkAction.REFRESH));
   }
 
-  /** How a rewriting ended. */
-  static Notice of(Trace trace, double minConfidence) {
-    if (trace.ending() instanceof Ending.Failed failed) {
+  /** The result of a rewriting. */
+  static Notice of(FormulaTrace trace, double minConfidence) {
+    if (trace.ending() instanceof TraceEnd.Failed failed) {
       return new Notice(
           Kind.ERROR,
-          "Not solved: after %s, %s. Remedy: %s."
+          "Not solved after %s: %s. Remedy: %s."
               .formatted(steps(trace.steps().size()), failed.message(), failed.remedy()),
           Optional.empty());
     }
-    String value = ((Ending.Solved) trace.ending()).value();
+    String value = ((TraceEnd.Solved) trace.ending()).value();
     if (trace.steps().isEmpty()) {
-      return plain("There is nothing to rewrite: " + shortened(value) + " is a value.");
+      return info(shortened(value) + " is a value, so there are no steps.");
     }
     String solved =
         "Solved in %s: the value is %s.".formatted(steps(trace.steps().size()), shortened(value));
     long low = trace.steps().stream().filter(s -> s.confidence() < minConfidence).count();
     return low == 0
-        ? plain(solved)
+        ? info(solved)
         : new Notice(
             Kind.WARNING,
-            "%s The confidence of %s is low, below %s."
+            "%s The confidence of %s is below %s."
                 .formatted(solved, steps(low), String.valueOf(minConfidence)),
             Optional.empty());
   }
 
   /**
-   * The same, with where the formula is now.
+   * The same notice with the state of the formula in its file.
    *
-   * @param held after how many steps it stands in its file
+   * @param fileState the number of steps after which the file has the formula
    */
-  Notice in(String file, boolean open, OptionalInt held) {
+  Notice in(String file, boolean open, OptionalInt fileState) {
     if (!open) {
-      return and(Kind.WARNING, file + " is closed.").offering(Offer.OPEN);
+      return and(Kind.WARNING, file + " is closed.").withAction(LinkAction.OPEN);
     }
-    if (held.isEmpty()) {
-      return and(Kind.WARNING, "The formula is not in " + file + " any more.")
-          .offering(Offer.READ_AGAIN);
+    if (fileState.isEmpty()) {
+      return and(Kind.WARNING, file + " no longer contains the formula.")
+          .withAction(LinkAction.REFRESH);
     }
-    return held.getAsInt() == 0
+    return fileState.getAsInt() == 0
         ? this
-        : and(Kind.PLAIN, file + " has it as it is after " + steps(held.getAsInt()) + ".");
+        : and(Kind.INFO, file + " contains the formula after " + steps(fileState.getAsInt()) + ".");
   }
 
-  Notice offering(Offer other) {
+  Notice withAction(LinkAction other) {
     return new Notice(kind, text, Optional.of(other));
   }
 
   private Notice and(Kind other, String more) {
-    return new Notice(kind.compareTo(other) < 0 ? other : kind, text + " " + more, offer);
+    return new Notice(kind.compareTo(other) < 0 ? other : kind, text + " " + more, action);
   }
 
-  private static Notice plain(String text) {
-    return new Notice(Kind.PLAIN, text, Optional.empty());
+  private static Notice info(String text) {
+    return new Notice(Kind.INFO, text, Optional.empty());
   }
 
   private static String steps(long count) {
-    return count == 1 ? "1 step" : "%,d steps".formatted(count);
+    return Messages.counted(count, "step");
   }
 
-  /** A formula in the midst of words. */
+  /** Shortens a formula for use in a sentence. */
   static String shortened(String formula) {
     return formula.length() <= 60
         ? formula

@@ -13,14 +13,14 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
-/** A line of words with what can be done about them. */
+/** Shows a notice with a link for its action. */
 final class NoticeBar {
   private final Composite bar;
   private final Label icon;
   private final Link text;
   private Notice shown = Notice.EMPTY;
 
-  NoticeBar(Composite parent, Consumer<Notice.Offer> accepted) {
+  NoticeBar(Composite parent, Consumer<Notice.LinkAction> accepted) {
     bar = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(2).applyTo(bar);
     icon = new Label(bar, SWT.NONE);
@@ -28,7 +28,7 @@ final class NoticeBar {
     text = new Link(bar, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).hint(100, SWT.DEFAULT).applyTo(text);
     text.addSelectionListener(
-        SelectionListener.widgetSelectedAdapter(event -> shown.offer().ifPresent(accepted)));
+        SelectionListener.widgetSelectedAdapter(event -> shown.action().ifPresent(accepted)));
   }
 
   Control control() {
@@ -41,8 +41,8 @@ final class NoticeBar {
     }
     shown = notice;
     icon.setImage(image(notice.kind()));
-    String link = notice.offer().map(offer -> " <a>" + offer.label() + "</a>").orElse("");
-    // What a file is called must not be taken for a link or a mnemonic.
+    String link = notice.action().map(action -> " <a>" + action.label() + "</a>").orElse("");
+    // A file name must not become a link or a mnemonic.
     text.setText(notice.text().replace("&", "&&").replace("<", "‹") + link);
     bar.getParent().layout(true, true);
   }
@@ -59,7 +59,7 @@ final class NoticeBar {
     ISharedImages images = PlatformUI.getWorkbench().getSharedImages();
     return images.getImage(
         switch (kind) {
-          case PLAIN -> ISharedImages.IMG_OBJS_INFO_TSK;
+          case INFO -> ISharedImages.IMG_OBJS_INFO_TSK;
           case WARNING -> ISharedImages.IMG_OBJS_WARN_TSK;
           case ERROR -> ISharedImages.IMG_OBJS_ERROR_TSK;
         });

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.editor.FormulaFiles;
-import io.nrs.eclipse.editor.FormulaPlace;
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.grammar.Language;
 import java.util.Optional;
 import org.eclipse.jface.text.IDocument;
@@ -13,22 +13,24 @@ import org.eclipse.ui.texteditor.IDocumentProvider;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
 
-/** A formula in an editor, which may be closed at any time, and where it stands. */
+/** A formula in an editor, and its position. The editor may be closed at any time. */
 final class OpenFormula {
   private final ITextEditor editor;
   private final IDocument document;
   private final IEditorInput input;
   private final String editorId;
-  private final Standing standing;
+  private final TrackedFormula tracked;
 
-  /** Of a line that there is. */
-  OpenFormula(FormulaPlace place) {
+  /**
+   * @param place an existing line
+   */
+  OpenFormula(EditorLine place) {
     editor = place.editor();
     document = place.document();
     input = editor.getEditorInput();
     editorId = editor.getSite().getId();
-    Language language = FormulaFiles.language(input.getName()).orElseThrow();
-    standing = new Standing(document, language, place.line());
+    Language language = FormulaContentTypes.language(input.getName()).orElseThrow();
+    tracked = new TrackedFormula(document, language, place.line());
   }
 
   String file() {
@@ -39,14 +41,14 @@ final class OpenFormula {
     return document;
   }
 
-  Standing standing() {
-    return standing;
+  TrackedFormula tracked() {
+    return tracked;
   }
 
-  /** Where it is now; empty if its editor shows it no more. */
-  Optional<FormulaPlace> place() {
+  /** The line of the formula, if its editor still shows it. */
+  Optional<EditorLine> place() {
     return isOpen()
-        ? Optional.of(new FormulaPlace(editor, document, standing.line()))
+        ? Optional.of(new EditorLine(editor, document, tracked.line()))
         : Optional.empty();
   }
 
@@ -55,24 +57,24 @@ final class OpenFormula {
     return provider != null && provider.getDocument(editor.getEditorInput()) == document;
   }
 
-  /** Whether the file can be written, which the user may be asked to allow. */
+  /** Whether the file is writable. The user may be asked to make it so. */
   boolean isWritable() {
     return !(editor instanceof ITextEditorExtension2 checked) || checked.validateEditorInputState();
   }
 
-  /** Lets the user see it. */
+  /** Brings the editor to the top. */
   void reveal() {
     editor.getSite().getPage().bringToTop(editor);
   }
 
-  /** Opens its file again; empty if that is there no more. */
-  Optional<FormulaPlace> reopen(IWorkbenchPage page) throws PartInitException {
+  /** Opens the file again. The result is empty if the file no longer exists. */
+  Optional<EditorLine> reopen(IWorkbenchPage page) throws PartInitException {
     if (!input.exists()) {
       return Optional.empty();
     }
     IEditorPart opened = page.openEditor(input, editorId);
-    return FormulaPlace.of(opened)
-        .filter(place -> standing.line() < place.document().getNumberOfLines())
-        .map(place -> new FormulaPlace(place.editor(), place.document(), standing.line()));
+    return EditorLine.of(opened)
+        .filter(place -> tracked.line() < place.document().getNumberOfLines())
+        .map(place -> new EditorLine(place.editor(), place.document(), tracked.line()));
   }
 }

@@ -1,82 +1,91 @@
 package io.nrs.eclipse.rewriting;
 
 import io.nrs.grammar.Span;
+import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A formula's steps, and the formula in its text. For the thread that edits the text. */
+/**
+ * The steps of a formula, and the formula in its document. Only the thread that edits the document
+ * may use it.
+ */
 final class Rewriting {
-  private final Trace trace;
-  private final States states;
-  private final Standing standing;
+  private final FormulaTrace trace;
+  private final FormulaStates states;
+  private final TrackedFormula tracked;
   private final Optional<FormulaText> original;
 
-  /** States are those of the trace. */
-  Rewriting(Trace trace, States states, Standing standing) {
+  /**
+   * @param states the states of the trace
+   */
+  Rewriting(FormulaTrace trace, FormulaStates states, TrackedFormula tracked) {
     this.trace = trace;
     this.states = states;
-    this.standing = standing;
-    original = standing.now().filter(now -> now.formula().equals(trace.formula()));
+    this.tracked = tracked;
+    original = tracked.now().filter(now -> now.formula().equals(trace.formula()));
   }
 
-  Trace trace() {
+  FormulaTrace trace() {
     return trace;
   }
 
-  List<Step> steps() {
+  List<TraceStep> steps() {
     return trace.steps();
   }
 
-  /** The formula after so many steps, without white space. */
+  /** The formula after {@code state} steps, without white space. */
   String formula(int state) {
     return states.at(state);
   }
 
-  /** The value that the last step before a state has written. */
+  /** The range of the value that the last step wrote. */
   Optional<Span> written(int state) {
-    return state == 0 ? Optional.empty() : Optional.of(steps().get(state - 1).written());
+    return state == 0
+        ? Optional.empty()
+        : Optional.of(steps().get(state - 1)).map(FormulaTrace::valueSpan);
   }
 
-  /** The leaf that is rewritten next. */
+  /** The range of the leaf that the next step rewrites. */
   Optional<Span> next(int state) {
-    return state == steps().size() ? Optional.empty() : Optional.of(steps().get(state).selected());
+    return state == steps().size()
+        ? Optional.empty()
+        : Optional.of(steps().get(state)).map(FormulaTrace::leafSpan);
   }
 
-  /** After how many of the steps the formula stands in its text; empty if another one is there. */
-  OptionalInt held() {
-    return standing.now().map(now -> states.find(now.formula())).orElse(OptionalInt.empty());
+  /** The state that the document contains; empty if it contains another formula. */
+  OptionalInt currentState() {
+    return tracked.now().map(now -> states.find(now.formula())).orElse(OptionalInt.empty());
   }
 
-  /** The number of its line in the text, from 0. */
+  /** The line of the formula in the document, from 0. */
   int line() {
-    return standing.line();
+    return tracked.line();
   }
 
   /**
-   * Writes the formula after so many steps into its text, where steps leave alone what they do not
-   * rewrite.
+   * Writes a state of the formula to the document. White space outside the rewritten leaves stays.
    *
-   * @return whether it was written, which it is only if the formula is still there, in any state
+   * @return false if the document contains no state of the formula
    */
   boolean write(int state) {
-    OptionalInt held = held();
-    if (held.isEmpty()) {
+    OptionalInt fileState = currentState();
+    if (fileState.isEmpty()) {
       return false;
     }
-    FormulaText now = standing.now().orElseThrow();
+    FormulaText now = tracked.now().orElseThrow();
     String text =
-        state >= held.getAsInt()
-            ? now.after(steps().subList(held.getAsInt(), state))
+        state >= fileState.getAsInt()
+            ? now.after(steps().subList(fileState.getAsInt(), state))
             : original
                 .map(formula -> formula.after(steps().subList(0, state)))
                 .orElseGet(() -> formula(state));
-    standing.replace(now, text);
+    tracked.replace(now, text);
     return true;
   }
 
-  /** The text is no longer of interest. */
+  /** Stops tracking the formula. */
   void leave() {
-    standing.leave();
+    tracked.leave();
   }
 }

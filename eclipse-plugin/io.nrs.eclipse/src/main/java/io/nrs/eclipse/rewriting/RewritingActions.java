@@ -1,5 +1,7 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.RunnableAction;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IContributionManager;
 import org.eclipse.jface.action.MenuManager;
@@ -9,11 +11,11 @@ import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.actions.ActionFactory;
 
-/** What can be done in the view: buttons, menus and keys. */
+/** The actions of the view in its tool bar, its menus and its key bindings. */
 final class RewritingActions {
   private final RewritingView view;
   private final IAction link;
-  private final IAction readAgain;
+  private final IAction refresh;
   private final IAction stop;
   private final IAction apply;
   private final IAction copy;
@@ -25,25 +27,26 @@ final class RewritingActions {
   RewritingActions(RewritingView view) {
     this.view = view;
     link =
-        new ViewAction(
+        new RunnableAction(
             "Link with Editor",
             Icons.shared(ISharedImages.IMG_ELCL_SYNCED),
             IAction.AS_CHECK_BOX,
             view::followCaret);
     link.setActionDefinitionId("org.eclipse.ui.navigate.linkWithEditor");
-    readAgain = new ViewAction("Read Again", Icons.own("refresh"), view::readAgain);
-    readAgain.setActionDefinitionId("org.eclipse.ui.file.refresh");
-    stop = new ViewAction("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), view::stop);
+    refresh = new RunnableAction("Refresh", Icons.own("refresh"), view::refresh);
+    refresh.setActionDefinitionId("org.eclipse.ui.file.refresh");
+    stop = new RunnableAction("Stop", Icons.shared(ISharedImages.IMG_ELCL_STOP), view::stop);
     stop.setDisabledImageDescriptor(Icons.shared(ISharedImages.IMG_ELCL_STOP_DISABLED));
-    apply = new ViewAction("Apply up to Here", Icons.own("apply"), view::applySelected);
+    apply = new RunnableAction("Apply up to Here", Icons.own("apply"), view::applySelected);
     copy =
-        new ViewAction(
+        new RunnableAction(
             "Copy Steps as Text", Icons.shared(ISharedImages.IMG_TOOL_COPY), view::copySteps);
     copy.setDisabledImageDescriptor(Icons.shared(ISharedImages.IMG_TOOL_COPY_DISABLED));
-    first = new ViewAction("First", Icons.own("first"), () -> view.go(0));
-    previous = new ViewAction("Previous", Icons.own("previous"), () -> view.go(view.state() - 1));
-    next = new ViewAction("Next", Icons.own("next"), () -> view.go(view.state() + 1));
-    last = new ViewAction("Last", Icons.own("last"), () -> view.go(view.lastState()));
+    first = new RunnableAction("First", Icons.own("first"), () -> view.go(0));
+    previous =
+        new RunnableAction("Previous", Icons.own("previous"), () -> view.go(view.state() - 1));
+    next = new RunnableAction("Next", Icons.own("next"), () -> view.go(view.state() + 1));
+    last = new RunnableAction("Last", Icons.own("last"), () -> view.go(view.lastState()));
   }
 
   void contribute(IActionBars bars) {
@@ -56,15 +59,15 @@ final class RewritingActions {
     bar.add(apply);
     bar.add(copy);
     bar.add(new Separator());
-    bar.add(readAgain);
+    bar.add(refresh);
     bar.add(stop);
     bar.add(link);
-    bars.setGlobalActionHandler(ActionFactory.REFRESH.getId(), readAgain);
+    bars.setGlobalActionHandler(ActionFactory.REFRESH.getId(), refresh);
     bars.setGlobalActionHandler(
-        ActionFactory.COPY.getId(), new ViewAction("Copy", null, view::copyFocused));
+        ActionFactory.COPY.getId(), new RunnableAction("Copy", null, view::copyFocused));
     bars.setGlobalActionHandler(
         ActionFactory.SELECT_ALL.getId(),
-        new ViewAction("Select All", null, view::selectWholeFormula));
+        new RunnableAction("Select All", null, view::selectWholeFormula));
     bars.updateActionBars();
   }
 
@@ -73,7 +76,7 @@ final class RewritingActions {
     menu.add(apply);
     menu.add(copy);
     menu.add(new Separator());
-    menu.add(readAgain);
+    menu.add(refresh);
     table.setMenu(menu.createContextMenu(table));
   }
 
@@ -86,13 +89,13 @@ final class RewritingActions {
   }
 
   /**
-   * Offers what can be done now.
+   * Updates which actions are enabled.
    *
-   * @param isRead whether there are steps
-   * @param canRead whether there is a formula to read again
+   * @param isRead whether the view shows steps
+   * @param canRead whether there is a formula to refresh
    */
   void update(boolean isRead, boolean canRead, boolean isReading, boolean canApply) {
-    readAgain.setEnabled(canRead);
+    refresh.setEnabled(canRead);
     stop.setEnabled(isReading);
     apply.setEnabled(canApply);
     copy.setEnabled(isRead);

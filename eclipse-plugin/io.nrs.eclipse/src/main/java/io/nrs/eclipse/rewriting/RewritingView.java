@@ -1,10 +1,11 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.NrsPlugin;
-import io.nrs.eclipse.editor.FormulaFiles;
-import io.nrs.eclipse.editor.FormulaPlace;
+import io.nrs.eclipse.common.Icons;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.editor.UnfinishedFormula;
-import io.nrs.eclipse.server.Setting;
+import io.nrs.eclipse.server.ServerSetting;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -29,9 +30,9 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 
-/** A formula's steps as a table, and the formula at the step that is selected. */
+/** Shows the steps of a formula in a table, and the formula at the selected step. */
 public final class RewritingView extends ViewPart {
-  public static final String ID = NrsPlugin.ID + ".rewriting";
+  public static final String ID = PluginConstants.PLUGIN_ID + ".rewriting";
 
   private static final double DEFAULT_MIN_CONFIDENCE = 0.5;
   private static final String LINKED = "linked";
@@ -40,7 +41,7 @@ public final class RewritingView extends ViewPart {
       new IDocumentListener() {
         @Override
         public void documentAboutToBeChanged(DocumentEvent event) {
-          // What matters is how it is afterwards.
+          // Only the text after the change matters.
         }
 
         @Override
@@ -59,13 +60,13 @@ public final class RewritingView extends ViewPart {
   private StepTable table;
   private FormulaPane pane;
   private RewritingActions actions;
-  private CaretFollower follower;
+  private EditorTracker follower;
 
-  /** The formula that is shown or being read; what was read last about it; what is under way. */
+  /** The formula that is shown or requested, its steps, and the pending request. */
   private Optional<OpenFormula> formula = Optional.empty();
 
   private Optional<Rewriting> rewriting = Optional.empty();
-  private Optional<Reading> reading = Optional.empty();
+  private Optional<TraceRequest> reading = Optional.empty();
   private Notice outcome = Notice.EMPTY;
 
   @Override
@@ -101,7 +102,7 @@ public final class RewritingView extends ViewPart {
           table.restore(saved);
           actions.setLinked(Boolean.TRUE.equals(saved.getBoolean(LINKED)));
         });
-    follower = new CaretFollower(getSite().getPage(), this::follow, this::updateSoon);
+    follower = new EditorTracker(getSite().getPage(), this::follow, this::updateSoon);
     PlatformUI.getWorkbench().getThemeManager().addPropertyChangeListener(themeChanged);
     update();
     followCaret();
@@ -133,57 +134,57 @@ public final class RewritingView extends ViewPart {
     super.dispose();
   }
 
-  /** Reads the steps of the formula in a line, and shows them as soon as they are there. */
-  public void read(FormulaPlace place) {
+  /** Requests the steps of the formula in a line and shows them. */
+  public void read(EditorLine place) {
     if (reading.isEmpty() || !isShown(place)) {
       read(place, false);
     }
   }
 
-  private void read(FormulaPlace place, boolean inBackground) {
+  private void read(EditorLine place, boolean inBackground) {
     stop();
-    OpenFormula asked = new OpenFormula(place);
+    OpenFormula requested = new OpenFormula(place);
     String text =
-        asked.standing().now().map(FormulaText::formula).orElseGet(() -> place.text().strip());
-    Optional<Reading> mine =
+        requested.tracked().now().map(FormulaText::formula).orElseGet(() -> place.text().strip());
+    Optional<TraceRequest> request =
         Optional.of(
-            new Reading(
-                place, text, inBackground, result -> onDisplay(() -> finished(asked, result))));
+            new TraceRequest(
+                place, text, inBackground, result -> onDisplay(() -> finished(requested, result))));
     leave();
-    formula = Optional.of(asked);
-    asked.document().addDocumentListener(edited);
-    reading = mine;
+    formula = Optional.of(requested);
+    requested.document().addDocumentListener(edited);
+    reading = request;
     show(Optional.empty(), Notice.reading(text));
   }
 
-  private void finished(OpenFormula asked, Reading.Result result) {
-    if (!formula.equals(Optional.of(asked))) {
+  private void finished(OpenFormula requested, TraceRequest.Result result) {
+    if (!formula.equals(Optional.of(requested))) {
       return;
     }
     reading = Optional.empty();
-    if (result instanceof Reading.Result.Read read) {
-      Rewriting steps = new Rewriting(read.trace(), read.states(), asked.standing());
+    if (result instanceof TraceRequest.Result.Loaded read) {
+      Rewriting steps = new Rewriting(read.trace(), read.states(), requested.tracked());
       show(Optional.of(steps), Notice.of(read.trace(), minConfidence()));
-    } else if (result instanceof Reading.Result.Failed failed) {
+    } else if (result instanceof TraceRequest.Result.Failed failed) {
       show(Optional.empty(), Notice.failed(failed.message()));
     } else {
       show(Optional.empty(), Notice.STOPPED);
     }
   }
 
-  /** The formula that was read is of interest no more. */
+  /** Stops tracking the formula. */
   private void leave() {
     formula.ifPresent(
         open -> {
           open.document().removeDocumentListener(edited);
-          open.standing().leave();
+          open.tracked().leave();
         });
     formula = Optional.empty();
   }
 
-  private void show(Optional<Rewriting> shown, Notice said) {
+  private void show(Optional<Rewriting> shown, Notice message) {
     rewriting = shown;
-    outcome = said;
+    outcome = message;
     boolean hadFocus = notice.control().isFocusControl() || table.table().isFocusControl();
     table.show(shown, minConfidence());
     update();
@@ -194,14 +195,14 @@ public final class RewritingView extends ViewPart {
   }
 
   void stop() {
-    reading.ifPresent(Reading::stop);
+    reading.ifPresent(TraceRequest::stop);
   }
 
-  void readAgain() {
-    formula.ifPresent(open -> open.place().ifPresentOrElse(this::read, () -> openAgain(open)));
+  void refresh() {
+    formula.ifPresent(open -> open.place().ifPresentOrElse(this::read, () -> reopen(open)));
   }
 
-  private void openAgain(OpenFormula closed) {
+  private void reopen(OpenFormula closed) {
     try {
       closed
           .reopen(getSite().getPage())
@@ -210,14 +211,14 @@ public final class RewritingView extends ViewPart {
                 getSite().getPage().activate(this);
                 read(place);
               },
-              () -> notice.show(Notice.failed(closed.file() + " is not there any more.")));
+              () -> notice.show(Notice.failed(closed.file() + " no longer exists.")));
     } catch (PartInitException broken) {
       notice.show(Notice.failed(broken.getMessage()));
     }
   }
 
-  private void accept(Notice.Offer offer) {
-    readAgain();
+  private void accept(Notice.LinkAction action) {
+    refresh();
   }
 
   void applySelected() {
@@ -232,27 +233,26 @@ public final class RewritingView extends ViewPart {
     if (!open.isOpen()) {
       notice.show(Notice.notWritten(open.file() + " is closed."));
     } else if (!open.isWritable()) {
-      notice.show(Notice.notWritten(open.file() + " cannot be changed."));
+      notice.show(Notice.notWritten(open.file() + " is read-only."));
     } else if (rewriting.get().write(state)) {
       open.reveal();
     } else {
-      notice.show(
-          Notice.notWritten("the formula is not in " + open.file() + " as it is in any step."));
+      notice.show(Notice.notWritten(open.file() + " contains the formula of no step."));
     }
   }
 
-  /** Shows the formula after so many steps. */
+  /** Shows the formula after {@code state} steps. */
   void go(int state) {
     table.select(state);
     selected();
   }
 
-  /** All that is seen of it. */
+  /** The root control of the view. */
   Composite control() {
     return control;
   }
 
-  /** After how many steps the formula is shown. */
+  /** The number of steps after which the formula is shown. */
   int state() {
     return table.selected();
   }
@@ -291,27 +291,30 @@ public final class RewritingView extends ViewPart {
     }
   }
 
-  /** Reads what the caret is on, where the user wants that. */
+  /** Shows the formula at the caret if the view is linked with the editor. */
   void followCaret() {
-    FormulaPlace.of(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
+    EditorLine.of(getSite().getPage().getActiveEditor()).ifPresent(this::follow);
   }
 
-  private void follow(FormulaPlace place) {
+  private void follow(EditorLine place) {
     if (!actions.isLinked() || isShown(place)) {
       return;
     }
-    FormulaFiles.language(place.editor().getEditorInput().getName())
+    FormulaContentTypes.language(place.editor().getEditorInput().getName())
         .filter(language -> UnfinishedFormula.in(language, place.text()))
         .ifPresent(language -> read(place, true));
   }
 
-  /** Whether a place is that of the formula that is shown, at any step, or that is being read. */
-  private boolean isShown(FormulaPlace place) {
+  /** Whether the view shows or requests the formula of a line, in any state. */
+  private boolean isShown(EditorLine place) {
     return formula
         .filter(open -> open.document() == place.document())
-        .filter(open -> open.standing().line() == place.line())
+        .filter(open -> open.tracked().line() == place.line())
         .filter(
-            open -> rewriting.map(steps -> steps.held().isPresent()).orElse(reading.isPresent()))
+            open ->
+                rewriting
+                    .map(steps -> steps.currentState().isPresent())
+                    .orElse(reading.isPresent()))
         .isPresent();
   }
 
@@ -325,13 +328,15 @@ public final class RewritingView extends ViewPart {
     }
   }
 
-  /** Says how the formula's file stands to what is shown. */
+  /** Updates the notice and the table for the formula in its file. */
   private void update() {
-    OptionalInt held = rewriting.map(Rewriting::held).orElse(OptionalInt.empty());
-    table.mark(held);
+    OptionalInt fileState = rewriting.map(Rewriting::currentState).orElse(OptionalInt.empty());
+    table.mark(fileState);
     notice.show(
         rewriting
-            .map(steps -> outcome.in(formula.orElseThrow().file(), formula.get().isOpen(), held))
+            .map(
+                steps ->
+                    outcome.in(formula.orElseThrow().file(), formula.get().isOpen(), fileState))
             .orElse(outcome));
     setContentDescription(
         rewriting.map(steps -> description(steps, formula.orElseThrow())).orElse(""));
@@ -350,14 +355,14 @@ public final class RewritingView extends ViewPart {
         reading.isPresent(),
         rewriting.isPresent()
             && formula.orElseThrow().isOpen()
-            && rewriting.get().held().isPresent());
+            && rewriting.get().currentState().isPresent());
   }
 
   private void updateFormula() {
     pane.show(rewriting, state());
   }
 
-  /** Where there is more room beside the steps than below them, the formula is there. */
+  /** Places the formula beside the steps in a wide view, and below them otherwise. */
   private void turn() {
     sash.setOrientation(sash.getSize().x > 2 * sash.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL);
   }
@@ -375,6 +380,10 @@ public final class RewritingView extends ViewPart {
 
   private static double minConfidence() {
     return Platform.getPreferencesService()
-        .getDouble(NrsPlugin.ID, Setting.MIN_CONFIDENCE.key(), DEFAULT_MIN_CONFIDENCE, null);
+        .getDouble(
+            PluginConstants.PLUGIN_ID,
+            ServerSetting.MIN_CONFIDENCE.key(),
+            DEFAULT_MIN_CONFIDENCE,
+            null);
   }
 }

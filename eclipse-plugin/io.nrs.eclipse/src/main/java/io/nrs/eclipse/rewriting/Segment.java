@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A part of a formula that looks the same all through.
+ * A part of a formula with the same style.
  *
- * @param written whether it belongs to what was written last
- * @param next whether it belongs to what is rewritten next
+ * @param written whether it belongs to the value written last
+ * @param next whether it belongs to the leaf that is rewritten next
  */
 record Segment(Span span, FormulaColor color, boolean written, boolean next) {
 
-  /** The segments of a formula without white space, in their order and without a gap. */
+  /** The segments of a formula without white space, in order and without a gap. */
   static List<Segment> of(
       Language language, String formula, Optional<Span> written, Optional<Span> next) {
     FormulaColor[] colors = new FormulaColor[formula.length()];

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.eclipse.editor.FormulaPlace;
+import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -10,10 +10,10 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Shows the steps of the formula at the caret. */
-public final class ShowTrace extends AbstractHandler {
+public final class ShowTraceHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
-    Optional<FormulaPlace> place = FormulaPlace.of(HandlerUtil.getActiveEditor(event));
+    Optional<EditorLine> place = EditorLine.of(HandlerUtil.getActiveEditor(event));
     if (place.isPresent()) {
       IWorkbenchPage page = HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage();
       try {

@@ -1,13 +1,14 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.protocol.commands.TraceStep;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** What is told of every step. */
+/** The columns of the table of steps. */
 enum StepColumn {
   NUMBER("Step", 55, "0", step -> ""),
-  LEAF("Leaf", 160, "(the formula as it is)", Step::leaf),
-  VALUE("Value", 65, "", Step::value),
+  LEAF("Leaf", 160, "(original formula)", TraceStep::leaf),
+  VALUE("Value", 65, "", TraceStep::value),
   CONFIDENCE("Confidence", 110, "", step -> String.format(Locale.ROOT, "%.4f", step.confidence())),
   AGREEMENT("Agreement", 85, "", step -> String.format(Locale.ROOT, "%.2f", step.agreement())),
   OUTPUTS("Outputs", 70, "", step -> String.valueOf(step.outputs()));
@@ -15,9 +16,9 @@ enum StepColumn {
   private final String title;
   private final int width;
   private final String start;
-  private final Function<Step, String> text;
+  private final Function<TraceStep, String> text;
 
-  StepColumn(String title, int width, String start, Function<Step, String> text) {
+  StepColumn(String title, int width, String start, Function<TraceStep, String> text) {
     this.title = title;
     this.width = width;
     this.start = start;
@@ -28,7 +29,7 @@ enum StepColumn {
     return title;
   }
 
-  /** Of the column before users have given it one, in pixels at 100 %. */
+  /** The initial width in pixels at 100 % zoom. */
   int width() {
     return width;
   }
@@ -37,18 +38,18 @@ enum StepColumn {
     return this == CONFIDENCE || this == AGREEMENT || this == OUTPUTS;
   }
 
-  /** What is told of the formula before the first step. */
+  /** The text in the row of the original formula. */
   String start() {
     return start;
   }
 
   /**
-   * What is told of a step.
+   * The text in the row of a step.
    *
-   * @param number from 1
-   * @param minConfidence a confidence below it is said to be low
+   * @param number the number of the step, from 1
+   * @param minConfidence marks a lower confidence as low
    */
-  String text(int number, Step step, double minConfidence) {
+  String text(int number, TraceStep step, double minConfidence) {
     return switch (this) {
       case NUMBER -> String.valueOf(number);
       case CONFIDENCE -> text.apply(step) + (step.confidence() < minConfidence ? " (low)" : "");

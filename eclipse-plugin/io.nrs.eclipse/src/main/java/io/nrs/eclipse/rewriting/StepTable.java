@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.protocol.commands.TraceStep;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,22 +20,22 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * A row for the formula as it is and one for every step. All rows are filled at once: items of a
- * virtual table crash GTK when the workbench's theme is changed.
+ * A table with a row for the original formula and one for each step. It fills all rows at once,
+ * because items of a virtual table crash GTK when the theme changes.
  */
 final class StepTable {
   private final Table table;
-  private final Image heldImage;
+  private final Image fileStateImage;
   private Optional<Rewriting> rewriting = Optional.empty();
-  private OptionalInt held = OptionalInt.empty();
+  private OptionalInt fileState = OptionalInt.empty();
   private double minConfidence;
 
   /**
-   * @param heldImage marks the row of the formula as its file has it
-   * @param applied is told which row was double-clicked, or was pressed Enter on
+   * @param fileStateImage marks the state that the file contains
+   * @param applied gets the row of a double click or of Enter
    */
-  StepTable(Composite parent, Image heldImage, IntConsumer selected, IntConsumer applied) {
-    this.heldImage = heldImage;
+  StepTable(Composite parent, Image fileStateImage, IntConsumer selected, IntConsumer applied) {
+    this.fileStateImage = fileStateImage;
     table = new Table(parent, SWT.SINGLE | SWT.FULL_SELECTION);
     table.setHeaderVisible(true);
     for (StepColumn shown : StepColumn.values()) {
@@ -54,10 +55,10 @@ final class StepTable {
     return table;
   }
 
-  /** Shows a rewriting from its beginning on, or nothing. */
+  /** Shows a rewriting from its start, or nothing. */
   void show(Optional<Rewriting> shown, double lowBelow) {
     rewriting = shown;
-    held = OptionalInt.empty();
+    fileState = OptionalInt.empty();
     minConfidence = lowBelow;
     table.setRedraw(false);
     try {
@@ -75,7 +76,7 @@ final class StepTable {
     select(0);
   }
 
-  /** The number of the row selected; the first where there is none. */
+  /** The number of the selected row, or 0. */
   int selected() {
     return Math.max(0, table.getSelectionIndex());
   }
@@ -84,12 +85,12 @@ final class StepTable {
     table.setSelection(row);
   }
 
-  /** Marks the row of the formula as its file has it. */
+  /** Marks the state that the file contains. */
   void mark(OptionalInt now) {
-    if (!now.equals(held)) {
-      held.ifPresent(row -> table.getItem(row).setImage((Image) null));
-      now.ifPresent(row -> table.getItem(row).setImage(heldImage));
-      held = now;
+    if (!now.equals(fileState)) {
+      fileState.ifPresent(row -> table.getItem(row).setImage((Image) null));
+      now.ifPresent(row -> table.getItem(row).setImage(fileStateImage));
+      fileState = now;
     }
   }
 
@@ -127,7 +128,7 @@ final class StepTable {
     return row == 0 ? column.start() : column.text(row, step(row), minConfidence);
   }
 
-  private Step step(int row) {
+  private TraceStep step(int row) {
     return rewriting.orElseThrow().steps().get(row - 1);
   }
 

@@ -1,9 +1,15 @@
 package io.nrs.eclipse.rewriting;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.editor.FormulaPlace;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.ServerJob;
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.TraceResult;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.eclipse.core.runtime.IStatus;
@@ -11,44 +17,47 @@ import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.progress.IProgressConstants;
 
-/** The steps of a formula on their way from the server, as a job that can be stopped. */
-final class Reading {
-  /** What came of it. */
+/** A request for the steps of a formula, as a job that the user can cancel. */
+final class TraceRequest {
+  /** The result of the request. */
   sealed interface Result {
-    record Read(Trace trace, States states) implements Result {}
+    record Loaded(FormulaTrace trace, FormulaStates states) implements Result {}
 
-    /** The message is for the user. */
+    /**
+     * @param message the message for the user
+     */
     record Failed(String message) implements Result {}
 
-    record Stopped() implements Result {}
+    record Cancelled() implements Result {}
   }
 
-  private final ServerJob job;
+  private final RequestJob job;
 
   /**
-   * Begins.
+   * Starts the request.
    *
-   * @param inBackground whether the user has not asked for it
-   * @param told is told once what came of it, on a thread of nobody's
+   * @param inBackground whether the request follows the caret, without a command of the user
+   * @param listener gets the result once, on any thread
    */
-  Reading(FormulaPlace place, String formula, boolean inBackground, Consumer<Result> told) {
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("line", place.line());
-    AtomicReference<Result> result = new AtomicReference<>(new Result.Stopped());
+  TraceRequest(EditorLine place, String formula, boolean inBackground, Consumer<Result> listener) {
+    AtomicReference<Result> result = new AtomicReference<>(new Result.Cancelled());
     job =
-        new ServerJob(
+        new RequestJob(
             "Rewriting " + Notice.shortened(formula),
-            Question.of("nrs.trace", arguments).about(place.document()),
+            CommandRequest.about(
+                Protocol.TRACE,
+                place.document(),
+                uri -> new FormulaParams(uri, place.line(), Optional.empty())),
             answer -> result.set(read(answer)));
     job.setUser(!inBackground);
-    // What fails is said in the view.
+    // The view shows failures.
     job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, true);
     job.addJobChangeListener(
         new JobChangeAdapter() {
           @Override
           public void done(IJobChangeEvent event) {
             IStatus status = event.getResult();
-            told.accept(
+            listener.accept(
                 status.getSeverity() == IStatus.ERROR
                     ? new Result.Failed(status.getMessage())
                     : result.get());
@@ -63,13 +72,15 @@ final class Reading {
 
   private static Result read(JsonObject answer) {
     try {
-      Trace trace = TraceReader.read(answer);
-      return new Result.Read(trace, new States(trace.formula(), trace.steps()));
+      FormulaTrace trace = FormulaTrace.of(ResponseReader.read(answer, TraceResult.class));
+      return new Result.Loaded(trace, new FormulaStates(trace.formula(), trace.steps()));
+    } catch (RequestFailedException failed) {
+      return new Result.Failed(failed.getMessage());
     } catch (IllegalArgumentException wrong) {
       return new Result.Failed(
-          "The server's answer cannot be used: "
+          "The response of the server is invalid: "
               + wrong.getMessage()
-              + ". Use the server of this plug-in, or one of the same version.");
+              + ". Use the server of this plug-in or one of the same version.");
     }
   }
 }

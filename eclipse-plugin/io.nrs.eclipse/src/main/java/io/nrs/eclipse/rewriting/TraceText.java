@@ -1,21 +1,22 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.protocol.commands.TraceStep;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import java.util.function.Function;
 
-/** Steps as a text, for spreadsheets and mails. */
+/** Formats steps as text for the clipboard. */
 final class TraceText {
   private TraceText() {}
 
-  /** The formula, a row for every step with tabs between its columns, and the ending. */
-  static String of(Trace trace, double minConfidence) {
+  /** The formula, a tab-separated row for each step, and the result. */
+  static String of(FormulaTrace trace, double minConfidence) {
     StringJoiner lines = new StringJoiner(System.lineSeparator());
     lines.add(trace.formula());
     lines.add(row(StepColumn::title));
     for (int index = 0; index < trace.steps().size(); index++) {
       int number = index + 1;
-      Step step = trace.steps().get(index);
+      TraceStep step = trace.steps().get(index);
       lines.add(row(column -> column.text(number, step, minConfidence)));
     }
     lines.add(Notice.of(trace, minConfidence).text());

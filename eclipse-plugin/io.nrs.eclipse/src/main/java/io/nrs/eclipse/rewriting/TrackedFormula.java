@@ -9,8 +9,11 @@ import org.eclipse.jface.text.Position;
 import org.eclipse.text.undo.DocumentUndoManagerRegistry;
 import org.eclipse.text.undo.IDocumentUndoManager;
 
-/** Where a formula stands in a text that goes on being edited. For the thread that edits it. */
-final class Standing {
+/**
+ * The position of a formula in a document that is being edited. Only the thread that edits the
+ * document may use it.
+ */
+final class TrackedFormula {
   private final IDocument document;
   private final Language language;
   private final Position position;
@@ -18,9 +21,9 @@ final class Standing {
   private Optional<FormulaText> formula = Optional.empty();
 
   /**
-   * @param line of the formula, from 0
+   * @param line the line of the formula, from 0
    */
-  Standing(IDocument document, Language language, int line) {
+  TrackedFormula(IDocument document, Language language, int line) {
     this.document = document;
     this.language = language;
     try {
@@ -37,7 +40,7 @@ final class Standing {
     }
   }
 
-  /** The formula that is there now; empty if there is none, or one with an error in it. */
+  /** The formula at the position, if there is one without errors. */
   Optional<FormulaText> now() {
     if (position.isDeleted()) {
       return Optional.empty();
@@ -55,16 +58,16 @@ final class Standing {
     }
   }
 
-  /** The number of the line where it is now, from 0; of the last one known if it was deleted. */
+  /** The current line of the formula, from 0. If the formula was deleted, its last known line. */
   int line() {
     try {
       return document.getLineOfOffset(Math.min(position.getOffset(), document.getLength()));
     } catch (BadLocationException outside) {
-      throw new IllegalStateException("a text has its own end in it", outside);
+      throw new IllegalStateException("the end of a document is inside it", outside);
     }
   }
 
-  /** Puts a text in place of the formula that is there now, to be undone as one. */
+  /** Replaces the formula as one change for undo. */
   void replace(FormulaText now, String text) {
     if (text.equals(now.written())) {
       return;
@@ -77,7 +80,7 @@ final class Standing {
       int start = document.getLineInformationOfOffset(position.getOffset()).getOffset();
       document.replace(start + now.span().start(), now.span().length(), text);
     } catch (BadLocationException outside) {
-      throw new IllegalStateException("the formula is not where it was found", outside);
+      throw new IllegalStateException("the document changed outside its thread", outside);
     } finally {
       if (undo != null) {
         undo.endCompoundChange();
@@ -85,7 +88,7 @@ final class Standing {
     }
   }
 
-  /** The text is no longer of interest. */
+  /** Stops tracking the formula. */
   void leave() {
     document.removePosition(position);
   }

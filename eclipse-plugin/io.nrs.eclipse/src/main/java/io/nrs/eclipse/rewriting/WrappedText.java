@@ -3,19 +3,19 @@ package io.nrs.eclipse.rewriting;
 import io.nrs.grammar.Span;
 
 /**
- * A formula in lines of the same length: a text widget takes half a minute to lay out a line of
- * 30,000 characters in colours, and no time at all for 300 lines of 100.
+ * A formula wrapped into lines of equal length. SWT's styled text takes half a minute to lay out a
+ * coloured line of 30,000 characters, but little time for 300 lines of 100.
  */
-final class Folded {
+final class WrappedText {
   private static final char END = '\n';
 
   private final int columns;
   private final String text;
 
   /**
-   * @param columns characters of a line
+   * @param columns the number of characters in a line
    */
-  Folded(String formula, int columns) {
+  WrappedText(String formula, int columns) {
     this.columns = Math.max(1, columns);
     int length = formula.length();
     StringBuilder lines = new StringBuilder(length + length / this.columns);
@@ -32,7 +32,7 @@ final class Folded {
     return text;
   }
 
-  /** Where a part of the formula that is not empty is in the text. */
+  /** The range in the wrapped text of a part that is not empty. */
   Span span(Span part) {
     return new Span(offset(part.start()), offset(part.end() - 1) + 1);
   }
@@ -41,8 +41,8 @@ final class Folded {
     return offset + offset / columns;
   }
 
-  /** A part of the text as the formula has it. */
-  static String unfolded(String part) {
+  /** Removes the line breaks from a part of a wrapped text. */
+  static String unwrap(String part) {
     return part.replace("\r", "").replace(String.valueOf(END), "");
   }
 }

@@ -1,33 +1,34 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.PreferenceChangeEvent;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 
-/** Tells the server what the user changes in the preferences. */
-public final class PreferenceWatch implements AutoCloseable {
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
+/** Notifies the server when the user changes preferences. */
+public final class ConfigurationNotifier implements AutoCloseable {
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
   private final IPreferenceChangeListener listener = this::changed;
-  private final LiveServer server;
+  private final RunningServer server;
 
-  public PreferenceWatch(LiveServer server) {
+  public ConfigurationNotifier(RunningServer server) {
     this.server = server;
     preferences.addPreferenceChangeListener(listener);
   }
 
   private void changed(PreferenceChangeEvent event) {
-    if (event.getKey().equals(ServerChoice.COMMAND)) {
+    if (event.getKey().equals(ConfiguredServer.PREFERENCE)) {
       server.restart();
     } else if (event.getKey().equals(ServerSettings.PROJECT_MODELS)) {
-      server.tell(live -> live.workspaceTrust(ServerSettings.trust()));
-    } else if (Setting.of(event.getKey()).isPresent()) {
+      server.notifyServer(live -> live.workspaceTrust(ServerSettings.trust()));
+    } else if (ServerSetting.of(event.getKey()).isPresent()) {
       JsonObject settings = new JsonObject();
       settings.add(ServerSettings.SECTION, ServerSettings.changed());
-      server.tell(
+      server.notifyServer(
           live ->
               live.getWorkspaceService()
                   .didChangeConfiguration(new DidChangeConfigurationParams(settings)));

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.server;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import java.io.File;
 import java.io.IOException;
 import java.net.URL;
@@ -11,38 +11,43 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
 import org.osgi.framework.Bundle;
 
-/** Which server the preferences ask for. */
-public final class ServerChoice {
-  /** The preference that names an installed {@code nrs}; empty for the server of the plug-in. */
-  public static final String COMMAND = "server.command";
+/** The server that the preferences select. */
+public final class ConfiguredServer {
+  /**
+   * The preference for the path of an installed {@code nrs}. If it is empty, the plug-in runs its
+   * own server.
+   */
+  public static final String PREFERENCE = "server.command";
 
-  private ServerChoice() {}
+  private ConfiguredServer() {}
 
-  /** The one to start now. */
-  public static ServerCommand current() throws IOException {
+  /** The command that starts the selected server. */
+  public static ServerCommandLine command() throws IOException {
     String installed =
-        Platform.getPreferencesService().getString(NrsPlugin.ID, COMMAND, "", null).strip();
+        Platform.getPreferencesService()
+            .getString(PluginConstants.PLUGIN_ID, PREFERENCE, "", null)
+            .strip();
     if (!installed.isEmpty()) {
-      return ServerCommand.installed(Path.of(installed), Java.running());
+      return ServerCommandLine.installed(Path.of(installed), JavaRuntime.running());
     }
     Path server =
         folder("server")
             .orElseThrow(
                 () ->
-                    new NoServerException(
-                        "This plug-in has no server in it: install it again, or name an installed"
-                            + " nrs in the preferences of NRS."));
-    return ServerCommand.bundled(server, folder("natives"), Java.running());
+                    new ServerUnavailableException(
+                        "This plug-in contains no server. Install the plug-in again, or set the nrs"
+                            + " executable in the preferences of NRS."));
+    return ServerCommandLine.bundled(server, folder("natives"), JavaRuntime.running());
   }
 
   /** A folder of the plug-in, or of the fragment for this platform. */
   private static Optional<Path> folder(String name) throws IOException {
-    Bundle bundle = Platform.getBundle(NrsPlugin.ID);
+    Bundle bundle = Platform.getBundle(PluginConstants.PLUGIN_ID);
     URL entry = FileLocator.find(bundle, IPath.fromPortableString(name));
     if (entry == null) {
       return Optional.empty();
     }
-    // Such addresses are not encoded, so they are no URIs.
+    // Such a URL is not encoded, so URI would reject a space in it.
     return Optional.of(new File(FileLocator.toFileURL(entry).getPath()).toPath());
   }
 }

@@ -5,22 +5,22 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
 /**
- * The language server, however this Eclipse is connected to it. An OSGi service: what registers one
- * of a higher ranking replaces it.
+ * The language server, whichever way Eclipse connects to it. It is an OSGi service: a service with
+ * a higher ranking replaces it.
  */
 public interface FormulaServer {
   /**
-   * Asks the server to run one of its commands, and starts it first if need be. Waits for nothing,
-   * and may be called on any thread; the server is asked in the order of the calls.
+   * Sends a request, and starts the server first if it does not run. This does not block, any
+   * thread may call it, and requests keep their order.
    */
-  Asked ask(Question question);
+  PendingRequest send(CommandRequest request);
 
-  /** The one in use. */
+  /** The service in use. */
   static FormulaServer current() {
     BundleContext context = FrameworkUtil.getBundle(FormulaServer.class).getBundleContext();
     ServiceReference<FormulaServer> found = context.getServiceReference(FormulaServer.class);
     if (found == null) {
-      throw new IllegalStateException("the plug-in of NRS is not running");
+      throw new IllegalStateException("the NRS plug-in is not running");
     }
     return context.getService(found);
   }

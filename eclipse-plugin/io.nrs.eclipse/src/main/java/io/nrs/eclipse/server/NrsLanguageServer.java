@@ -4,9 +4,9 @@ import com.google.gson.JsonObject;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.services.LanguageServer;
 
-/** The server as LSP4J calls it, with what it understands beyond the protocol. */
+/** The server's interface for LSP4J, with the notifications beyond LSP (docs/protocol.md). */
 public interface NrsLanguageServer extends LanguageServer {
-  /** The user has decided what projects may decide (README, "In an editor"). */
+  /** Reports what the user allows projects to decide. */
   @JsonNotification("nrs/workspaceTrust")
   void workspaceTrust(JsonObject trust);
 }

@@ -4,29 +4,30 @@ import com.google.gson.JsonObject;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 
 /**
- * The server's own notifications (README, "In an editor"), for those whose questions they answer.
+ * Receives the server's notifications beyond LSP (docs/protocol.md) and routes them to pending
+ * requests.
  */
 public interface NrsNotifications {
-  /** Who has asked what. */
-  Questions questions();
+  /** The pending requests of the connection. */
+  PendingRequests pendingRequests();
 
   @JsonNotification("nrs/status")
   default void status(JsonObject parameters) {
-    questions().told("nrs/status", parameters);
+    pendingRequests().notification("nrs/status", parameters);
   }
 
   @JsonNotification("nrs/activity")
   default void activity(JsonObject parameters) {
-    questions().told("nrs/activity", parameters);
+    pendingRequests().notification("nrs/activity", parameters);
   }
 
   @JsonNotification("nrs/training")
   default void training(JsonObject parameters) {
-    questions().told("nrs/training", parameters);
+    pendingRequests().notification("nrs/training", parameters);
   }
 
   @JsonNotification("nrs/evaluated")
   default void evaluated(JsonObject parameters) {
-    questions().told("nrs/evaluated", parameters);
+    pendingRequests().notification("nrs/evaluated", parameters);
   }
 }

@@ -7,22 +7,26 @@ import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** What the user is told when a connection fails, in whatever the connections wrap it. */
-final class FailedAnswers {
-  private FailedAnswers() {}
+/**
+ * Converts the failures of connections to messages for the user. Connections wrap the cause in
+ * other exceptions.
+ */
+final class RequestFailures {
+  private RequestFailures() {}
 
-  /** A {@link FailedAnswer}, or a {@link CancellationException} of what was stopped. */
+  /**
+   * A {@link RequestFailedException}, or a {@link CancellationException} for a cancelled request.
+   */
   static RuntimeException of(Throwable thrown) {
     return Stream.iterate(thrown, cause -> cause != null, Throwable::getCause)
-        .flatMap(cause -> understood(cause).stream())
+        .flatMap(cause -> converted(cause).stream())
         .findFirst()
         .orElseGet(
-            () ->
-                new FailedAnswer("The server could not be asked: " + lastMessage(thrown), thrown));
+            () -> new RequestFailedException("The request failed: " + lastMessage(thrown), thrown));
   }
 
-  private static Optional<RuntimeException> understood(Throwable cause) {
-    if (cause instanceof FailedAnswer || cause instanceof CancellationException) {
+  private static Optional<RuntimeException> converted(Throwable cause) {
+    if (cause instanceof RequestFailedException || cause instanceof CancellationException) {
       return Optional.of((RuntimeException) cause);
     }
     if (cause instanceof ResponseErrorException refused) {
@@ -31,14 +35,15 @@ final class FailedAnswers {
       return Optional.of(
           cancelled
               ? new CancellationException()
-              : new FailedAnswer(refused.getResponseError().getMessage(), refused));
+              : new RequestFailedException(refused.getResponseError().getMessage(), refused));
     }
-    if (cause instanceof NoServerException none) {
-      return Optional.of(new FailedAnswer(none.getMessage(), none));
+    if (cause instanceof ServerUnavailableException unavailable) {
+      return Optional.of(new RequestFailedException(unavailable.getMessage(), unavailable));
     }
     if (cause instanceof IOException broken) {
       return Optional.of(
-          new FailedAnswer("The server cannot be reached: " + broken.getMessage(), broken));
+          new RequestFailedException(
+              "The server cannot be reached: " + broken.getMessage(), broken));
     }
     return Optional.empty();
   }

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.server;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -13,22 +13,22 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 
-/** A question whose answer takes long: in the Progress view, where the user can stop it. */
-public final class ServerJob extends Job {
-  private static final int ALL = 100;
-  private static final long LOOKS_EVERY_MS = 100;
+/** A slow request as a job, which the user can cancel in the Progress view. */
+public final class RequestJob extends Job {
+  private static final int TOTAL_WORK = 100;
+  private static final long POLL_INTERVAL_MS = 100;
 
-  private final Question question;
-  private final Consumer<JsonObject> answered;
+  private final CommandRequest request;
+  private final Consumer<JsonObject> onResponse;
 
   /**
-   * @param answered is given the answer on the job's thread, also that of a question that was
-   *     stopped, if it came to something
+   * @param onResponse gets the response on the job's thread, and the result of a cancelled request
+   *     if there is one
    */
-  public ServerJob(String name, Question question, Consumer<JsonObject> answered) {
+  public RequestJob(String name, CommandRequest request, Consumer<JsonObject> onResponse) {
     super(name);
-    this.question = question;
-    this.answered = answered;
+    this.request = request;
+    this.onResponse = onResponse;
     setUser(true);
   }
 
@@ -37,16 +37,16 @@ public final class ServerJob extends Job {
     if (monitor.isCanceled()) {
       return Status.CANCEL_STATUS;
     }
-    monitor.beginTask(getName(), ALL);
+    monitor.beginTask(getName(), TOTAL_WORK);
     try {
-      answered.accept(await(monitor));
+      onResponse.accept(await(monitor));
       return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
-    } catch (CancellationException stopped) {
+    } catch (CancellationException cancelled) {
       return Status.CANCEL_STATUS;
     } catch (ExecutionException failed) {
       return failed.getCause() instanceof CancellationException
           ? Status.CANCEL_STATUS
-          : new Status(IStatus.ERROR, NrsPlugin.ID, failed.getCause().getMessage());
+          : new Status(IStatus.ERROR, PluginConstants.PLUGIN_ID, failed.getCause().getMessage());
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
       return Status.CANCEL_STATUS;
@@ -57,29 +57,43 @@ public final class ServerJob extends Job {
 
   private JsonObject await(IProgressMonitor monitor)
       throws InterruptedException, ExecutionException {
-    Asked asked =
-        FormulaServer.current().ask(question.toldTo(new Reporting(monitor, question.listener())));
-    boolean stopped = false;
+    PendingRequest pending =
+        FormulaServer.current()
+            .send(request.withListener(new ProgressListener(monitor, request.listener())));
+    return await(pending, monitor, () -> {});
+  }
+
+  /**
+   * Waits for a response, and cancels the request when the monitor is cancelled.
+   *
+   * @param onPoll runs several times a second
+   * @throws ExecutionException if the request fails
+   * @throws CancellationException if the request is cancelled without a result
+   */
+  public static JsonObject await(PendingRequest pending, IProgressMonitor monitor, Runnable onPoll)
+      throws InterruptedException, ExecutionException {
+    boolean cancelled = false;
     while (true) {
-      if (monitor.isCanceled() && !stopped) {
-        stopped = true;
-        asked.stop();
+      if (monitor.isCanceled() && !cancelled) {
+        cancelled = true;
+        pending.cancel();
       }
+      onPoll.run();
       try {
-        return asked.answer().get(LOOKS_EVERY_MS, TimeUnit.MILLISECONDS);
+        return pending.response().get(POLL_INTERVAL_MS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException notYet) {
         continue;
       }
     }
   }
 
-  /** Passes everything on, and shows how far it is. */
-  private static final class Reporting implements ServerListener {
+  /** Forwards events and reports progress to the monitor. */
+  private static final class ProgressListener implements RequestListener {
     private final IProgressMonitor monitor;
-    private final ServerListener listener;
+    private final RequestListener listener;
     private int worked;
 
-    private Reporting(IProgressMonitor monitor, ServerListener listener) {
+    private ProgressListener(IProgressMonitor monitor, RequestListener listener) {
       this.monitor = monitor;
       this.listener = listener;
     }
@@ -97,8 +111,8 @@ public final class ServerJob extends Job {
     }
 
     @Override
-    public void told(String method, JsonObject parameters) {
-      listener.told(method, parameters);
+    public void notification(String method, JsonObject parameters) {
+      listener.notification(method, parameters);
     }
   }
 }

@@ -5,9 +5,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 
-/** A language server in a process of its own. It ends when its input does, whoever closes that. */
+/**
+ * The process of a language server. The server exits when its input is closed, even if Eclipse was
+ * killed.
+ */
 public final class ServerProcess {
-  private static final int PATIENCE_SECONDS = 5;
+  private static final int TIMEOUT_SECONDS = 5;
 
   private final Process process;
 
@@ -15,24 +18,28 @@ public final class ServerProcess {
     this.process = process;
   }
 
-  /** Starts it; the exception names the program that could not be run. */
-  public static ServerProcess start(ServerCommand command) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(command.words());
+  /**
+   * Starts the process.
+   *
+   * @throws IOException if the program cannot be run; the message names it
+   */
+  public static ServerProcess start(ServerCommandLine command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command.arguments());
     builder.environment().putAll(command.environment());
     return new ServerProcess(builder.start());
   }
 
-  /** What the server answers. */
+  /** The stream of the server's messages. */
   public InputStream output() {
     return process.getInputStream();
   }
 
-  /** What the server is asked. */
+  /** The stream of messages to the server. */
   public OutputStream input() {
     return process.getOutputStream();
   }
 
-  /** What the server has to say beside the protocol. */
+  /** The standard error of the server. */
   public InputStream errors() {
     return process.getErrorStream();
   }
@@ -41,17 +48,17 @@ public final class ServerProcess {
     return process.toHandle();
   }
 
-  /** Lets it end, and ends it if it does not. */
-  public void end() {
-    // Asked for first, as closing waits for a server that does not read.
+  /** Closes the server's input, and kills the server if it does not exit. */
+  public void stop() {
+    // The timeout starts first, because closing blocks while a server does not read.
     process
         .onExit()
-        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        .orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS)
         .exceptionally(late -> process.destroyForcibly());
     try {
       process.getOutputStream().close();
-    } catch (IOException gone) {
-      // It has ended already.
+    } catch (IOException exited) {
+      // The process has exited.
     }
   }
 }

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A setting of the server (README, "Settings") that is a preference of the plug-in too. A
- * preference that is empty, or not there, leaves it to the server.
+ * A setting of the server (docs/settings.md) that is also a preference of the plug-in. If the
+ * preference is empty, the server uses its default.
  */
-public enum Setting {
+public enum ServerSetting {
   PRESET("preset", Kind.TEXT),
   OUTPUTS("outputs", Kind.NUMBER),
   WINDOWING("windowing", Kind.TEXT),
@@ -36,22 +36,25 @@ public enum Setting {
   private final String key;
   private final Kind kind;
 
-  Setting(String key, Kind kind) {
+  ServerSetting(String key, Kind kind) {
     this.key = key;
     this.kind = kind;
   }
 
-  /** The key of the preference, and the setting's name without {@code nrs.}. */
+  /** The key of the preference, which is the name of the setting without {@code nrs.}. */
   public String key() {
     return key;
   }
 
-  /** The setting of a preference; empty for a preference that is none of the server's. */
-  public static Optional<Setting> of(String key) {
+  /** The setting with a preference key, if there is one. */
+  public static Optional<ServerSetting> of(String key) {
     return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
   }
 
-  /** A preference as the server takes it; what is none of its kind is left for it to refuse. */
+  /**
+   * The JSON value of a preference. A text of another type stays a text, which the server rejects
+   * with a message.
+   */
   JsonElement json(String preference) {
     return switch (kind) {
       case TEXT -> new JsonPrimitive(preference);
@@ -69,7 +72,7 @@ public enum Setting {
       return number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE
           ? new JsonPrimitive((long) number)
           : new JsonPrimitive(number);
-    } catch (NumberFormatException none) {
+    } catch (NumberFormatException notANumber) {
       return new JsonPrimitive(preference);
     }
   }

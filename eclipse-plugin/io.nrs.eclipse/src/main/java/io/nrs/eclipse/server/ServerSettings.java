@@ -2,29 +2,43 @@ package io.nrs.eclipse.server;
 
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.notifications.WorkspaceTrustParams;
+import io.nrs.protocol.settings.ExperimentalCapabilities;
+import io.nrs.protocol.settings.InitializationOptions;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4j.ConfigurationParams;
 
-/** What the preferences say to the server. */
+/** What the plug-in sends to the server about the preferences. */
 public final class ServerSettings {
-  /**
-   * The preference by which projects may bring networks of their own; a boolean, false at first.
-   */
+  /** The preference that allows models of projects; a boolean, false by default. */
   public static final String PROJECT_MODELS = "projects.models";
 
-  /** The section of settings that the server asks for. */
+  /** The section of {@code workspace/configuration} that the server requests. */
   public static final String SECTION = "nrs";
+
+  private static final ExperimentalCapabilities CAPABILITIES =
+      new ExperimentalCapabilities(
+          Optional.of(true),
+          Optional.of(true),
+          Optional.of(true),
+          Optional.of(true),
+          Optional.of(true),
+          Optional.of(true));
 
   private ServerSettings() {}
 
-  /** The settings that somebody has changed, by their names without {@code nrs.}. */
+  /** The settings that differ from the server's defaults, by their names without {@code nrs.}. */
   public static JsonObject changed() {
     JsonObject changed = new JsonObject();
-    for (Setting setting : Setting.values()) {
+    for (ServerSetting setting : ServerSetting.values()) {
       String preference =
-          Platform.getPreferencesService().getString(NrsPlugin.ID, setting.key(), "", null).strip();
+          Platform.getPreferencesService()
+              .getString(PluginConstants.PLUGIN_ID, setting.key(), "", null)
+              .strip();
       if (!preference.isEmpty()) {
         changed.add(setting.key(), setting.json(preference));
       }
@@ -33,50 +47,41 @@ public final class ServerSettings {
   }
 
   /**
-   * What the server is told when it starts. It asks for settings itself, then and later. LSP4E
-   * drops what is experimental among the capabilities while it logs what is said.
+   * The options of the request {@code initialize}. They repeat the experimental capabilities,
+   * because LSP4E drops those while it logs messages.
    */
   public static JsonObject initializationOptions() {
-    JsonObject options = new JsonObject();
-    options.addProperty("trusted", true);
-    options.addProperty("workspaceModels", projectModels());
-    options.add("experimental", experimental());
-    return options;
+    return ProtocolJson.write(
+        new InitializationOptions(
+            Optional.empty(),
+            Optional.of(true),
+            Optional.of(projectModels()),
+            Optional.of(CAPABILITIES)));
   }
 
   /**
-   * The notifications of the server's own that are understood here; that users are told of the end
-   * of a training here; that Eclipse asks for what mends a problem and for everything else one
-   * after the other, to show both in one list; and that it marks brackets itself.
+   * The experimental capabilities of both connections. Eclipse requests quick fixes and other code
+   * actions separately, and marks brackets itself.
    */
   public static JsonObject experimental() {
-    JsonObject experimental = new JsonObject();
-    List.of(
-            "nrsStatus",
-            "nrsTraining",
-            "nrsTrainingEnds",
-            "nrsEvaluated",
-            "nrsFixesApart",
-            "nrsMarksBrackets")
-        .forEach(known -> experimental.addProperty(known, true));
-    return experimental;
+    return ProtocolJson.write(CAPABILITIES);
   }
 
-  /** What {@code workspace/configuration} is answered with; null for what is not ours. */
-  public static List<Object> answer(ConfigurationParams asked) {
-    return asked.getItems().stream()
+  /** The result of {@code workspace/configuration}, with null for sections of others. */
+  public static List<Object> configuration(ConfigurationParams params) {
+    return params.getItems().stream()
         .<Object>map(item -> SECTION.equals(item.getSection()) ? changed() : JsonNull.INSTANCE)
         .toList();
   }
 
-  /** What {@code nrs/workspaceTrust} tells. */
+  /** The parameters of {@code nrs/workspaceTrust}. */
   public static JsonObject trust() {
-    JsonObject trust = new JsonObject();
-    trust.addProperty("models", projectModels());
-    return trust;
+    return ProtocolJson.write(
+        new WorkspaceTrustParams(Optional.empty(), Optional.of(projectModels())));
   }
 
   private static boolean projectModels() {
-    return Platform.getPreferencesService().getBoolean(NrsPlugin.ID, PROJECT_MODELS, false, null);
+    return Platform.getPreferencesService()
+        .getBoolean(PluginConstants.PLUGIN_ID, PROJECT_MODELS, false, null);
   }
 }

@@ -2,11 +2,11 @@ package io.nrs.eclipse.server;
 
 import java.io.IOException;
 
-/** There is no server to start; the message says what would help. */
-public final class NoServerException extends IOException {
+/** There is no server to start. The message contains a remedy. */
+public final class ServerUnavailableException extends IOException {
   private static final long serialVersionUID = 1;
 
-  NoServerException(String message) {
+  ServerUnavailableException(String message) {
     super(message);
   }
 }

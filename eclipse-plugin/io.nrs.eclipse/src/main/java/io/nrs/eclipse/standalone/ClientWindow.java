@@ -7,17 +7,17 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 
-/** What the server can do on the screen. Nothing here waits. */
-interface Window {
-  /** Does something with texts, on the thread that they are changed on. */
+/** What the server shows to the user. The methods do not block. */
+interface ClientWindow {
+  /** Runs {@code work} on the thread that changes documents. */
   <T> CompletableFuture<T> withTexts(Supplier<T> work);
 
-  /** Shows a message that goes away by itself. */
+  /** Shows a message that disappears after a while. */
   void show(MessageParams message);
 
-  /** Asks the user; null is for a question that was closed without an answer. */
-  CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams question);
+  /** Asks the user. The answer is null if the user closes the dialog. */
+  CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request);
 
-  /** Opens a document; whether it could be. */
+  /** Opens a document. The result is false if that fails. */
   CompletableFuture<Boolean> open(ShowDocumentParams document);
 }

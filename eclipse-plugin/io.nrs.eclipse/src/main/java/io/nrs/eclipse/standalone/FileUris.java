@@ -10,11 +10,11 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 
-/** Files by the names that the server has for them. Only those of this computer have one. */
-final class Uris {
+/** Converts between files and the URIs that the server uses. Only local files have one. */
+final class FileUris {
   private static final String FILE = "file";
 
-  private Uris() {}
+  private FileUris() {}
 
   static Optional<String> of(IResource resource) {
     return of(resource.getLocationURI());
@@ -25,13 +25,15 @@ final class Uris {
   }
 
   private static Optional<String> of(URI location) {
-    // Eclipse writes its own with one slash.
+    // Eclipse writes file URIs with one slash.
     return location != null && FILE.equals(location.getScheme())
         ? Optional.of(Path.of(location).toUri().toASCIIString())
         : Optional.empty();
   }
 
-  /** The file in the workspace; of several that share it, the one in the innermost project. */
+  /**
+   * The file of the workspace with a URI. If several projects contain it, the innermost one counts.
+   */
   static Optional<IFile> file(String uri) {
     return Arrays.stream(
             ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(URI.create(uri)))

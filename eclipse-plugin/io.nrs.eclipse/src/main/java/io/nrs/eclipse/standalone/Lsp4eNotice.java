@@ -1,6 +1,6 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -8,34 +8,35 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** Tells the user what an Eclipse without LSP4E lacks, once in a workspace. */
+/** Tells the user once in a workspace what LSP4E adds. */
 final class Lsp4eNotice {
-  /** The preference that remembers it. */
-  static final String TOLD = "lsp4e.told";
+  /** The preference that stores whether the notice was shown. */
+  static final String SHOWN = "lsp4e.told";
 
   static final String TEXT =
-      "Commands and views are all there. Lenses, hovers, quick fixes and values beside formulas"
-          + " need LSP4E: choose Help > Install New Software…, work with"
-          + " https://download.eclipse.org/lsp4e/releases/latest/ or with the site of your Eclipse"
-          + " release, install LSP4E, and restart Eclipse.";
+      "Commands and views work in this Eclipse. Code lenses, hovers, quick fixes and values beside"
+          + " formulas need LSP4E 0.30 or newer, which needs Java 21. To install it, choose Help >"
+          + " Install New Software…, work with https://download.eclipse.org/lsp4e/releases/latest/"
+          + " or with the site of your Eclipse release, install LSP4E and restart Eclipse.";
 
-  private final IEclipsePreferences preferences = InstanceScope.INSTANCE.getNode(NrsPlugin.ID);
-  private final Window window;
+  private final IEclipsePreferences preferences =
+      InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
+  private final ClientWindow window;
 
-  Lsp4eNotice(Window window) {
+  Lsp4eNotice(ClientWindow window) {
     this.window = window;
   }
 
-  /** A formula file was opened without LSP4E. */
-  void missed() {
-    if (preferences.getBoolean(TOLD, false)) {
+  /** Shows the notice unless it was shown before. */
+  void showOnce() {
+    if (preferences.getBoolean(SHOWN, false)) {
       return;
     }
-    preferences.putBoolean(TOLD, true);
+    preferences.putBoolean(SHOWN, true);
     try {
       preferences.flush();
     } catch (BackingStoreException unwritable) {
-      // It is told again some day.
+      // The notice appears again after the next start.
       ILog.get().warn(unwritable.getMessage(), unwritable);
     }
     window.show(new MessageParams(MessageType.Info, TEXT));

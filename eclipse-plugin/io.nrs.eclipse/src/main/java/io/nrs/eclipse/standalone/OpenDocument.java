@@ -23,31 +23,30 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /**
- * A text that the server knows as it is in the editor. Its changes are counted where they are made,
- * and told in a turn of their own: what was changed before the server was given the whole text is
- * not told again.
+ * A document that is synchronized with the server. The editing thread counts versions, and a queue
+ * sends changes. The queue skips changes that are part of the text sent with {@code didOpen}.
  */
 final class OpenDocument implements IDocumentListener {
-  /** What is sent in its turn to the server, if one runs by then. */
-  interface Outbox {
+  /** Sends messages in their order if a server runs then. */
+  interface MessageQueue {
     void send(Consumer<TextDocumentService> message);
   }
 
   private final String uri;
   private final String language;
   private final IDocument document;
-  private final Outbox outbox;
+  private final MessageQueue queue;
   private int version = 1;
   private Optional<Range> replaced = Optional.empty();
-  private boolean uncertain;
-  // Of the outbox's turns alone: the version that the server was given in whole.
-  private Optional<Integer> given = Optional.empty();
+  private boolean lineCountsUncertain;
+  // Only the queue's thread uses this: the version that didOpen sent.
+  private Optional<Integer> sentVersion = Optional.empty();
 
-  OpenDocument(String uri, String language, IDocument document, Outbox outbox) {
+  OpenDocument(String uri, String language, IDocument document, MessageQueue queue) {
     this.uri = uri;
     this.language = language;
     this.document = document;
-    this.outbox = outbox;
+    this.queue = queue;
     synchronized (lock()) {
       document.addDocumentListener(this);
     }
@@ -62,21 +61,21 @@ final class OpenDocument implements IDocumentListener {
   }
 
   /**
-   * While it is held the text does not change, but by who holds it. Asked for anew each time: an
-   * editor that opens the text may bring a lock of its own.
+   * The lock that changes of the text hold. Callers must not keep it: an editor that opens the
+   * document may replace it.
    */
   Object lock() {
     if (!(document instanceof ISynchronizable shared)) {
       return document;
     }
     if (shared.getLockObject() == null) {
-      // The document itself would not do: whoever changes the text takes it inside of their lock.
+      // The document itself cannot be the lock: editing threads take it inside their own locks.
       shared.setLockObject(new Object());
     }
     return shared.getLockObject();
   }
 
-  /** Of the text as it is now; to be compared under the {@link #lock}. */
+  /** The version of the text; callers compare it while they hold the {@link #lock}. */
   int version() {
     return version;
   }
@@ -85,22 +84,21 @@ final class OpenDocument implements IDocumentListener {
   public void documentAboutToBeChanged(DocumentEvent event) {
     try {
       boolean whole = event.getOffset() == 0 && event.getLength() == document.getLength();
-      uncertain = !whole && (uncertain || touchesLineEnd(event));
+      lineCountsUncertain = !whole && (lineCountsUncertain || touchesLineEnd(event));
       int end = event.getOffset() + event.getLength();
       replaced =
-          whole || uncertain
+          whole || lineCountsUncertain
               ? Optional.empty()
               : Optional.of(
                   new Range(position(document, event.getOffset()), position(document, end)));
-    } catch (BadLocationException impossible) {
-      throw new IllegalStateException("a change outside of its text", impossible);
+    } catch (BadLocationException outside) {
+      throw new IllegalStateException("a change outside its document", outside);
     }
   }
 
   /**
-   * Whether a change may cut the two characters in two that end a line, or put them together. There
-   * is no position between them in the protocol, and documents of Eclipse miscount lines
-   * afterwards.
+   * Whether a change splits or joins the two characters of a line delimiter. LSP has no position
+   * between them, and Eclipse's documents miscount lines afterwards.
    */
   private boolean touchesLineEnd(DocumentEvent event) throws BadLocationException {
     int start = event.getOffset();
@@ -123,9 +121,9 @@ final class OpenDocument implements IDocumentListener {
         replaced
             .map(range -> new TextDocumentContentChangeEvent(range, text(event)))
             .orElseGet(() -> new TextDocumentContentChangeEvent(document.get()));
-    outbox.send(
+    queue.send(
         server -> {
-          if (given.isPresent() && changed > given.get()) {
+          if (sentVersion.isPresent() && changed > sentVersion.get()) {
             server.didChange(
                 new DidChangeTextDocumentParams(
                     new VersionedTextDocumentIdentifier(uri, changed), List.of(change)));
@@ -133,43 +131,45 @@ final class OpenDocument implements IDocumentListener {
         });
   }
 
-  /** Gives the server the text, if it has it not. In a turn of the outbox. */
+  /**
+   * Sends {@code didOpen} unless the server knows the document. Only the queue's thread calls this.
+   */
   void open(TextDocumentService server) {
-    if (given.isPresent()) {
+    if (sentVersion.isPresent()) {
       return;
     }
     TextDocumentItem item;
     synchronized (lock()) {
       item = new TextDocumentItem(uri, language, version, document.get());
     }
-    given = Optional.of(item.getVersion());
+    sentVersion = Optional.of(item.getVersion());
     server.didOpen(new DidOpenTextDocumentParams(item));
   }
 
-  /** The server is another one, and knows nothing yet. In a turn of the outbox. */
-  void forgotten() {
-    given = Optional.empty();
+  /** Reports a new server, which does not know the document. Only the queue's thread calls this. */
+  void serverChanged() {
+    sentVersion = Optional.empty();
   }
 
-  /** The text has been written to its file. */
+  /** Reports that the file was saved. */
   void saved() {
-    outbox.send(
+    queue.send(
         server -> {
-          if (given.isPresent()) {
+          if (sentVersion.isPresent()) {
             server.didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
           }
         });
   }
 
-  /** Nobody has the text open any more. */
+  /** Reports that no editor shows the document any longer. */
   void close() {
     synchronized (lock()) {
       document.removeDocumentListener(this);
     }
-    outbox.send(
+    queue.send(
         server -> {
-          if (given.isPresent()) {
-            given = Optional.empty();
+          if (sentVersion.isPresent()) {
+            sentVersion = Optional.empty();
             server.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
           }
         });
@@ -180,13 +180,14 @@ final class OpenDocument implements IDocumentListener {
     return new Position(line, offset - document.getLineOffset(line));
   }
 
-  /** The text as it is now with lines that are counted rightly; under the {@link #lock}. */
+  /** The current text with correct line numbers; callers hold the {@link #lock}. */
   IDocument lines() {
-    return uncertain ? new Document(document.get()) : document;
+    return lineCountsUncertain ? new Document(document.get()) : document;
   }
 
   /**
-   * The offset of a position; one beyond its line's end means that end (LSP 3.17, "Position").
+   * The offset of a position. A position beyond its line's end stands for that end (LSP 3.17,
+   * "Position").
    *
    * @throws BadLocationException if there is no such line
    */

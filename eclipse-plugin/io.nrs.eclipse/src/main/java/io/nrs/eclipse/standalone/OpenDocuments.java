@@ -1,7 +1,7 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.editor.FormulaFiles;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.grammar.Language;
 import java.util.Collection;
 import java.util.List;
@@ -16,23 +16,23 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
 /**
- * The formula files that are open: those of editors, which share their texts by file buffers. They
- * come and go with their buffers.
+ * The open formula files. Editors share their documents through file buffers, and a document is
+ * open as long as its buffer.
  */
 final class OpenDocuments implements IFileBufferListener, AutoCloseable {
   private final Map<IDocument, OpenDocument> open = new ConcurrentHashMap<>();
-  private final OpenDocument.Outbox outbox;
+  private final OpenDocument.MessageQueue queue;
   private final Runnable opened;
 
   /**
-   * @param opened is run when there is one more
+   * @param opened runs after a document is opened
    */
-  OpenDocuments(OpenDocument.Outbox outbox, Runnable opened) {
-    this.outbox = outbox;
+  OpenDocuments(OpenDocument.MessageQueue queue, Runnable opened) {
+    this.queue = queue;
     this.opened = opened;
   }
 
-  /** Begins with the files that are open now. */
+  /** Starts with the files that are open now. */
   void watch() {
     FileBuffers.getTextFileBufferManager().addFileBufferListener(this);
     List.of(FileBuffers.getTextFileBufferManager().getFileBuffers()).forEach(this::bufferCreated);
@@ -49,26 +49,30 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
     return open.values();
   }
 
-  /** An open one by its URI. */
+  /** The open document with a URI. */
   Optional<OpenDocument> find(String uri) {
     return open.values().stream().filter(document -> document.uri().equals(uri)).findFirst();
   }
 
-  /** The one of a text; fails in words where it is none of a formula file's. */
+  /**
+   * The open document of a text.
+   *
+   * @throws RequestFailedException if the text belongs to no formula file
+   */
   OpenDocument of(IDocument text) {
-    OpenDocument known = open.get(text);
-    if (known != null) {
-      return known;
+    OpenDocument existing = open.get(text);
+    if (existing != null) {
+      return existing;
     }
     ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(text);
     if (buffer == null) {
-      throw new FailedAnswer("The text is in no file: save it as a formula file first.");
+      throw new RequestFailedException("The text has no file. Save it as a formula file first.");
     }
     return connect(buffer)
         .orElseThrow(
             () ->
-                new FailedAnswer(
-                    "%s is no formula file of this computer."
+                new RequestFailedException(
+                    "%s is not a local formula file."
                         .formatted(buffer.getLocation().lastSegment())));
   }
 
@@ -76,15 +80,15 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
     Optional<Language> language =
         Optional.ofNullable(buffer.getLocation())
             .map(IPath::lastSegment)
-            .flatMap(FormulaFiles::language);
-    Optional<String> uri = Uris.of(buffer);
+            .flatMap(FormulaContentTypes::language);
+    Optional<String> uri = FileUris.of(buffer);
     if (language.isEmpty() || uri.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         open.computeIfAbsent(
             buffer.getDocument(),
-            text -> new OpenDocument(uri.get(), language.get().id(), text, outbox)));
+            text -> new OpenDocument(uri.get(), language.get().id(), text, queue)));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,11 +21,11 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
-/** The server's diagnostics as markers of their files. */
+/** Shows the server's diagnostics as problem markers. */
 final class ProblemMarkers {
-  static final String TYPE = NrsPlugin.ID + ".problem";
+  static final String TYPE = PluginConstants.PLUGIN_ID + ".problem";
 
-  /** The attribute that holds a diagnostic's code. */
+  /** The marker attribute for the code of a diagnostic. */
   static final String CODE = "code";
 
   private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
@@ -35,9 +35,9 @@ final class ProblemMarkers {
     this.documents = documents;
   }
 
-  /** Those of a file are these from now on. Markers change in the background. */
+  /** Replaces the markers of a file in the background. */
   void publish(PublishDiagnosticsParams published) {
-    Optional<IFile> file = Uris.file(published.getUri());
+    Optional<IFile> file = FileUris.file(published.getUri());
     if (file.isEmpty()) {
       return;
     }
@@ -45,7 +45,7 @@ final class ProblemMarkers {
     schedule(
         file.get(),
         monitor -> {
-          // What was published since then counts, in whichever order jobs run.
+          // Jobs run in any order, so the latest diagnostics count.
           PublishDiagnosticsParams last = latest.remove(published.getUri());
           if (last != null && file.get().isAccessible()) {
             mark(file.get(), last);
@@ -53,7 +53,7 @@ final class ProblemMarkers {
         });
   }
 
-  /** There is none any more. */
+  /** Removes all markers. */
   void clear() {
     latest.clear();
     IResource all = ResourcesPlugin.getWorkspace().getRoot();
@@ -108,7 +108,7 @@ final class ProblemMarkers {
         : IMarker.SEVERITY_ERROR;
   }
 
-  /** Adds the place in an open text, unless the text is another one by now. */
+  /** Adds the range in an open document, unless its text has changed since. */
   private static void place(
       Diagnostic diagnostic,
       Integer version,
@@ -124,8 +124,8 @@ final class ProblemMarkers {
         int end = OpenDocument.offset(lines, diagnostic.getRange().getEnd());
         attributes.put(IMarker.CHAR_START, start);
         attributes.put(IMarker.CHAR_END, end);
-      } catch (BadLocationException gone) {
-        // The line alone has to do: new diagnostics of the present text are on their way.
+      } catch (BadLocationException removed) {
+        // The marker keeps its line only. Diagnostics of the current text follow.
         return;
       }
     }

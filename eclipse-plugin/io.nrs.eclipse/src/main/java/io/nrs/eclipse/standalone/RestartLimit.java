@@ -5,27 +5,27 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How often a server that ends by itself is started again. */
-final class Restarts {
-  static final int MOST = 5;
-  static final Duration WITHIN = Duration.ofMinutes(10);
+/** Limits how often a server that crashes is restarted. */
+final class RestartLimit {
+  static final int MAX_RESTARTS = 5;
+  static final Duration PERIOD = Duration.ofMinutes(10);
 
   private final Deque<Instant> ends = new ArrayDeque<>();
 
-  /** It has ended by itself. */
+  /** Reports that the server ended unexpectedly. */
   synchronized void ended(Instant now) {
     ends.addLast(now);
   }
 
-  /** Whether it may be started. */
+  /** Whether the server may be started. */
   synchronized boolean allowed(Instant now) {
-    while (!ends.isEmpty() && ends.peekFirst().isBefore(now.minus(WITHIN))) {
+    while (!ends.isEmpty() && ends.peekFirst().isBefore(now.minus(PERIOD))) {
       ends.removeFirst();
     }
-    return ends.size() <= MOST;
+    return ends.size() <= MAX_RESTARTS;
   }
 
-  /** The user has changed what is started. */
+  /** Forgets earlier crashes, because the user has selected another server. */
   synchronized void forget() {
     ends.clear();
   }

@@ -16,8 +16,8 @@ import org.eclipse.lsp4j.WorkDoneProgressNotification;
 import org.eclipse.lsp4j.WorkDoneProgressReport;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** What the server does of its own accord, such as loading networks, in the Progress view. */
-final class ServerWork {
+/** Shows work that the server starts itself in the Progress view, such as loading networks. */
+final class ServerProgress {
   private final Map<String, Shown> shown = new ConcurrentHashMap<>();
 
   void create(WorkDoneProgressCreateParams created) {
@@ -42,7 +42,7 @@ final class ServerWork {
     }
   }
 
-  /** The server is gone, and its work with it. */
+  /** Ends all progress, because the server has ended. */
   void clear() {
     shown.values().forEach(job -> job.ended.countDown());
     shown.clear();
@@ -53,7 +53,7 @@ final class ServerWork {
   }
 
   private static final class Shown extends Job {
-    private static final long LOOKS_EVERY_MS = 200;
+    private static final long POLL_INTERVAL_MS = 200;
 
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile String message = "";
@@ -66,7 +66,7 @@ final class ServerWork {
     protected IStatus run(IProgressMonitor monitor) {
       monitor.beginTask(getName(), IProgressMonitor.UNKNOWN);
       try {
-        while (!ended.await(LOOKS_EVERY_MS, TimeUnit.MILLISECONDS)) {
+        while (!ended.await(POLL_INTERVAL_MS, TimeUnit.MILLISECONDS)) {
           monitor.subTask(message);
         }
         return Status.OK_STATUS;

@@ -1,8 +1,9 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.NrsLanguageServer;
-import io.nrs.eclipse.server.ServerCommand;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.ServerCommandLine;
 import io.nrs.eclipse.server.ServerProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,24 +20,19 @@ import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 
-/** A server at work, from its start to its end. */
-final class Session implements AutoCloseable {
-  private static final long ANSWERS_WITHIN_SECONDS = 60;
-  private static final long LEAVES_WITHIN_SECONDS = 3;
+/** A running server, from its start to its end. */
+final class ServerSession implements AutoCloseable {
+  private static final long STARTUP_TIMEOUT_SECONDS = 60;
+  private static final long SHUTDOWN_TIMEOUT_SECONDS = 3;
 
   private final ServerProcess process;
   private final ExecutorService threads =
-      Executors.newCachedThreadPool(
-          work -> {
-            Thread thread = new Thread(work, "NRS server");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newCachedThreadPool(DaemonThreads.named("NRS server"));
   private final NrsLanguageServer server;
-  private volatile String lastWords = "";
+  private volatile String lastErrorLine = "";
   private volatile boolean closed;
 
-  private Session(ServerProcess process, Client client) {
+  private ServerSession(ServerProcess process, StandaloneClient client) {
     this.process = process;
     Launcher<NrsLanguageServer> launcher =
         new Launcher.Builder<NrsLanguageServer>()
@@ -52,17 +48,18 @@ final class Session implements AutoCloseable {
   }
 
   /**
-   * Starts a server and waits until it is ready.
+   * Starts a server and waits until it is initialized.
    *
    * @throws IOException if the program cannot be run
    */
-  static Session start(ServerCommand command, Client client, InitializeParams parameters)
+  static ServerSession start(
+      ServerCommandLine command, StandaloneClient client, InitializeParams parameters)
       throws IOException {
-    Session session = new Session(ServerProcess.start(command), client);
+    ServerSession session = new ServerSession(ServerProcess.start(command), client);
     try {
       session.initialize(parameters);
       return session;
-    } catch (FailedAnswer failed) {
+    } catch (RequestFailedException failed) {
       session.close();
       throw failed;
     }
@@ -71,25 +68,26 @@ final class Session implements AutoCloseable {
   private void initialize(InitializeParams parameters) {
     CompletableFuture<?> answer = server.initialize(parameters);
     try {
-      CompletableFuture.anyOf(answer, ended()).get(ANSWERS_WITHIN_SECONDS, TimeUnit.SECONDS);
+      CompletableFuture.anyOf(answer, ended()).get(STARTUP_TIMEOUT_SECONDS, TimeUnit.SECONDS);
       if (!answer.isDone()) {
-        throw new FailedAnswer("The server ends as soon as it is started" + reason());
+        throw new RequestFailedException("The server ended while it started" + reason());
       }
       answer.get();
       server.initialized(new InitializedParams());
     } catch (ExecutionException refused) {
-      throw new FailedAnswer(
+      throw new RequestFailedException(
           "The server could not be started: " + refused.getCause().getMessage(), refused);
-    } catch (TimeoutException silent) {
-      throw new FailedAnswer("The server was started and does not answer" + reason(), silent);
+    } catch (TimeoutException timeout) {
+      throw new RequestFailedException(
+          "The server started but does not respond" + reason(), timeout);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new FailedAnswer("Eclipse is being closed.", stopped);
+      throw new RequestFailedException("Eclipse is closing.", stopped);
     }
   }
 
   private String reason() {
-    return lastWords.isEmpty() ? "." : ": " + lastWords;
+    return lastErrorLine.isEmpty() ? "." : ": " + lastErrorLine;
   }
 
   private void readErrors() {
@@ -97,12 +95,12 @@ final class Session implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.errors(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.isBlank()) {
-          lastWords = line.strip();
-          ILog.get().warn("The server says: " + line);
+          lastErrorLine = line.strip();
+          ILog.get().warn("Server: " + line);
         }
       }
-    } catch (IOException gone) {
-      // It has ended.
+    } catch (IOException exited) {
+      // The process has exited.
       return;
     }
   }
@@ -111,12 +109,12 @@ final class Session implements AutoCloseable {
     return server;
   }
 
-  /** Its process, which is another one after every start. */
+  /** The process of the server. */
   ProcessHandle handle() {
     return process.handle();
   }
 
-  /** Is complete when it has ended. */
+  /** Completes when the process exits. */
   CompletableFuture<ProcessHandle> ended() {
     return process.handle().onExit();
   }
@@ -125,26 +123,26 @@ final class Session implements AutoCloseable {
     return !closed && process.handle().isAlive();
   }
 
-  /** Whether it was to end. */
+  /** Whether the plug-in closed the session. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Says goodbye, and ends it in any case. Takes a moment. */
+  /** Shuts the server down, and kills it if it does not exit. This may block for some seconds. */
   @Override
   public void close() {
     closed = true;
     try {
       if (process.handle().isAlive()) {
-        server.shutdown().get(LEAVES_WITHIN_SECONDS, TimeUnit.SECONDS);
+        server.shutdown().get(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         server.exit();
       }
-    } catch (ExecutionException | TimeoutException rude) {
-      // Its input is closed next.
+    } catch (ExecutionException | TimeoutException ignored) {
+      // Closing the input ends the server.
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     } finally {
-      process.end();
+      process.stop();
       threads.shutdown();
     }
   }

@@ -11,9 +11,9 @@ import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/** What this connection can do. */
-final class Capabilities {
-  private Capabilities() {}
+/** The client capabilities of the connection without LSP4E. */
+final class StandaloneCapabilities {
+  private StandaloneCapabilities() {}
 
   static ClientCapabilities all() {
     return new ClientCapabilities(workspace(), texts(), window(), ServerSettings.experimental());

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.standalone;
 
 import io.nrs.eclipse.server.NrsNotifications;
-import io.nrs.eclipse.server.Questions;
+import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.ServerSettings;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -22,23 +22,23 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** What the server asks and tells, each given to whom it concerns. */
-final class Client implements LanguageClient, NrsNotifications {
-  private final Questions questions;
-  private final TextEdits edits;
+/** Receives the requests and notifications of the server and routes them. */
+final class StandaloneClient implements LanguageClient, NrsNotifications {
+  private final PendingRequests pendingRequests;
+  private final WorkspaceEditApplier edits;
   private final ProblemMarkers problems;
-  private final Projects projects;
-  private final ServerWork work;
-  private final Window window;
+  private final WorkspaceSync projects;
+  private final ServerProgress work;
+  private final ClientWindow window;
 
-  Client(
-      Questions questions,
-      TextEdits edits,
+  StandaloneClient(
+      PendingRequests pendingRequests,
+      WorkspaceEditApplier edits,
       ProblemMarkers problems,
-      Projects projects,
-      ServerWork work,
-      Window window) {
-    this.questions = questions;
+      WorkspaceSync projects,
+      ServerProgress work,
+      ClientWindow window) {
+    this.pendingRequests = pendingRequests;
     this.edits = edits;
     this.problems = problems;
     this.projects = projects;
@@ -47,8 +47,8 @@ final class Client implements LanguageClient, NrsNotifications {
   }
 
   @Override
-  public Questions questions() {
-    return questions;
+  public PendingRequests pendingRequests() {
+    return pendingRequests;
   }
 
   @Override
@@ -67,13 +67,13 @@ final class Client implements LanguageClient, NrsNotifications {
   }
 
   @Override
-  public CompletableFuture<List<Object>> configuration(ConfigurationParams asked) {
-    return CompletableFuture.completedFuture(ServerSettings.answer(asked));
+  public CompletableFuture<List<Object>> configuration(ConfigurationParams params) {
+    return CompletableFuture.completedFuture(ServerSettings.configuration(params));
   }
 
-  /** What it wants to be told, it is told. */
+  /** Accepts every registration, as the client sends all notifications anyway. */
   @Override
-  public CompletableFuture<Void> registerCapability(RegistrationParams wanted) {
+  public CompletableFuture<Void> registerCapability(RegistrationParams params) {
     return CompletableFuture.completedFuture(null);
   }
 
@@ -85,7 +85,7 @@ final class Client implements LanguageClient, NrsNotifications {
 
   @Override
   public void notifyProgress(ProgressParams progress) {
-    if (!questions.progress(progress)) {
+    if (!pendingRequests.progress(progress)) {
       work.progress(progress);
     }
   }
@@ -102,9 +102,8 @@ final class Client implements LanguageClient, NrsNotifications {
   }
 
   @Override
-  public CompletableFuture<MessageActionItem> showMessageRequest(
-      ShowMessageRequestParams question) {
-    return window.ask(question);
+  public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams request) {
+    return window.ask(request);
   }
 
   @Override

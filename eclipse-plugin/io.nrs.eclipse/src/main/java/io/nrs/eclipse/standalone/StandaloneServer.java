@@ -1,17 +1,18 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.NrsPlugin;
-import io.nrs.eclipse.server.Asked;
-import io.nrs.eclipse.server.FailedAnswer;
+import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.ConfigurationNotifier;
+import io.nrs.eclipse.server.ConfiguredServer;
+import io.nrs.eclipse.server.DaemonThreads;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.LiveServer;
-import io.nrs.eclipse.server.NoServerException;
 import io.nrs.eclipse.server.NrsLanguageServer;
-import io.nrs.eclipse.server.PreferenceWatch;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.Questions;
-import io.nrs.eclipse.server.ServerChoice;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RunningServer;
 import io.nrs.eclipse.server.ServerSettings;
+import io.nrs.eclipse.server.ServerUnavailableException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,109 +32,111 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * A connection of the plug-in's own, for an Eclipse without LSP4E: commands and views work, and
- * findings become markers. It starts a server when it is first needed, and again when one has ended
- * by itself. Everything that is sent goes through one thread, in the order it was said.
+ * The connection in an Eclipse without LSP4E. Commands and views work, and findings become markers.
+ * The server starts when it is first needed and restarts after a crash. One thread sends all
+ * messages in their order.
  */
-public final class StandaloneServer implements FormulaServer, LiveServer, AutoCloseable {
-  private static final long LEAVES_WITHIN_SECONDS = 5;
+public final class StandaloneServer implements FormulaServer, RunningServer, AutoCloseable {
+  private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
 
-  private final ExecutorService turns =
-      Executors.newSingleThreadExecutor(
-          work -> {
-            Thread thread = new Thread(work, "NRS");
-            thread.setDaemon(true);
-            return thread;
-          });
-  private final Questions questions;
-  private final Window window;
+  private final ExecutorService queue =
+      Executors.newSingleThreadExecutor(DaemonThreads.named("NRS"));
+  private final PendingRequests pendingRequests;
+  private final ClientWindow window;
   private final Lsp4eNotice lsp4e;
-  private final Projects projects = new Projects(this);
+  private final WorkspaceSync projects = new WorkspaceSync(this);
   private final OpenDocuments documents;
   private final ProblemMarkers problems;
-  private final ServerWork work = new ServerWork();
-  private final Client client;
-  private final PreferenceWatch preferences = new PreferenceWatch(this);
-  private final Restarts restarts = new Restarts();
-  private volatile boolean complained;
-  private volatile Optional<Session> session = Optional.empty();
+  private final ServerProgress work = new ServerProgress();
+  private final StandaloneClient client;
+  private final ConfigurationNotifier preferences = new ConfigurationNotifier(this);
+  private final RestartLimit restarts = new RestartLimit();
+  private volatile boolean failureReported;
+  private volatile Optional<ServerSession> session = Optional.empty();
 
-  /** The one of the workbench. */
-  public StandaloneServer(Questions questions) {
-    this(questions, new WorkbenchWindow());
+  /** The connection of the workbench. */
+  public StandaloneServer(PendingRequests pendingRequests) {
+    this(pendingRequests, new WorkbenchClientWindow());
   }
 
-  StandaloneServer(Questions questions, Window window) {
-    this.questions = questions;
+  StandaloneServer(PendingRequests pendingRequests, ClientWindow window) {
+    this.pendingRequests = pendingRequests;
     this.window = window;
     this.lsp4e = new Lsp4eNotice(window);
     this.documents =
         new OpenDocuments(
-            message -> tell(live -> message.accept(live.getTextDocumentService())), this::opened);
+            message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
+            this::opened);
     this.problems = new ProblemMarkers(documents);
-    this.client = new Client(questions, new TextEdits(documents), problems, projects, work, window);
+    this.client =
+        new StandaloneClient(
+            pendingRequests, new WorkspaceEditApplier(documents), problems, projects, work, window);
   }
 
-  /** Looks after the formula files that are open, now and later. */
+  /** Synchronizes the formula files that are open now or later. */
   public void watch() {
     projects.watch();
     documents.watch();
   }
 
   @Override
-  public Asked ask(Question question) {
+  public PendingRequest send(CommandRequest request) {
     try {
-      Optional<String> uri = question.document().map(text -> documents.of(text).uri());
-      return questions.ask(question, uri, this::inTurn);
-    } catch (FailedAnswer elsewhere) {
-      return questions.ask(
-          question, Optional.empty(), unasked -> CompletableFuture.failedFuture(elsewhere));
+      Optional<String> uri = request.document().map(text -> documents.of(text).uri());
+      return pendingRequests.send(request, uri, this::sendInOrder);
+    } catch (RequestFailedException notOpen) {
+      return pendingRequests.send(
+          request, Optional.empty(), unsent -> CompletableFuture.failedFuture(notOpen));
     }
   }
 
-  private CompletableFuture<Object> inTurn(
-      Function<LanguageServer, CompletableFuture<Object>> question) {
+  private CompletableFuture<Object> sendInOrder(
+      Function<LanguageServer, CompletableFuture<Object>> request) {
     try {
-      return CompletableFuture.supplyAsync(() -> question.apply(running()), turns)
+      return CompletableFuture.supplyAsync(() -> request.apply(startedServer()), queue)
           .thenCompose(Function.identity());
     } catch (RejectedExecutionException closed) {
-      throw new FailedAnswer("Eclipse is being closed.", closed);
+      throw new RequestFailedException("Eclipse is closing.", closed);
     }
   }
 
-  /** A formula file was opened: its findings are wanted. */
+  /** Starts the server after a formula file was opened, so that its findings appear. */
   private void opened() {
-    lsp4e.missed();
-    later(
+    lsp4e.showOnce();
+    enqueue(
         () -> {
           try {
-            running();
-          } catch (FailedAnswer failed) {
-            complain(failed);
+            startedServer();
+          } catch (RequestFailedException failed) {
+            reportFailure(failed);
           }
         });
   }
 
-  /** Says once what keeps the server from starting; every question is told again. */
-  private void complain(FailedAnswer failed) {
+  /** Shows once why the server does not start. Each request fails with the same message. */
+  private void reportFailure(RequestFailedException failed) {
     ILog.get().error(failed.getMessage(), failed);
-    if (!complained) {
-      complained = true;
+    if (!failureReported) {
+      failureReported = true;
       window.show(new MessageParams(MessageType.Error, failed.getMessage()));
     }
   }
 
   @Override
-  public void tell(Consumer<NrsLanguageServer> said) {
-    later(() -> session.filter(Session::isAlive).ifPresent(live -> said.accept(live.server())));
+  public void notifyServer(Consumer<NrsLanguageServer> notification) {
+    enqueue(
+        () ->
+            session
+                .filter(ServerSession::isAlive)
+                .ifPresent(live -> notification.accept(live.server())));
   }
 
   @Override
   public void restart() {
-    later(
+    enqueue(
         () -> {
           restarts.forget();
-          complained = false;
+          failureReported = false;
           end();
           if (!documents.all().isEmpty()) {
             opened();
@@ -141,25 +144,26 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
         });
   }
 
-  private void later(Runnable turn) {
+  private void enqueue(Runnable task) {
     try {
-      turns.execute(
+      queue.execute(
           () -> {
             try {
-              turn.run();
+              task.run();
             } catch (RuntimeException failed) {
-              ILog.get().warn("The server could not be told: " + failed.getMessage(), failed);
+              ILog.get()
+                  .warn("A notification to the server failed: " + failed.getMessage(), failed);
             }
           });
     } catch (RejectedExecutionException closed) {
-      // Nobody is left to be told.
+      // The connection is closed.
       return;
     }
   }
 
-  /** A server that knows every open text. In a turn. */
-  private NrsLanguageServer running() {
-    if (session.filter(Session::isAlive).isEmpty()) {
+  /** The server, with all open documents. Only the queue's thread calls this. */
+  private NrsLanguageServer startedServer() {
+    if (session.filter(ServerSession::isAlive).isEmpty()) {
       start();
     }
     NrsLanguageServer server = session.orElseThrow().server();
@@ -169,40 +173,41 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
 
   private void start() {
     if (!restarts.allowed(Instant.now())) {
-      throw new FailedAnswer(
-          "The server has ended by itself more than %d times in %d minutes, and is not started"
-                  .formatted(Restarts.MOST, Restarts.WITHIN.toMinutes())
-              + " again for now. The error log may tell why.");
+      throw new RequestFailedException(
+          "The server has ended unexpectedly more than %d times in %d minutes. It is not restarted"
+                  .formatted(RestartLimit.MAX_RESTARTS, RestartLimit.PERIOD.toMinutes())
+              + " for now. See the error log.");
     }
     work.clear();
     problems.clear();
-    documents.all().forEach(OpenDocument::forgotten);
-    long number = questions.begun();
-    Session started;
+    documents.all().forEach(OpenDocument::serverChanged);
+    long number = pendingRequests.serverStarted();
+    ServerSession started;
     try {
-      started = Session.start(ServerChoice.current(), client, parameters());
-    } catch (FailedAnswer failed) {
-      questions.lost(number);
+      started = ServerSession.start(ConfiguredServer.command(), client, parameters());
+    } catch (RequestFailedException failed) {
+      pendingRequests.serverEnded(number);
       throw failed;
-    } catch (NoServerException none) {
-      questions.lost(number);
-      throw new FailedAnswer(none.getMessage(), none);
+    } catch (ServerUnavailableException unavailable) {
+      pendingRequests.serverEnded(number);
+      throw new RequestFailedException(unavailable.getMessage(), unavailable);
     } catch (IOException cannot) {
-      questions.lost(number);
-      throw new FailedAnswer("The server cannot be started: " + cannot.getMessage(), cannot);
+      pendingRequests.serverEnded(number);
+      throw new RequestFailedException(
+          "The server cannot be started: " + cannot.getMessage(), cannot);
     }
     session = Optional.of(started);
-    complained = false;
+    failureReported = false;
     started
         .ended()
         .thenRun(
             () -> {
               if (!started.isClosed()) {
                 restarts.ended(Instant.now());
-                ILog.get().error("The server has ended by itself.");
+                ILog.get().error("The server has ended unexpectedly.");
               }
               work.clear();
-              questions.lost(number);
+              pendingRequests.serverEnded(number);
             });
   }
 
@@ -210,35 +215,36 @@ public final class StandaloneServer implements FormulaServer, LiveServer, AutoCl
     InitializeParams parameters = new InitializeParams();
     parameters.setProcessId((int) ProcessHandle.current().pid());
     parameters.setClientInfo(
-        new ClientInfo("Eclipse", Platform.getBundle(NrsPlugin.ID).getVersion().toString()));
-    parameters.setCapabilities(Capabilities.all());
+        new ClientInfo(
+            "Eclipse", Platform.getBundle(PluginConstants.PLUGIN_ID).getVersion().toString()));
+    parameters.setCapabilities(StandaloneCapabilities.all());
     parameters.setWorkspaceFolders(projects.folders());
     parameters.setInitializationOptions(ServerSettings.initializationOptions());
     return parameters;
   }
 
   private void end() {
-    session.ifPresent(Session::close);
+    session.ifPresent(ServerSession::close);
     session = Optional.empty();
   }
 
-  /** The process of the server that runs, if one does. */
+  /** The process of the running server, if there is one. */
   Optional<ProcessHandle> process() {
-    return session.filter(Session::isAlive).map(Session::handle);
+    return session.filter(ServerSession::isAlive).map(ServerSession::handle);
   }
 
-  /** Ends the server, and takes its moment for that. */
+  /** Stops the server. This may block for some seconds. */
   @Override
   public void close() {
     preferences.close();
     projects.close();
     documents.close();
-    later(this::end);
-    turns.shutdown();
+    enqueue(this::end);
+    queue.shutdown();
     try {
-      if (!turns.awaitTermination(LEAVES_WITHIN_SECONDS, TimeUnit.SECONDS)) {
-        // It does not read: its input ends with this process.
-        turns.shutdownNow();
+      if (!queue.awaitTermination(SHUTDOWN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+        // The server does not read; the end of this process closes its input.
+        queue.shutdownNow();
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -1,6 +1,6 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.Popup;
+import io.nrs.eclipse.common.Popup;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +31,8 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-/** The workbench's window. */
-final class WorkbenchWindow implements Window {
+/** Shows messages, questions and documents in the workbench. */
+final class WorkbenchClientWindow implements ClientWindow {
   private static final String TITLE = "NRS";
   private static final long SHOWN_MS = 20_000;
 
@@ -51,28 +51,28 @@ final class WorkbenchWindow implements Window {
   }
 
   @Override
-  public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams question) {
+  public CompletableFuture<MessageActionItem> ask(ShowMessageRequestParams request) {
     CompletableFuture<MessageActionItem> answer = new CompletableFuture<>();
-    display().asyncExec(() -> new Question(question, answer).open());
+    display().asyncExec(() -> new Question(request, answer).open());
     return answer;
   }
 
-  /** A question that leaves the workbench alone while it is open. */
+  /** A question in a dialog that does not block the workbench. */
   private static final class Question extends MessageDialog {
     private final List<MessageActionItem> answers;
     private final CompletableFuture<MessageActionItem> answer;
 
     private Question(
-        ShowMessageRequestParams question, CompletableFuture<MessageActionItem> answer) {
+        ShowMessageRequestParams request, CompletableFuture<MessageActionItem> answer) {
       super(
           shell(),
           TITLE,
           null,
-          question.getMessage(),
-          kind(question.getType()),
+          request.getMessage(),
+          kind(request.getType()),
           0,
-          question.getActions().stream().map(MessageActionItem::getTitle).toArray(String[]::new));
-      this.answers = question.getActions();
+          request.getActions().stream().map(MessageActionItem::getTitle).toArray(String[]::new));
+      this.answers = request.getActions();
       this.answer = answer;
       setShellStyle(SWT.CLOSE | SWT.TITLE | SWT.BORDER | SWT.MODELESS | getDefaultOrientation());
       setBlockOnOpen(false);
@@ -136,7 +136,7 @@ final class WorkbenchWindow implements Window {
 
   private static IEditorPart editor(IWorkbenchPage page, String uri, boolean activate)
       throws CoreException {
-    Optional<IFile> file = Uris.file(uri);
+    Optional<IFile> file = FileUris.file(uri);
     return file.isPresent()
         ? IDE.openEditor(page, file.get(), activate)
         : IDE.openEditorOnFileStore(page, EFS.getStore(URI.create(uri)));
@@ -151,8 +151,8 @@ final class WorkbenchWindow implements Window {
     try {
       int start = OpenDocument.offset(document, range.getStart());
       editor.selectAndReveal(start, OpenDocument.offset(document, range.getEnd()) - start);
-    } catch (BadLocationException elsewhere) {
-      // The text is another one by now, and is shown all the same.
+    } catch (BadLocationException outside) {
+      // The text has changed; the document is open nevertheless.
       return;
     }
   }

@@ -20,18 +20,21 @@ import org.eclipse.text.edits.ReplaceEdit;
 import org.eclipse.text.undo.DocumentUndoManagerRegistry;
 import org.eclipse.text.undo.IDocumentUndoManager;
 
-/** Writes the server's edits into open texts, all of them or none. On the workbench's thread. */
-final class TextEdits {
+/**
+ * Applies the server's edits to open documents, each edit completely or not at all. Only the
+ * workbench's thread may use it.
+ */
+final class WorkspaceEditApplier {
   private final OpenDocuments documents;
 
-  TextEdits(OpenDocuments documents) {
+  WorkspaceEditApplier(OpenDocuments documents) {
     this.documents = documents;
   }
 
   /**
-   * Edits of one text.
+   * The edits of one document.
    *
-   * @param version of the text that they were made for, if that is known
+   * @param version of the text that they belong to, if it is known
    */
   private record Change(String uri, Optional<Integer> version, List<TextEdit> edits) {}
 
@@ -43,8 +46,8 @@ final class TextEdits {
       return new ApplyWorkspaceEditResponse(true);
     } catch (Refused refused) {
       return refused(refused.getMessage());
-    } catch (BadLocationException | MalformedTreeException elsewhere) {
-      return refused("the edit does not fit the text");
+    } catch (BadLocationException | MalformedTreeException outside) {
+      return refused("the edit does not match the text");
     } catch (CoreException locked) {
       return refused(locked.getStatus().getMessage());
     }
@@ -61,7 +64,7 @@ final class TextEdits {
     if (edit.getDocumentChanges() != null) {
       for (var change : edit.getDocumentChanges()) {
         if (change.isRight()) {
-          throw new Refused("files are not made, moved or deleted");
+          throw new Refused("creating, moving and deleting files is not supported");
         }
         changes.add(change(change.getLeft()));
       }
@@ -82,11 +85,11 @@ final class TextEdits {
   private void apply(Change change) throws Refused, BadLocationException, CoreException {
     OpenDocument open =
         documents.find(change.uri()).orElseThrow(() -> new Refused(change.uri() + " is not open"));
-    // Where the file has to be made writable first, that changes its text perhaps.
+    // Making a file writable may change its text.
     makeWritable(open.document());
     synchronized (open.lock()) {
       if (change.version().isPresent() && change.version().get() != open.version()) {
-        throw new Refused("the text has changed meanwhile");
+        throw new Refused("the text has changed");
       }
       write(open.document(), open.lines(), change.edits());
     }
@@ -115,7 +118,7 @@ final class TextEdits {
       all.apply(document);
       return;
     }
-    // What was typed before is a step of its own.
+    // Separates the edit from earlier typing in the undo history.
     undo.commit();
     undo.beginCompoundChange();
     try {
@@ -125,7 +128,7 @@ final class TextEdits {
     }
   }
 
-  /** Says why an edit is not made. */
+  /** Explains why an edit is rejected. */
   private static final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 

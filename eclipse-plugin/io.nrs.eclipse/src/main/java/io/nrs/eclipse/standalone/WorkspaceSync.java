@@ -1,7 +1,7 @@
 package io.nrs.eclipse.standalone;
 
-import io.nrs.eclipse.editor.FormulaFiles;
-import io.nrs.eclipse.server.LiveServer;
+import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.server.RunningServer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,14 +21,14 @@ import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
-/** Open projects are the server's workspace folders. It is told of others, and of changed files. */
-final class Projects implements IResourceChangeListener, AutoCloseable {
+/** Reports open projects to the server as workspace folders, and reports changed files. */
+final class WorkspaceSync implements IResourceChangeListener, AutoCloseable {
   private static final String SETTINGS = ".nrs.json";
 
-  private final LiveServer server;
-  private List<WorkspaceFolder> told = List.of();
+  private final RunningServer server;
+  private List<WorkspaceFolder> reported = List.of();
 
-  Projects(LiveServer server) {
+  WorkspaceSync(RunningServer server) {
     this.server = server;
   }
 
@@ -42,18 +42,18 @@ final class Projects implements IResourceChangeListener, AutoCloseable {
     ResourcesPlugin.getWorkspace().removeResourceChangeListener(this);
   }
 
-  /** Those of a server that starts now: it is told of changes from here on. */
+  /** The folders for a server that starts now. Later changes are reported to it. */
   synchronized List<WorkspaceFolder> folders() {
-    told =
+    reported =
         Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
             .filter(IProject::isOpen)
             .flatMap(
                 project ->
-                    Uris.of(project)
+                    FileUris.of(project)
                         .map(uri -> new WorkspaceFolder(uri, project.getName()))
                         .stream())
             .toList();
-    return told;
+    return reported;
   }
 
   @Override
@@ -61,17 +61,17 @@ final class Projects implements IResourceChangeListener, AutoCloseable {
     if (event.getDelta() == null) {
       return;
     }
-    tellFolders();
-    tellFiles(event.getDelta());
+    reportFolders();
+    reportFiles(event.getDelta());
   }
 
-  private synchronized void tellFolders() {
-    List<WorkspaceFolder> before = told;
+  private synchronized void reportFolders() {
+    List<WorkspaceFolder> before = reported;
     List<WorkspaceFolder> now = folders();
     if (!now.equals(before)) {
       WorkspaceFoldersChangeEvent change =
           new WorkspaceFoldersChangeEvent(without(now, before), without(before, now));
-      server.tell(
+      server.notifyServer(
           live ->
               live.getWorkspaceService()
                   .didChangeWorkspaceFolders(new DidChangeWorkspaceFoldersParams(change)));
@@ -83,7 +83,7 @@ final class Projects implements IResourceChangeListener, AutoCloseable {
     return folders.stream().filter(folder -> !others.contains(folder)).toList();
   }
 
-  private void tellFiles(IResourceDelta delta) {
+  private void reportFiles(IResourceDelta delta) {
     List<FileEvent> events = new ArrayList<>();
     try {
       delta.accept(
@@ -95,7 +95,7 @@ final class Projects implements IResourceChangeListener, AutoCloseable {
       ILog.get().log(unreadable.getStatus());
     }
     if (!events.isEmpty()) {
-      server.tell(
+      server.notifyServer(
           live ->
               live.getWorkspaceService()
                   .didChangeWatchedFiles(new DidChangeWatchedFilesParams(events)));
@@ -116,10 +116,10 @@ final class Projects implements IResourceChangeListener, AutoCloseable {
           case IResourceDelta.REMOVED -> FileChangeType.Deleted;
           default -> FileChangeType.Changed;
         };
-    return Uris.of(resource).map(uri -> new FileEvent(uri, type));
+    return FileUris.of(resource).map(uri -> new FileEvent(uri, type));
   }
 
   private static boolean matters(String name) {
-    return name.equals(SETTINGS) || FormulaFiles.language(name).isPresent();
+    return name.equals(SETTINGS) || FormulaContentTypes.language(name).isPresent();
   }
 }

@@ -16,8 +16,8 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Asks what is to be trained, and trains it; enabled where a project is open. */
-public final class Train extends AbstractHandler {
+/** Opens the training dialog and starts the training. It is enabled while a project is open. */
+public final class TrainHandler extends AbstractHandler {
   @Override
   public boolean isEnabled() {
     return !openProjects().isEmpty();
@@ -28,7 +28,7 @@ public final class Train extends AbstractHandler {
     TrainingDialog dialog =
         new TrainingDialog(HandlerUtil.getActiveShellChecked(event), openProjects(), at(event));
     if (dialog.open() == Window.OK) {
-      Training.start(dialog.form(), Notification::show);
+      TrainingLauncher.start(dialog.form(), TrainingPopup::show);
     }
     return null;
   }
@@ -39,7 +39,7 @@ public final class Train extends AbstractHandler {
         .toList();
   }
 
-  /** The project that the user is at. */
+  /** The project of the selection or of the active editor. */
   private static Optional<IProject> at(ExecutionEvent event) {
     Object selected = HandlerUtil.getCurrentStructuredSelection(event).getFirstElement();
     IEditorInput edited = HandlerUtil.getActiveEditorInput(event);

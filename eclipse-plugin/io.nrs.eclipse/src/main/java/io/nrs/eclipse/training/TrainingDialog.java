@@ -1,15 +1,21 @@
 package io.nrs.eclipse.training;
 
-import com.google.gson.JsonObject;
-import io.nrs.eclipse.Words;
-import io.nrs.eclipse.server.Asked;
-import io.nrs.eclipse.server.Facts;
+import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.FormulaServer;
-import io.nrs.eclipse.server.Question;
+import io.nrs.eclipse.server.PendingRequest;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.RunsParams;
+import io.nrs.protocol.commands.RunsResult;
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
@@ -25,22 +31,22 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 
 /**
- * Asks what is to be trained. It can be filled in while the server is still being asked which
- * trainings there are; a training begins only when that is known, for it must not take their place.
+ * The dialog for the options of a training. The user can fill it in while the server lists the
+ * runs. The training can start only when they are known, so that it overwrites no run.
  */
 final class TrainingDialog extends TitleAreaDialog {
   private static final String TITLE = "Train a Network";
-  private static final String ASKING = "Asking the server which trainings there are…";
+  private static final String ASKING = "Requesting the runs of the project…";
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
-  private TrainingChoices choices = TrainingChoices.first();
-  private boolean known;
-  private Optional<String> trouble = Optional.empty();
-  private int asked;
+  private TrainingOptions options = TrainingOptions.initial();
+  private boolean runsKnown;
+  private Optional<String> failure = Optional.empty();
+  private int requests;
   private Combo project;
   private Combo run;
-  private Combo task;
+  private Combo language;
   private Combo module;
   private Combo preset;
   private Combo device;
@@ -48,11 +54,11 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text seed;
   private Text threads;
   private TrainingForm form;
-  private String said = "";
+  private String messageText = "";
 
   /**
-   * @param projects to choose from, at least one
-   * @param first the one that is chosen to begin with
+   * @param projects the projects to choose from, at least one
+   * @param first the project that is selected at first
    */
   TrainingDialog(Shell parent, List<IProject> projects, Optional<IProject> first) {
     super(parent);
@@ -61,19 +67,19 @@ final class TrainingDialog extends TitleAreaDialog {
     setHelpAvailable(false);
   }
 
-  /** What was filled in when it was closed with OK. */
+  /** The form, after the user closed the dialog with OK. */
   TrainingForm form() {
     return form;
   }
 
-  /** What is said at the top. */
-  String said() {
-    return said;
+  /** The message at the top. */
+  String messageText() {
+    return messageText;
   }
 
   @Override
   public void setMessage(String message, int type) {
-    said = message;
+    messageText = message;
     super.setMessage(message, type);
   }
 
@@ -97,18 +103,18 @@ final class TrainingDialog extends TitleAreaDialog {
     project = combo(area, "&Project:");
     projects.forEach(each -> project.add(each.getName()));
     project.select(Math.max(0, first.map(projects::indexOf).orElse(0)));
-    project.addListener(SWT.Selection, event -> ask());
+    project.addListener(SWT.Selection, event -> requestRuns());
     run = combo(area, "&Run:");
     run.addListener(SWT.Selection, event -> runChosen());
-    task = combo(area, "&Language:");
+    language = combo(area, "&Language:");
     module = combo(area, "&Network:");
     preset = combo(area, "Pr&eset:");
-    iterations = text(area, "&Iterations:", "the preset's");
+    iterations = text(area, "&Iterations:", "from the preset");
     seed = text(area, "&Seed:", "1");
     device = combo(area, "&Device:");
     threads = text(area, "T&hreads:", "all cores but one");
     fill();
-    List.of(task, module, preset, device)
+    List.of(language, module, preset, device)
         .forEach(each -> each.addListener(SWT.Selection, event -> update()));
     List.of(iterations, seed, threads)
         .forEach(each -> each.addListener(SWT.Modify, event -> update()));
@@ -119,7 +125,7 @@ final class TrainingDialog extends TitleAreaDialog {
   protected void createButtonsForButtonBar(Composite parent) {
     createButton(parent, IDialogConstants.OK_ID, "Start Training", true);
     createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
-    ask();
+    requestRuns();
   }
 
   @Override
@@ -128,40 +134,38 @@ final class TrainingDialog extends TitleAreaDialog {
     super.okPressed();
   }
 
-  /** Asks which trainings the project has. What is answered about another one is not for us. */
-  private void ask() {
-    asked++;
-    int mine = asked;
-    known = false;
-    trouble = Optional.empty();
-    choices =
-        new TrainingChoices(
-            List.of(), choices.tasks(), choices.modules(), choices.presets(), choices.devices());
+  /** Requests the runs of the project. The response about another project is ignored. */
+  private void requestRuns() {
+    requests++;
+    int number = requests;
+    runsKnown = false;
+    failure = Optional.empty();
+    options = options.withoutRuns();
     fill();
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("folder", folder());
-    Asked question = FormulaServer.current().ask(Question.of("nrs.runs", arguments));
-    question
-        .answer()
-        .thenApply(answer -> TrainingChoices.of(new Facts(answer)))
+    PendingRequest request =
+        FormulaServer.current()
+            .send(CommandRequest.of(Protocol.RUNS, new RunsParams(Optional.of(folder()))));
+    request
+        .response()
+        .thenApply(answer -> TrainingOptions.of(ResponseReader.read(answer, RunsResult.class)))
         .whenComplete(
-            (answer, failure) ->
+            (answer, thrown) ->
                 getShell()
                     .getDisplay()
                     .asyncExec(
                         () -> {
-                          if (mine == asked && !getShell().isDisposed()) {
-                            answered(Optional.ofNullable(answer), Optional.ofNullable(failure));
+                          if (number == requests && !getShell().isDisposed()) {
+                            showRuns(Optional.ofNullable(answer), Optional.ofNullable(thrown));
                           }
                         }));
   }
 
-  private void answered(Optional<TrainingChoices> answer, Optional<Throwable> failure) {
-    trouble = failure.map(TrainingDialog::message);
+  private void showRuns(Optional<TrainingOptions> answer, Optional<Throwable> thrown) {
+    failure = thrown.map(TrainingDialog::message);
     answer.ifPresent(
-        told -> {
-          known = true;
-          choices = told;
+        received -> {
+          runsKnown = true;
+          options = received;
         });
     fill();
   }
@@ -172,96 +176,104 @@ final class TrainingDialog extends TitleAreaDialog {
         : failure.getMessage();
   }
 
-  /** Shows what can be chosen, and keeps what is. */
+  /** Fills the drop-down lists and keeps their selection. */
   private void fill() {
-    fill(task, choices.tasks(), TrainingWords::task);
-    fill(module, choices.modules(), TrainingWords::module);
-    fill(preset, choices.presets(), UnaryOperator.identity());
-    fill(device, choices.devices(), UnaryOperator.identity());
+    fill(language, options.choices().languages(), TrainingMessages::language);
+    fill(module, options.choices().modules(), TrainingMessages::module);
+    fill(preset, options.choices().presets(), RecordShape::value);
+    fill(device, options.choices().devices(), RecordShape::value);
     int chosen = run.getSelectionIndex();
     run.removeAll();
     run.add("");
-    choices.resumable().forEach(each -> run.add("Go on with " + each.inWords()));
+    options.resumable().forEach(each -> run.add("Resume " + each.description()));
     run.select(chosen > 0 && chosen < run.getItemCount() ? chosen : 0);
     runChosen();
   }
 
-  private static void fill(Combo combo, List<String> ids, UnaryOperator<String> name) {
+  private static <T> void fill(Combo combo, List<T> values, Function<T, String> name) {
     String before = combo.getText();
-    combo.setItems(ids.stream().map(name).toArray(String[]::new));
+    combo.setItems(values.stream().map(name).toArray(String[]::new));
     combo.select(Math.max(0, combo.indexOf(before)));
   }
 
-  /** A run goes on with the settings that it was begun with. */
+  /** A resumed run keeps its options. */
   private void runChosen() {
-    Optional<TrainingRun> resumed = resumed();
-    resumed.ifPresent(
-        known -> {
-          known.task().ifPresent(id -> task.select(choices.tasks().indexOf(id)));
-          known.module().ifPresent(id -> module.select(choices.modules().indexOf(id)));
-          known.preset().ifPresent(id -> preset.select(choices.presets().indexOf(id)));
-          iterations.setText(
-              known.iterations().isPresent() ? String.valueOf(known.iterations().getAsInt()) : "");
-          seed.setText(known.seed().map(String::valueOf).orElse(""));
-        });
-    List.of(task, module, preset, iterations, seed)
+    Optional<ProjectRun> resumed = resumed();
+    resumed
+        .map(ProjectRun::run)
+        .ifPresent(
+            stored -> {
+              stored.language().ifPresent(id -> select(language, TrainingMessages.language(id)));
+              stored.module().ifPresent(id -> select(module, TrainingMessages.module(id)));
+              stored.preset().ifPresent(id -> select(preset, id));
+              iterations.setText(stored.iterations().map(String::valueOf).orElse(""));
+              seed.setText(stored.seed().map(String::valueOf).orElse(""));
+            });
+    List.of(language, module, preset, iterations, seed)
         .forEach(each -> each.setEnabled(resumed.isEmpty()));
     update();
   }
 
-  private Optional<TrainingRun> resumed() {
+  private static void select(Combo combo, String label) {
+    combo.select(combo.indexOf(label));
+  }
+
+  private Optional<ProjectRun> resumed() {
     int chosen = run.getSelectionIndex();
-    return chosen < 1 ? Optional.empty() : Optional.of(choices.resumable().get(chosen - 1));
+    return chosen < 1 ? Optional.empty() : Optional.of(options.resumable().get(chosen - 1));
   }
 
   private void update() {
     TrainingForm now = read();
     if (resumed().isEmpty()) {
-      String fresh = known ? "A new one, in " + now.run() : "A new one";
+      String fresh = runsKnown ? "New run in " + now.run() : "New run";
       if (!run.getItem(0).equals(fresh)) {
         run.setItem(0, fresh);
         run.select(0);
       }
     }
     Optional<String> problem = now.problem();
-    if (trouble.isPresent()) {
-      setMessage(trouble.get(), IMessageProvider.ERROR);
+    if (failure.isPresent()) {
+      setMessage(failure.get(), IMessageProvider.ERROR);
     } else if (problem.isPresent()) {
       setMessage(problem.get(), IMessageProvider.ERROR);
-    } else if (!known) {
+    } else if (!runsKnown) {
       setMessage(ASKING, IMessageProvider.INFORMATION);
     } else {
       setMessage(plan(now), IMessageProvider.NONE);
     }
     Optional.ofNullable(getButton(IDialogConstants.OK_ID))
-        .ifPresent(ok -> ok.setEnabled(known && problem.isEmpty()));
+        .ifPresent(ok -> ok.setEnabled(runsKnown && problem.isEmpty()));
   }
 
   private String plan(TrainingForm now) {
     return resumed()
         .map(
-            known ->
-                "It goes on from iteration %s, with the settings that it has."
-                    .formatted(Words.grouped(known.iteration())))
+            stored ->
+                "The run continues from iteration %s with its own options."
+                    .formatted(Messages.grouped(stored.run().iteration())))
         .orElse(
             "%s %s %s"
                 .formatted(
-                    TrainingWords.moduleHint(now.module()),
-                    TrainingWords.presetHint(now.preset()),
-                    TrainingWords.deviceHint(now.device())))
+                    TrainingMessages.moduleHint(now.module()),
+                    TrainingMessages.presetHint(now.preset()),
+                    TrainingMessages.deviceHint(now.device())))
         .strip();
   }
 
   private TrainingForm read() {
-    String taskId = chosen(task, choices.tasks());
-    String moduleId = chosen(module, choices.modules());
-    String presetId = chosen(preset, choices.presets());
-    Optional<TrainingRun> resumed = resumed();
+    RunsResult choices = options.choices();
+    LanguageId languageId = chosen(language, choices.languages());
+    ModuleId moduleId = chosen(module, choices.modules());
+    PresetId presetId = chosen(preset, choices.presets());
+    Optional<ProjectRun> resumed = resumed();
     return new TrainingForm(
         folder(),
-        resumed.map(TrainingRun::run).orElseGet(() -> choices.freeRun(taskId, moduleId, presetId)),
+        resumed
+            .map(ProjectRun::folder)
+            .orElseGet(() -> options.freeFolder(languageId, moduleId, presetId)),
         resumed.isPresent(),
-        taskId,
+        languageId,
         moduleId,
         presetId,
         chosen(device, choices.devices()),
@@ -270,8 +282,8 @@ final class TrainingDialog extends TitleAreaDialog {
         threads.getText());
   }
 
-  private static String chosen(Combo combo, List<String> ids) {
-    return ids.get(Math.max(0, combo.getSelectionIndex()));
+  private static <T> T chosen(Combo combo, List<T> values) {
+    return values.get(Math.max(0, combo.getSelectionIndex()));
   }
 
   private String folder() {
@@ -285,10 +297,10 @@ final class TrainingDialog extends TitleAreaDialog {
     return combo;
   }
 
-  private static Text text(Composite area, String label, String whenEmpty) {
+  private static Text text(Composite area, String label, String placeholder) {
     new Label(area, SWT.NONE).setText(label);
     Text text = new Text(area, SWT.BORDER);
-    text.setMessage(whenEmpty);
+    text.setMessage(placeholder);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
     return text;
   }

@@ -1,67 +1,68 @@
 package io.nrs.eclipse.training;
 
-import com.google.gson.JsonObject;
+import io.nrs.protocol.commands.TrainParams;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
 import java.util.Optional;
 
 /**
- * What was filled in for a training.
+ * The input of the training dialog.
  *
- * @param folder URI of the project
- * @param run the folder in it that the training is kept in
- * @param resume whether it goes on with what is there; otherwise nothing is there yet
- * @param iterations as it was typed; blank for the preset's number
- * @param seed as it was typed; blank for the usual one
- * @param threads as they were typed; blank for all cores but one
+ * @param folder the URI of the project
+ * @param run the folder of the run in the project
+ * @param resume whether to resume the run; otherwise the folder does not exist yet
+ * @param iterations the text of the field; blank for the number of the preset
+ * @param seed the text of the field; blank for 1
+ * @param threads the text of the field; blank for all cores but one
  */
 record TrainingForm(
     String folder,
     String run,
     boolean resume,
-    String task,
-    String module,
-    String preset,
-    String device,
+    LanguageId language,
+    ModuleId module,
+    PresetId preset,
+    DeviceId device,
     String iterations,
     String seed,
     String threads) {
 
-  /** What the user has to correct, in words. */
+  /** The error message for the first invalid field. */
   Optional<String> problem() {
     if (!isWhole(iterations, 1, Integer.MAX_VALUE)) {
       return Optional.of(
-          "Iterations: a whole number, 1 or more; empty for the number of the preset.");
+          "Iterations must be an integer, 1 or more. An empty field uses the preset.");
     }
     if (!isWhole(seed, Long.MIN_VALUE, Long.MAX_VALUE)) {
-      return Optional.of("Seed: a whole number; empty for 1.");
+      return Optional.of("Seed must be an integer. An empty field uses 1.");
     }
     if (!isWhole(threads, 1, Integer.MAX_VALUE)) {
-      return Optional.of("Threads: a whole number, 1 or more; empty for all cores but one.");
+      return Optional.of(
+          "Threads must be an integer, 1 or more. An empty field uses all cores but one.");
     }
     return Optional.empty();
   }
 
-  /** The same as a question to the server; only of a form without problems. */
-  JsonObject arguments() {
-    JsonObject arguments = new JsonObject();
-    arguments.addProperty("folder", folder);
-    arguments.addProperty("task", task);
-    arguments.addProperty("module", module);
-    arguments.addProperty("preset", preset);
-    arguments.addProperty("device", device);
-    arguments.addProperty("run", run);
-    add(arguments, "iterations", iterations);
-    add(arguments, "seed", seed);
-    add(arguments, "threads", threads);
-    if (resume) {
-      arguments.addProperty("resume", true);
-    }
-    return arguments;
+  /** The parameters of {@code nrs.train}; all fields must be valid. */
+  TrainParams params() {
+    return new TrainParams(
+        language,
+        module,
+        Optional.of(preset),
+        number(iterations).map(Math::toIntExact),
+        number(seed),
+        Optional.of(device),
+        number(threads).map(Math::toIntExact),
+        Optional.of(run),
+        resume ? Optional.of(true) : Optional.empty(),
+        Optional.empty(),
+        Optional.of(folder));
   }
 
-  private static void add(JsonObject arguments, String name, String typed) {
-    if (!typed.isBlank()) {
-      arguments.addProperty(name, Long.parseLong(typed.strip()));
-    }
+  private static Optional<Long> number(String typed) {
+    return Optional.of(typed.strip()).filter(text -> !text.isEmpty()).map(Long::valueOf);
   }
 
   private static boolean isWhole(String typed, long least, long most) {

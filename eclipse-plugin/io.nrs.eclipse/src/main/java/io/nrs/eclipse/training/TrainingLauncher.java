@@ -1,11 +1,13 @@
 package io.nrs.eclipse.training;
 
 import com.google.gson.JsonObject;
-import io.nrs.eclipse.server.Facts;
-import io.nrs.eclipse.server.FailedAnswer;
-import io.nrs.eclipse.server.Question;
-import io.nrs.eclipse.server.ServerJob;
-import io.nrs.eclipse.training.TrainingWords.Ending;
+import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.TrainResult;
 import java.net.URI;
 import java.util.function.Consumer;
 import org.eclipse.core.resources.IContainer;
@@ -18,24 +20,22 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.progress.IProgressConstants;
 
-/** A training in the Progress view; several may be there at once. */
-final class Training {
-  private static final String COMMAND = "nrs.train";
-
-  private Training() {}
+/** Starts trainings as jobs in the Progress view. Several can run at once. */
+final class TrainingLauncher {
+  private TrainingLauncher() {}
 
   /**
-   * Begins one.
+   * Starts a training.
    *
-   * @param ended is told once what has come of it, on a thread of nobody's
+   * @param ended gets one report at the end, on any thread
    */
-  static ServerJob start(TrainingForm form, Consumer<Ending> ended) {
-    ServerJob job =
-        new ServerJob(
-            "Training the %s (%s)".formatted(TrainingWords.network(form), form.run()),
-            Question.of(COMMAND, form.arguments()),
+  static RequestJob start(TrainingForm form, Consumer<TrainingReport> ended) {
+    RequestJob job =
+        new RequestJob(
+            "Training the %s (%s)".formatted(TrainingMessages.network(form), form.run()),
+            CommandRequest.of(Protocol.TRAIN, form.params()),
             answer -> ended.accept(ending(form, answer)));
-    // What went wrong is told like any other end.
+    // The popup reports failures too.
     job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, Boolean.TRUE);
     job.addJobChangeListener(
         new JobChangeAdapter() {
@@ -43,7 +43,7 @@ final class Training {
           public void done(IJobChangeEvent event) {
             refresh(URI.create(form.folder()));
             if (event.getResult().getSeverity() == IStatus.ERROR) {
-              ended.accept(TrainingWords.failure(form, event.getResult().getMessage()));
+              ended.accept(TrainingMessages.failure(form, event.getResult().getMessage()));
             }
           }
         });
@@ -51,7 +51,7 @@ final class Training {
     return job;
   }
 
-  /** The server writes files that the workspace does not know of, also when it is stopped. */
+  /** Refreshes the workspace, as the server writes files also when a training is stopped. */
   private static void refresh(URI folder) {
     Job.createSystem(
             "Refreshing after a training",
@@ -66,11 +66,11 @@ final class Training {
         .schedule();
   }
 
-  private static Ending ending(TrainingForm form, JsonObject answer) {
+  private static TrainingReport ending(TrainingForm form, JsonObject answer) {
     try {
-      return TrainingWords.ending(form, new Facts(answer));
-    } catch (FailedAnswer notUnderstood) {
-      return TrainingWords.failure(form, notUnderstood.getMessage());
+      return TrainingMessages.ending(form, ResponseReader.read(answer, TrainResult.class));
+    } catch (RequestFailedException notUnderstood) {
+      return TrainingMessages.failure(form, notUnderstood.getMessage());
     }
   }
 }

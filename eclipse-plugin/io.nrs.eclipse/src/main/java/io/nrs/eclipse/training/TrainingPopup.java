@@ -1,16 +1,16 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.eclipse.Popup;
-import io.nrs.eclipse.training.TrainingWords.Ending;
+import io.nrs.eclipse.common.Popup;
+import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 
-/** Tells of the end of a training in a corner of the screen. */
-final class Notification {
+/** Reports the end of a training in a popup. */
+final class TrainingPopup {
   private static final long UNTIL_CLOSED = 0;
 
-  private Notification() {}
+  private TrainingPopup() {}
 
   /** May be called on any thread. */
-  static void show(Ending ending) {
+  static void show(TrainingReport ending) {
     Popup.show(ending.title(), ending.text(), UNTIL_CLOSED);
   }
 }

@@ -4,11 +4,11 @@ import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Which language a new file's name says it is in, and how the languages are called. */
+/** The labels of the languages in the wizard, and the language of a file name. */
 final class LanguageChoice {
   private LanguageChoice() {}
 
-  /** For users, with how a formula of it looks. */
+  /** The label of a language with an example formula. */
   static String label(Language language) {
     return switch (language) {
       case LISTOPS -> "&ListOps: [MIN[SM54][MIN39]]";
@@ -17,14 +17,14 @@ final class LanguageChoice {
     };
   }
 
-  /** The language whose extension a name ends with. */
+  /** The language with the extension of a file name. */
   static Optional<Language> of(String name) {
     return Arrays.stream(Language.values())
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
   }
 
-  /** A name without the extension of any language. */
+  /** A file name without the extension of a language. */
   static String stem(String name) {
     return of(name)
         .map(language -> name.substring(0, name.length() - language.extension().length()))

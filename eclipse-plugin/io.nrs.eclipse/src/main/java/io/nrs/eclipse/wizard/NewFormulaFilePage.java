@@ -17,7 +17,10 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 
-/** Where a new file goes, and which language it is in: its name and the choice say the same. */
+/**
+ * The page for the folder, name and language of a new file. It keeps the extension and the language
+ * consistent.
+ */
 final class NewFormulaFilePage extends WizardNewFileCreationPage {
   private final Map<Language, Button> choices = new EnumMap<>(Language.class);
   private final Map<Language, String> examples;
@@ -26,13 +29,13 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
   private Button withExample;
 
   /**
-   * @param examples the text of each language that a file may start with
+   * @param examples the text of the example file of each language
    */
   NewFormulaFilePage(IStructuredSelection selection, Map<Language, String> examples) {
     super("formulas", selection);
     this.examples = Map.copyOf(examples);
     setTitle("Formula File");
-    setDescription("Create a file of formulas, one a line.");
+    setDescription("Create a file with one formula a line.");
     setFileExtension(extension(language));
   }
 
@@ -40,7 +43,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     return language;
   }
 
-  /** What the file starts with. */
+  /** The initial content of the file. */
   String text() {
     return withExample.getSelection() ? examples.get(language) : "";
   }
@@ -72,7 +75,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
 
   @Override
   public void handleEvent(Event event) {
-    // The name is given with the extension of the language chosen, whether that was typed or not.
+    // The page appends the extension of the chosen language to a name without it.
     LanguageChoice.of(LanguageChoice.stem(getFileName())).ifPresent(this::nameSays);
     super.handleEvent(event);
   }
@@ -98,7 +101,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     }
   }
 
-  /** Without its dot. */
+  /** The extension without its dot. */
   private static String extension(Language language) {
     return language.extension().substring(1);
   }

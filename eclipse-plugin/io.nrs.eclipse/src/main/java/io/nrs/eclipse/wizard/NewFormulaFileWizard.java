@@ -1,6 +1,6 @@
 package io.nrs.eclipse.wizard;
 
-import io.nrs.eclipse.NrsPlugin;
+import io.nrs.eclipse.common.PluginConstants;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import org.eclipse.ui.statushandlers.StatusManager;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
-/** Makes a formula file and opens it with the caret in its first formula. */
+/** Creates a formula file and opens it with the caret on its first formula. */
 public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   private NewFormulaFilePage page;
 
@@ -43,9 +43,9 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     }
     selectAndReveal(file);
     try {
-      open(file, Examples.firstFormula(language, text));
+      open(file, ExampleFiles.firstFormula(language, text));
     } catch (PartInitException failed) {
-      StatusManager.getManager().handle(failed, NrsPlugin.ID);
+      StatusManager.getManager().handle(failed, PluginConstants.PLUGIN_ID);
     }
     return true;
   }
@@ -64,7 +64,7 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
     Map<Language, String> examples = new EnumMap<>(Language.class);
     for (Language language : Language.values()) {
       try {
-        examples.put(language, Examples.text(language));
+        examples.put(language, ExampleFiles.text(language));
       } catch (IOException broken) {
         throw new UncheckedIOException(broken.getMessage(), broken);
       }

@@ -10,7 +10,7 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** What this project uses of LSP4E's class of this name. */
+/** The part of LSP4E's class that the plug-in uses. */
 public class DefaultLanguageClient implements LanguageClient {
   @Override
   public CompletableFuture<List<Object>> configuration(ConfigurationParams asked) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 
-/** What this project uses of LSP4E's interface of this name. */
+/** The part of LSP4E's interface that the plug-in uses. */
 public interface StreamConnectionProvider {
   void start() throws IOException;
 

@@ -1,0 +1,118 @@
+package io.nrs.eclipse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Checks the packages and class names of the shipped bundles. It reads sources, because compilers
+ * inline constants, so that class files do not refer to their owners.
+ */
+class ArchitectureTest {
+  /** The root folder of the repository. */
+  private static final Path ROOT = Path.of(System.getProperty("nrs.repository"));
+
+  private static final List<String> BUNDLES = List.of("io.nrs.eclipse", "io.nrs.eclipse.ide");
+
+  private static final Pattern PACKAGE =
+      Pattern.compile("^package ([a-z0-9.]+);", Pattern.MULTILINE);
+  private static final Pattern CLASS = Pattern.compile("\\b(io\\.nrs\\.eclipse[a-z0-9.]*)\\.[A-Z]");
+
+  @Test
+  void packagesHaveNoCycles() throws IOException {
+    Map<String, TreeSet<String>> uses = new TreeMap<>();
+    for (Path source : pluginSources()) {
+      String text = Files.readString(source);
+      String own = PACKAGE.matcher(text).results().findFirst().orElseThrow().group(1);
+      TreeSet<String> used = uses.computeIfAbsent(own, name -> new TreeSet<>());
+      CLASS.matcher(text).results().map(found -> found.group(1)).forEach(used::add);
+      used.remove(own);
+    }
+    assertTrue(uses.size() > 8, uses.keySet()::toString);
+    for (String start : uses.keySet()) {
+      assertEquals(Optional.empty(), cycle(uses, new ArrayList<>(List.of(start))));
+    }
+  }
+
+  /** Extends a path of packages until a package occurs twice. */
+  private static Optional<List<String>> cycle(
+      Map<String, TreeSet<String>> uses, List<String> path) {
+    for (String next : uses.getOrDefault(path.get(path.size() - 1), new TreeSet<>())) {
+      List<String> longer = new ArrayList<>(path);
+      longer.add(next);
+      Optional<List<String>> found =
+          path.contains(next) ? Optional.of(longer) : cycle(uses, longer);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Test
+  void classNamesAreUniqueInTheRepository() throws IOException {
+    List<Path> sources = new ArrayList<>(pluginSources());
+    for (String folder : List.of("grammar", "server")) {
+      sources.addAll(sources(ROOT.resolve(folder)));
+    }
+    Map<String, List<Path>> byName =
+        sources.stream()
+            .map(ROOT::relativize)
+            .collect(Collectors.groupingBy(ArchitectureTest::className));
+    assertTrue(byName.size() > 200, byName.size() + " classes");
+    assertEquals(
+        List.of(),
+        byName.values().stream()
+            .filter(same -> same.size() > 1)
+            .filter(same -> same.stream().anyMatch(path -> path.startsWith("eclipse-plugin")))
+            .toList());
+  }
+
+  @Test
+  void everyPackageIsDescribed() throws IOException {
+    assertEquals(
+        List.of(),
+        pluginSources().stream()
+            .map(source -> source.resolveSibling("package-info.java"))
+            .filter(info -> !Files.isRegularFile(info))
+            .distinct()
+            .toList());
+  }
+
+  private static String className(Path source) {
+    return source.getFileName().toString().replace(".java", "");
+  }
+
+  private static List<Path> pluginSources() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (String bundle : BUNDLES) {
+      sources.addAll(sources(ROOT.resolve("eclipse-plugin").resolve(bundle)));
+    }
+    return sources;
+  }
+
+  /** The main classes below a folder, without tests and build output. */
+  private static List<Path> sources(Path folder) throws IOException {
+    Path main = Path.of("src", "main", "java");
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(file -> file.toString().contains(main.toString()))
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !file.endsWith("package-info.java"))
+          .toList();
+    }
+  }
+}

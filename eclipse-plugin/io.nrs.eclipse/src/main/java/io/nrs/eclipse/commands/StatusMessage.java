@@ -1,0 +1,85 @@
+package io.nrs.eclipse.commands;
+
+import io.nrs.eclipse.common.Messages;
+import io.nrs.protocol.commands.RewriteResult;
+import io.nrs.protocol.commands.RewriteStatus;
+import io.nrs.protocol.json.RecordShape;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The message in the status line about a rewrite.
+ *
+ * @param error whether the rewrite failed
+ */
+record StatusMessage(boolean error, String message) {
+  private static final double ALMOST_ONE = 0.9995;
+
+  /** The message about a response. */
+  static StatusMessage of(RewriteResult result) {
+    RewriteStatus status = result.status();
+    boolean done = status == RewriteStatus.REWRITTEN || status == RewriteStatus.SOLVED;
+    if (done && !result.applied()) {
+      return new StatusMessage(true, "The text has changed. Run the command again.");
+    }
+    return switch (status) {
+      case REWRITTEN -> new StatusMessage(false, step(result));
+      case SOLVED -> new StatusMessage(false, solution(result));
+      default ->
+          new StatusMessage(
+              status != RewriteStatus.NOTHING_TO_DO,
+              result.message().map(StatusMessage::sentence).orElse(RecordShape.value(status)));
+    };
+  }
+
+  /** The message about a request that failed. */
+  static StatusMessage of(Throwable failure) {
+    Throwable cause =
+        failure instanceof CompletionException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    if (cause instanceof CancellationException) {
+      return new StatusMessage(false, "Cancelled. The formula was not changed.");
+    }
+    return new StatusMessage(
+        true,
+        Optional.ofNullable(cause.getMessage())
+            .map(StatusMessage::sentence)
+            .orElse(cause.toString()));
+  }
+
+  private static String step(RewriteResult result) {
+    return result.leaf().orElse("?") + " → " + result.value().orElse("?") + confidence(result);
+  }
+
+  private static String solution(RewriteResult result) {
+    return "Solved in "
+        + Messages.counted(result.steps().orElse(0), "step")
+        + ": "
+        + result.value().orElse("?")
+        + confidence(result);
+  }
+
+  /** A confidence below 1 is never shown as 100 %. */
+  private static String confidence(RewriteResult result) {
+    return result
+        .confidence()
+        .map(
+            share ->
+                ", confidence "
+                    + (share >= 1
+                        ? "100"
+                        : String.format(
+                            Locale.ROOT, "%.1f", share >= ALMOST_ONE ? 99.9 : 100 * share))
+                    + " %")
+        .orElse("");
+  }
+
+  private static String sentence(String message) {
+    return message.isEmpty()
+        ? message
+        : message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
+  }
+}

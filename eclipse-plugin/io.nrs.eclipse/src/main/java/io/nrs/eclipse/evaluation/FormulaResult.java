@@ -1,0 +1,104 @@
+package io.nrs.eclipse.evaluation;
+
+import io.nrs.protocol.json.RecordShape;
+import io.nrs.protocol.notifications.EvaluatedFormula;
+import io.nrs.protocol.notifications.FormulaStatus;
+import io.nrs.protocol.types.FindingReport;
+import io.nrs.protocol.types.TextRange;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The result of a line in a formula file.
+ *
+ * @param uri the URI of the file
+ * @param file the file name that users see
+ * @param evaluated the line and what the networks made of it
+ */
+record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
+  /** The range of the formula in the file. */
+  TextRange range() {
+    return evaluated.location().range();
+  }
+
+  /** The formula without white space, or the text of an invalid line. */
+  String formula() {
+    return evaluated.location().formula();
+  }
+
+  /** The expected value of the file. */
+  Optional<String> expected() {
+    return evaluated.location().expected();
+  }
+
+  /** The value that the networks found. */
+  Optional<String> value() {
+    return evaluated.value();
+  }
+
+  /** The status as the protocol writes it. */
+  String status() {
+    return RecordShape.value(evaluated.status());
+  }
+
+  /** Whether the formula was solved without an error. */
+  boolean passed() {
+    return evaluated.passed();
+  }
+
+  /** The lowest confidence of all steps, 0 to 1. */
+  Optional<Double> confidence() {
+    return evaluated.confidence();
+  }
+
+  int steps() {
+    return evaluated.steps();
+  }
+
+  List<FindingReport> findings() {
+    return evaluated.findings();
+  }
+
+  boolean isFormula() {
+    return evaluated.status() != FormulaStatus.INVALID;
+  }
+
+  boolean isSolved() {
+    return evaluated.status() == FormulaStatus.SOLVED;
+  }
+
+  boolean isProblem() {
+    return outcome() != FormulaOutcome.GOOD;
+  }
+
+  FormulaOutcome outcome() {
+    if (evaluated.status() == FormulaStatus.UNSOLVED) {
+      return FormulaOutcome.UNSOLVED;
+    }
+    if (!passed()) {
+      return FormulaOutcome.FAILED;
+    }
+    return findings().isEmpty() ? FormulaOutcome.GOOD : FormulaOutcome.UNCERTAIN;
+  }
+
+  /** The result in one line. */
+  String description() {
+    if (!findings().isEmpty()) {
+      return findings().stream().map(FindingReport::message).collect(Collectors.joining("; "));
+    }
+    return switch (evaluated.status()) {
+      case SOLVED -> expected().isPresent() ? "as expected" : "solved";
+      case MISSING_LEAF -> "no leaf found";
+      case CORRUPTED_LEAF -> "not a leaf";
+      case STEP_LIMIT -> "step limit reached";
+      case INVALID -> "cannot be read";
+      case UNSOLVED -> "not solved";
+    };
+  }
+
+  /** The line number that users see, from 1. */
+  int lineNumber() {
+    return range().start().line() + 1;
+  }
+}

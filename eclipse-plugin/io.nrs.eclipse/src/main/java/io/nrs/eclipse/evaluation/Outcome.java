@@ -1,9 +1,0 @@
-package io.nrs.eclipse.evaluation;
-
-/** How the evaluation of a formula ended, the worst first. */
-enum Outcome {
-  FAILED,
-  UNSOLVED,
-  NOTED,
-  GOOD
-}

@@ -1,0 +1,248 @@
+package io.nrs.eclipse.server;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.JsonSerializer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.WorkDoneProgressBegin;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkDoneProgressNotification;
+import org.eclipse.lsp4j.WorkDoneProgressReport;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * The pending requests of either connection. Each has its own token, which the server uses in its
+ * progress and notifications.
+ */
+public final class PendingRequests {
+  /** A training may take a minute to write its checkpoint. All other requests end at once. */
+  private static final long CANCEL_TIMEOUT_SECONDS = 65;
+
+  /**
+   * LSP4J reads results without a type, so integers arrive as doubles. This writes them as integers
+   * again.
+   */
+  private static final Gson JSON =
+      new GsonBuilder()
+          .registerTypeAdapter(
+              Double.class,
+              (JsonSerializer<Double>)
+                  (number, type, context) ->
+                      number == Math.rint(number) && Math.abs(number) <= Long.MAX_VALUE
+                          ? new JsonPrimitive(number.longValue())
+                          : new JsonPrimitive(number))
+          .create();
+
+  private static final String TOKEN = "io.nrs.eclipse/";
+
+  private final Map<String, Entry> open = new ConcurrentHashMap<>();
+  private final Set<Long> alive = ConcurrentHashMap.newKeySet();
+  private final AtomicLong tokens = new AtomicLong();
+  private final AtomicLong servers = new AtomicLong();
+
+  /** Sends requests to a server. */
+  public interface Transport {
+    /**
+     * Calls {@code request} with the server, after earlier requests and after the start of the
+     * server.
+     */
+    CompletableFuture<Object> send(Function<LanguageServer, CompletableFuture<Object>> request);
+  }
+
+  /** The service of the plug-in. */
+  public static PendingRequests current() {
+    BundleContext context = FrameworkUtil.getBundle(PendingRequests.class).getBundleContext();
+    return context.getService(context.getServiceReference(PendingRequests.class));
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @param uri the URI of the request's document
+   */
+  public PendingRequest send(CommandRequest request, Optional<String> uri, Transport transport) {
+    JsonObject arguments = request.arguments(uri.orElse(""));
+    ExecuteCommandParams command = new ExecuteCommandParams(request.command(), List.of(arguments));
+    String token = TOKEN + tokens.incrementAndGet();
+    command.setWorkDoneToken(token);
+    Entry entry = new Entry(token, request.listener());
+    open.put(token, entry);
+    entry.response.whenComplete((response, failure) -> open.remove(token));
+    try {
+      transport.send(server -> entry.sendTo(server, command)).whenComplete(entry::onResult);
+    } catch (RuntimeException refused) {
+      entry.onResult(null, refused);
+    }
+    return entry;
+  }
+
+  /**
+   * Reports that a server starts. Later requests go to it.
+   *
+   * @return the number of the server
+   */
+  public long serverStarted() {
+    long number = servers.incrementAndGet();
+    alive.add(number);
+    return number;
+  }
+
+  /** Whether a server was ever started, even if the start failed. */
+  public boolean hasServerStarted() {
+    return servers.get() > 0;
+  }
+
+  /** Whether a server was started that has not ended. */
+  public boolean isServerAlive() {
+    return !alive.isEmpty();
+  }
+
+  /** Reports that a server has ended. Its pending requests fail. */
+  public void serverEnded(long server) {
+    alive.remove(server);
+    open.values().stream()
+        .filter(request -> request.serverNumber <= server && request.serverNumber > 0)
+        .forEach(
+            request ->
+                request.onResult(
+                    null,
+                    new RequestFailedException(
+                        "The server ended before it responded. The next command restarts it."
+                            + " See the error log.")));
+  }
+
+  /**
+   * Routes progress to its request.
+   *
+   * @return false if the progress belongs to no request of the plug-in
+   */
+  public boolean progress(ProgressParams progress) {
+    String token = progress.getToken().map(Function.identity(), String::valueOf);
+    Optional<Entry> pending = Optional.ofNullable(open.get(token));
+    if (progress.getValue().isLeft()) {
+      pending.ifPresent(request -> request.onProgress(progress.getValue().getLeft()));
+    }
+    // The progress may belong to a request that has its response already.
+    return pending.isPresent() || token.startsWith(TOKEN);
+  }
+
+  /**
+   * Routes a notification to the request that its token names, or to all requests if it has no
+   * token.
+   */
+  public void notification(String method, JsonObject parameters) {
+    JsonElement token = parameters.get("token");
+    if (token instanceof JsonPrimitive name) {
+      Optional.ofNullable(open.get(name.getAsString()))
+          .ifPresent(request -> request.listener.notification(method, parameters));
+    } else {
+      open.values().forEach(request -> request.listener.notification(method, parameters));
+    }
+  }
+
+  /** A request without a response. */
+  private final class Entry implements PendingRequest {
+    private final String token;
+    private final RequestListener listener;
+    private final CompletableFuture<JsonObject> response = new CompletableFuture<>();
+    private Optional<LanguageServer> receiver = Optional.empty();
+    private boolean cancelled;
+    private int percent;
+    private volatile long serverNumber;
+
+    private Entry(String token, RequestListener listener) {
+      this.token = token;
+      this.listener = listener;
+    }
+
+    @Override
+    public CompletableFuture<JsonObject> response() {
+      return response;
+    }
+
+    private CompletableFuture<Object> sendTo(LanguageServer target, ExecuteCommandParams command) {
+      synchronized (this) {
+        if (cancelled || response.isDone()) {
+          return CompletableFuture.failedFuture(new CancellationException());
+        }
+        serverNumber = servers.get();
+      }
+      CompletableFuture<Object> sent = target.getWorkspaceService().executeCommand(command);
+      synchronized (this) {
+        // A server ignores the cancellation of a token that it does not know yet.
+        receiver = Optional.of(target);
+      }
+      // Cancelling the response cancels the request.
+      response.whenComplete((result, failure) -> sent.cancel(true));
+      return sent;
+    }
+
+    @Override
+    public void cancel() {
+      Optional<LanguageServer> server;
+      synchronized (this) {
+        cancelled = true;
+        server = receiver;
+      }
+      if (server.isEmpty()) {
+        response.cancel(false);
+        return;
+      }
+      // Cancelling the LSP request itself would lose its result.
+      CompletableFuture.runAsync(
+          () ->
+              server.get().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft(token))));
+      CompletableFuture.delayedExecutor(CANCEL_TIMEOUT_SECONDS, TimeUnit.SECONDS)
+          .execute(() -> response.cancel(false));
+    }
+
+    private void onResult(Object result, Throwable failure) {
+      if (failure != null) {
+        response.completeExceptionally(RequestFailures.of(failure));
+      } else if (result == null) {
+        response.completeExceptionally(
+            new RequestFailedException("The server sent an empty response. See the error log."));
+      } else if (JSON.toJsonTree(result) instanceof JsonObject object) {
+        response.complete(object);
+      } else {
+        response.completeExceptionally(
+            new RequestFailedException("The response of the server is not an object: " + result));
+      }
+    }
+
+    private void onProgress(WorkDoneProgressNotification progress) {
+      if (progress instanceof WorkDoneProgressBegin begin) {
+        report(begin.getMessage(), begin.getPercentage());
+      } else if (progress instanceof WorkDoneProgressReport update) {
+        report(update.getMessage(), update.getPercentage());
+      }
+    }
+
+    private synchronized void report(String message, Integer percentage) {
+      if (percentage != null) {
+        percent = Math.max(percent, Math.min(percentage, 100));
+      }
+      listener.progress(
+          message == null ? "" : message,
+          percentage == null ? OptionalInt.empty() : OptionalInt.of(percent));
+    }
+  }
+}
