@@ -218,27 +218,39 @@ class TrainerTest {
     checkSame(expected, run(module, folder, true, new Watch(99)));
   }
 
-  /** The rate is so high that accuracy rises and falls from one validation to the next. */
+  /**
+   * The rate is so high that accuracy rises and falls from one validation to the next. Which run
+   * ends below its best depends on the processor's rounding, so several seeds are tried.
+   */
   @Test
   void theWeightsOfTheBestValidationAreKept(@TempDir Path folder) throws Exception {
+    boolean fell = false;
+    for (int seed = 1; seed <= 12 && !fell; seed++) {
+      fell = keepsTheBest(folder.resolve("seed-" + seed), seed);
+    }
+    assertTrue(fell, "no run ended below its best validation");
+  }
+
+  /** Returns whether accuracy was higher at some validation than at the last. */
+  private boolean keepsTheBest(Path folder, long seed) throws Exception {
     TrainingSettings settings = settings(TrainableModule.SOLVER, 40, 5e-2);
     Watch watch = new Watch(99);
     Trainer.Result result;
-    try (Trainer trainer = new Trainer(manager, TASK, settings, 1)) {
+    try (Trainer trainer = new Trainer(manager, TASK, settings, seed)) {
       result = trainer.run(folder, watch, () -> false);
     }
     List<Double> scores =
         watch.validations.stream().map(ValidationMetrics::outOfDistribution).toList();
     double best = Collections.max(scores);
-    assertTrue(best > Collections.min(scores), scores.toString());
-    assertTrue(best > scores.get(scores.size() - 1), scores.toString());
     assertEquals(best, result.bestScore());
     assertEquals(4 * (scores.lastIndexOf(best) + 1), result.bestIteration());
     TrainableNetwork network = TrainableNetwork.of(manager, TASK, settings);
     try (Weights weights = Weights.read(manager, network.shapes(), result.weights())) {
       network.adopt(weights);
-      assertEquals(best, network.accuracy(TrainingData.of(TASK, settings, 1).outOfDistribution()));
+      assertEquals(
+          best, network.accuracy(TrainingData.of(TASK, settings, seed).outOfDistribution()));
     }
+    return best > scores.get(scores.size() - 1);
   }
 
   private static List<Path> checkpoints(Path folder) throws IOException {
