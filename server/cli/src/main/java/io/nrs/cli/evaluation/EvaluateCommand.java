@@ -1,6 +1,7 @@
 package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
@@ -23,10 +24,10 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,7 +52,6 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer> {
-  /** The event of a finished cell. */
   private record Cell(String task, int cells, int of, JsonObject result) {}
 
   private record Interval(double low, double high) {}
@@ -204,8 +204,10 @@ public final class EvaluateCommand implements Callable<Integer> {
   private static void write(
       EventWriter events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
     JsonObject result =
-        JsonFormat.merge(cells.get(cells.size() - 1), new Interval(summary.low(), summary.high()));
-    summary.usage().ifPresent(usage -> usage.addTo(result));
+        JsonFormat.merge(
+            cells.get(cells.size() - 1),
+            new Interval(summary.low(), summary.high()),
+            summary.usage().map(StoredJson::tree).orElseGet(JsonObject::new));
     events.write("cell", new Cell(set.task().id(), cells.size(), set.cells().size(), result));
   }
 
@@ -220,16 +222,14 @@ public final class EvaluateCommand implements Callable<Integer> {
   private String text(Language language, CellResult result, Summary.Cell summary) {
     String failures =
         system.isOurs()
-            ? String.format(
-                Locale.ROOT,
+            ? Text.format(
                 "%d wrong, %d missing leaf, %d corrupted leaf, %.2f outputs a window",
                 result.wrong(),
                 result.missingLeaf(),
                 result.corruptedLeaf(),
                 result.outputsPerWindow())
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
         language.id(),
         result.cell(),
@@ -243,14 +243,9 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   private static String text(Usage spent) {
-    return String.format(
-            Locale.ROOT,
-            ", %,d tokens read and %,d written",
-            spent.promptTokens(),
-            spent.completionTokens())
-        + (spent.cost().isPresent()
-            ? String.format(Locale.ROOT, " for %.4f", spent.cost().getAsDouble())
-            : "");
+    return Text.format(
+            ", %,d tokens read and %,d written", spent.promptTokens(), spent.completionTokens())
+        + (spent.cost().isPresent() ? Text.format(" for %.4f", spent.cost().getAsDouble()) : "");
   }
 
   private static String failures(Summary.Cell summary) {

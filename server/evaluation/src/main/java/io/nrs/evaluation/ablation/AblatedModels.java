@@ -1,6 +1,7 @@
 package io.nrs.evaluation.ablation;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -8,8 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /** The networks of a task, one of them trained without a mechanism, in a folder of their own. */
 public final class AblatedModels implements AutoCloseable {
@@ -26,7 +25,6 @@ public final class AblatedModels implements AutoCloseable {
         .resolve("models");
   }
 
-  /** Whether it was trained. */
   public static boolean exist(Path runs, Language task, Ablation ablation) {
     return Files.exists(
         folder(runs, task, ablation).resolve(task.id()).resolve(ablation.module().id()));
@@ -63,10 +61,8 @@ public final class AblatedModels implements AutoCloseable {
 
   @Override
   public void close() {
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path path : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
+    try {
+      FileTree.delete(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * value, or says what the value is, or holds just one; where several could be meant, there is none.
  * How the value is dressed (Markdown, LaTeX, a Unicode minus) does not matter.
  */
-final class AnswerReader {
+record AnswerReader(Language task) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
@@ -29,12 +29,6 @@ final class AnswerReader {
   private static final Pattern MONOMIAL = Pattern.compile("[-+]?\\s?" + MONOMIAL_BODY);
   private static final Pattern MONOMIAL_IN_TEXT =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
-
-  private final Language task;
-
-  AnswerReader(Language task) {
-    this.task = task;
-  }
 
   /** The value, as values of the task are written where that is possible; none for no clear one. */
   Optional<String> read(String reply) {
@@ -62,7 +56,6 @@ final class AnswerReader {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
-  /** All of the text is a value. */
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
     Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;

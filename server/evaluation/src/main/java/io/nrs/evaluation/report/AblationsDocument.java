@@ -18,31 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What each mechanism is worth: a row a variation, a column a task. */
-final class AblationsDocument implements DocumentSection {
-  private final Path results;
-  private final ProvenanceText evidence;
-
-  /**
-   * @param results the folder of all
-   */
-  AblationsDocument(Path results, ProvenanceText evidence) {
-    this.results = results;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "ablations";
-  }
-
-  @Override
-  public String command() {
-    return "nrs ablate --split paper --formulas 20";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+/**
+ * What each mechanism is worth: a row a variation, a column a task.
+ *
+ * @param results the folder of all
+ */
+record AblationsDocument(Path results, ProvenanceText evidence) {
+  String text(List<LanguageResults> views) {
     Map<Language, List<Compared>> measured = new EnumMap<>(Language.class);
     for (LanguageResults view : views) {
       List<Compared> rows = AblationComparison.of(view).rows();

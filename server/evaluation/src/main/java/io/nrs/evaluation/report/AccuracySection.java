@@ -9,23 +9,14 @@ import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Who is how often right: a table of colours, a column a set of results. */
-final class AccuracySection {
+record AccuracySection(HtmlWriter html, PublishedResults published) {
   private static final Cell NOT_AVAILABLE = Cell.of("N/A");
-
-  private final HtmlWriter html;
-  private final PublishedResults published;
-
-  AccuracySection(HtmlWriter html, PublishedResults published) {
-    this.html = html;
-    this.published = published;
-  }
 
   void write(Element parent, LanguageResults view) {
     Language task = view.task();
@@ -167,6 +158,6 @@ final class AccuracySection {
   }
 
   private static String exact(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Cell.decimals(4, value);
   }
 }

@@ -15,27 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Who is how often right: a table a task, each system beside what is published of it. */
-final class ComparisonDocument implements DocumentSection {
-  private final PublishedResults published;
-  private final ProvenanceText evidence;
-
-  ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
-    this.published = published;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "comparison";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
+  String text(List<LanguageResults> views) {
     String tables =
         views.stream()
             .map(this::table)

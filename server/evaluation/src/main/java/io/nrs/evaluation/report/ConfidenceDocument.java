@@ -14,15 +14,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** How sure the Selectors are of inputs that are longer than those of training, by their ratio. */
-final class ConfidenceDocument implements DocumentSection {
+record ConfidenceDocument(ProvenanceText evidence) {
   /** Upper ends, as multiples of the longest input of training. */
   private static final List<Double> RATIOS =
       List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
 
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
-
-  private final ProvenanceText evidence;
 
   /** A task's largest set of points. */
   private record Curve(LanguageResults view, String label, StoredRun<Point> stored) {
@@ -48,22 +46,7 @@ final class ConfidenceDocument implements DocumentSection {
     }
   }
 
-  ConfidenceDocument(ProvenanceText evidence) {
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "confidence";
-  }
-
-  @Override
-  public String command() {
-    return "nrs confidence --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<Curve> curves = views.stream().flatMap(view -> Curve.of(view).stream()).toList();
     if (curves.isEmpty()) {
       return "";
@@ -86,8 +69,7 @@ final class ConfidenceDocument implements DocumentSection {
                         LanguageNames.of(curve.view().task())
                             + ": "
                             + evidence.of(
-                                ConfidenceSection.source(curve.label(), curve.stored()),
-                                "nrs confidence"))
+                                new DataSource(curve.label(), curve.stored()), "nrs confidence"))
                 .toList());
   }
 

@@ -16,31 +16,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Why formulas failed, by cell and by M, beside what is published. */
-final class FailureDocument implements DocumentSection {
+record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   private static final int PERCENT = 100;
 
-  private final PublishedResults published;
-  private final ProvenanceText evidence;
-
-  FailureDocument(PublishedResults published, ProvenanceText evidence) {
-    this.published = published;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "failures";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper "
-        + PaperSetting.ALL.get(0).options()
-        + " --formulas 10, and the same for other M";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<LanguageResults> measured =
         views.stream()
             .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> set(view, each).isPresent()))

@@ -1,8 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
-import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.LanguageNames;
@@ -16,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.DocumentType;
@@ -33,7 +31,6 @@ public record ReportPage(
     String html, int sets, List<String> remarks, int missing, List<Picture> pictures) {
   private static final String STYLE = "report.css";
 
-  /** A picture of the page, drawn when it is asked for. */
   public static final class Picture {
     private final ReportFigure figure;
 
@@ -72,7 +69,6 @@ public record ReportPage(
     trouble.ifPresent(remarks::add);
     PublishedResults published = PublishedResults.read();
     HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
-    List<ReportFigure> figures = new ArrayList<>();
 
     Document document = shell();
     Element body = document.body();
@@ -84,9 +80,9 @@ public record ReportPage(
           HtmlWriter.section(main, view.task().id(), "h2", LanguageNames.of(view.task()))
               .addClass("task");
       new AccuracySection(html, published).write(section, view);
-      new FailureSection(html, published, figures).write(section, view);
-      new ConfidenceSection(html, figures).write(section, view);
-      new AblationSection(html, figures).write(section, view);
+      new FailureSection(html, published).write(section, view);
+      new ConfidenceSection(html).write(section, view);
+      new AblationSection(html).write(section, view);
       new CostSection(html).write(section, view);
     }
     int missing = missing(main, views, published);
@@ -96,7 +92,7 @@ public record ReportPage(
         shown,
         remarks,
         missing,
-        trouble.isPresent() ? List.of() : figures.stream().map(Picture::new).toList());
+        trouble.isPresent() ? List.of() : html.figures().stream().map(Picture::new).toList());
   }
 
   private static Document shell() {
@@ -182,54 +178,36 @@ public record ReportPage(
   private static int config(
       Element main, StoredResults sets, List<Language> tasks, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
-    List<DataSource> sources = new ArrayList<>();
-    for (StoredRun<Result> stored : sets.results()) {
-      sources.add(
-          new DataSource(
-              ResultLabels.label(stored.config()),
-              stored.folder(),
-              stored.config(),
-              stored.provenance(),
-              ResultFolder.RESULTS));
-    }
-    for (StoredRun<Point> stored : sets.confidence()) {
-      sources.add(
-          new DataSource(
-              ResultLabels.label(stored.config()),
-              stored.folder(),
-              stored.config(),
-              stored.provenance(),
-              ConfidenceFolder.POINTS));
-    }
-    List<DataSource> shown =
-        sources.stream()
-            .filter(source -> tasks.contains(source.config().system().language()))
+    List<StoredRun<?>> shown =
+        Stream.<StoredRun<?>>concat(sets.results().stream(), sets.confidence().stream())
+            .filter(run -> tasks.contains(run.config().system().language()))
             .toList();
     if (shown.isEmpty()) {
       HtmlWriter.paragraph(section, "No results are stored in this folder.");
     }
-    shown.forEach(source -> config(section, source, html));
+    shown.forEach(run -> config(section, run, html));
     return shown.size();
   }
 
-  private static void config(Element section, DataSource source, HtmlWriter html) {
-    String name = source.folder().getFileName().toString();
+  private static void config(Element section, StoredRun<?> run, HtmlWriter html) {
+    String name = run.folder().getFileName().toString();
     Element details = section.appendElement("details").id("facts-" + name);
     details
         .appendElement("summary")
         .text(
             "%s · %s"
-                .formatted(LanguageNames.of(source.config().system().language()), source.label()));
+                .formatted(
+                    LanguageNames.of(run.config().system().language()),
+                    ResultLabels.label(run.config())));
     Element links = HtmlWriter.paragraph(details, name + ": ");
-    for (String file : List.of(ResultFolder.FACTS, source.data(), ResultFolder.SUMMARY)) {
-      if (Files.exists(source.folder().resolve(file))) {
-        links.appendElement("a").attr("href", html.link(source.folder().resolve(file))).text(file);
+    for (String file : List.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)) {
+      if (Files.exists(run.folder().resolve(file))) {
+        links.appendElement("a").attr("href", html.link(run.folder().resolve(file))).text(file);
         links.appendText(" ");
       }
     }
     Element list = details.appendElement("dl");
-    source
-        .provenance()
+    run.provenance()
         .forEach(
             provenance -> {
               list.appendElement("dt").text("made by");
@@ -237,7 +215,7 @@ public record ReportPage(
               how.appendElement("code").text(provenance.command());
               how.appendText(" on " + provenance.machine());
             });
-    ResultLabels.flat(source.config())
+    ResultLabels.flat(run.config())
         .forEach(
             (setting, value) -> {
               list.appendElement("dt").text(setting);

@@ -61,22 +61,13 @@ record StoredResults(
     for (Path folder : folders(root)) {
       try {
         if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
-          StoredRun<Point> stored = ConfidenceFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.config());
-          if (stored.entries().isEmpty()) {
-            remark.accept(folder + ": holds no point that can be read");
-          } else {
-            confidence.add(stored);
-          }
+          used(ConfidenceFolder.salvage(folder, remark), "point", remark)
+              .ifPresent(confidence::add);
         } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
-          StoredRun<Result> stored = ResultFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.config());
-          if (stored.entries().isEmpty()) {
-            remark.accept(folder + ": holds no result that can be read");
-          } else {
-            results.add(stored);
-            compareWithSummary(stored, remark);
-          }
+          Optional<StoredRun<Result>> stored =
+              used(ResultFolder.salvage(folder, remark), "result", remark);
+          stored.ifPresent(results::add);
+          stored.ifPresent(run -> compareWithSummary(run, remark));
         }
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
@@ -134,12 +125,18 @@ record StoredResults(
   }
 
   /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
-  private static void mustBeOf(Path folder, RunConfig config) {
-    if (!folder.getFileName().toString().equals(config.folderName())) {
+  private static <E> Optional<StoredRun<E>> used(
+      StoredRun<E> run, String entry, Consumer<String> remark) {
+    if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
       throw new ResultException(
           "%s: %s describes the run %s: restore the file, or measure again"
-              .formatted(folder, ResultFolder.FACTS, config.folderName()));
+              .formatted(run.folder(), ResultFolder.FACTS, run.config().folderName()));
     }
+    if (run.entries().isEmpty()) {
+      remark.accept("%s: holds no %s that can be read".formatted(run.folder(), entry));
+      return Optional.empty();
+    }
+    return Optional.of(run);
   }
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
@@ -178,7 +175,6 @@ record StoredResults(
     return counts.stream().sorted().toList();
   }
 
-  /** The last command that was at work. */
   static String command(List<Provenance> provenance) {
     return provenance.get(provenance.size() - 1).command();
   }

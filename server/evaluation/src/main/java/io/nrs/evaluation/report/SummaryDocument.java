@@ -11,30 +11,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Accuracy of the hardest published cell of each language, ours beside the paper's. */
-final class SummaryDocument implements DocumentSection {
+record SummaryDocument(PublishedResults published) {
   private static final String PAPER = "NRS M=1000 + dynamic windowing";
 
-  private final PublishedResults published;
-
-  SummaryDocument(PublishedResults published) {
-    this.published = published;
-  }
-
-  /** The hardest cell of a language that both measured. */
   private record Hardest(LanguageResults view, String cell, Summary.Cell ours, double paper) {}
 
-  @Override
-  public String name() {
-    return "summary";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<Hardest> hardest = views.stream().flatMap(view -> hardest(view).stream()).toList();
     if (hardest.isEmpty()) {
       return "";
@@ -56,9 +38,7 @@ final class SummaryDocument implements DocumentSection {
       paper.add(Cell.share(each.paper()));
     }
     return MarkdownWriter.table(Table.of(heads, List.of(ours, paper)))
-        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `"
-        + command()
-        + "`.\n";
+        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
   }
 
   private Optional<Hardest> hardest(LanguageResults view) {

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
+import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,7 +39,6 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     return system.language().id() + "-" + system.system() + "-" + digest();
   }
 
-  /** The stored form of a config. */
   private record Stored(String system, String task, JsonObject settings, JsonObject formulas) {}
 
   /** {@code {"system", "task", "settings", "formulas"}}. */

@@ -1,11 +1,11 @@
 package io.nrs.evaluation.router;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;

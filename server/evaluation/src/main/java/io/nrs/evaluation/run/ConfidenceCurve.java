@@ -3,11 +3,11 @@ package io.nrs.evaluation.run;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.ModelSettings;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.models.ModelStore;
@@ -21,32 +21,17 @@ import java.util.function.BiConsumer;
 /**
  * Confidence against the length of the input (paper, section 5): the Selector reads whole formulas,
  * once for each of M outputs at temperature 1, and the mean of their probabilities is a point.
+ *
+ * @param outputs M
+ * @param seed of the draws
+ * @param longestTrained tokens of the longest inputs of training
  */
-public final class ConfidenceCurve {
+public record ConfidenceCurve(
+    LanguageRules task, Selector selector, int outputs, long seed, int longestTrained) {
   private static final String NAME = "nrs-confidence";
 
   /** Training formulas that are looked at for the longest one. */
   private static final int SAMPLE = 2_000;
-
-  private final LanguageRules task;
-  private final Selector selector;
-  private final int outputs;
-  private final long seed;
-  private final int longestTrained;
-
-  /**
-   * @param outputs M
-   * @param seed of the draws
-   * @param longestTrained tokens of the longest inputs of training
-   */
-  public ConfidenceCurve(
-      LanguageRules task, Selector selector, int outputs, long seed, int longestTrained) {
-    this.task = task;
-    this.selector = selector;
-    this.outputs = outputs;
-    this.seed = seed;
-    this.longestTrained = longestTrained;
-  }
 
   /**
    * What decides the points.

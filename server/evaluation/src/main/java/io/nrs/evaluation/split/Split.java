@@ -1,7 +1,7 @@
 package io.nrs.evaluation.split;
 
-import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -27,7 +27,6 @@ public enum Split {
   private static final String MIXED_CELL = "mixed";
   private static final int DEEPEST_MIXED = 6;
 
-  /** The name on the command line. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -50,10 +49,10 @@ public enum Split {
     if (this == MIXED || this == ALL) {
       cells.put(MIXED_CELL, TestSet.questions(task, MIXED_CELL, mixed(task, formulas, seed)));
     }
-    JsonObject origin = new JsonObject();
-    origin.addProperty("seed", seed);
-    return new TestSet(task, origin, cells);
+    return new TestSet(task, StoredJson.tree(new Origin(seed)), cells);
   }
+
+  private record Origin(long seed) {}
 
   private boolean holds(Cell cell) {
     return switch (this) {
