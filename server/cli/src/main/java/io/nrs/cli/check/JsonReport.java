@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** All formulas and findings as one JSON object. */
-final class JsonReport implements CheckReportWriter {
+final class JsonReport {
+  private JsonReport() {}
+
   private record Log(
       int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
 
@@ -44,8 +46,7 @@ final class JsonReport implements CheckReportWriter {
       int notChecked,
       int skipped) {}
 
-  @Override
-  public String write(CheckReport report) {
+  static String write(CheckReport report) {
     return JsonFormat.pretty().toJson(log(report)) + "\n";
   }
 

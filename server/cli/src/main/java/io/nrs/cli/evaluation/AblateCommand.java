@@ -56,8 +56,7 @@ public final class AblateCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "DIR",
-      description = "folder of training runs (default: ${DEFAULT-VALUE})",
-      defaultValue = "runs")
+      description = "folder of training runs (default: ${DEFAULT-VALUE})")
   private Path runs = RUNS;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();

@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -17,7 +18,6 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,8 +43,7 @@ public final class ConfidenceCommand implements Callable<Integer> {
   @Option(
       names = "--outputs",
       paramLabel = "M",
-      description = "outputs per formula, 1 to 1000 (default: ${DEFAULT-VALUE})",
-      defaultValue = "20")
+      description = "outputs per formula, 1 to 1000 (default: ${DEFAULT-VALUE})")
   private int outputs = 20;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
@@ -95,8 +94,7 @@ public final class ConfidenceCommand implements Callable<Integer> {
 
   private static String text(Language task, String cell, List<Point> points) {
     IntSummaryStatistics tokens = points.stream().mapToInt(Point::tokens).summaryStatistics();
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%-10s %-6s %d to %d tokens: mean confidence %.3f of %d formulas",
         task.id(),
         cell,

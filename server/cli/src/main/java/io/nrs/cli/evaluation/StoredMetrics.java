@@ -68,12 +68,10 @@ public final class StoredMetrics {
     }
   }
 
-  /** The folder of this program. */
   public static Path home() {
     return Program.home().orElse(Path.of(""));
   }
 
-  /** Replaces a section of its document. */
   public static void replace(String section, String text) {
     MeasuredSection measured = MeasuredSection.in(home(), section);
     try {

@@ -44,12 +44,10 @@ final class SystemOptions {
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
-  /** Whether the system is NRS. */
   boolean isOurs() {
     return system == SystemKind.NRS;
   }
 
-  /** Whether the system is a router. */
   boolean isRouter() {
     return system == SystemKind.ROUTER;
   }
@@ -59,7 +57,6 @@ final class SystemOptions {
     return isRouter() && rounds.isEmpty();
   }
 
-  /** Whether recorded answers of an LLM are scored again. */
   boolean isReplay() {
     return llm.isReplay();
   }
@@ -148,7 +145,6 @@ final class SystemOptions {
         source.threads());
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     return (isOurs() ? "" : " --system " + system.id())
         + rounds.map(given -> " --rounds " + given).orElse("")

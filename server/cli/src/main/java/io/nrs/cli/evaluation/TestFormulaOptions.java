@@ -51,15 +51,13 @@ final class TestFormulaOptions {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas per cell (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
+      description = "formulas per cell (default: ${DEFAULT-VALUE})")
   private int formulas = 100;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "random seed of the formulas (default: ${DEFAULT-VALUE})",
-      defaultValue = "20261120")
+      description = "random seed of the formulas (default: ${DEFAULT-VALUE})")
   private long seed = 20261120;
 
   /** Whether the formulas are generated for all cells. */
@@ -171,7 +169,6 @@ final class TestFormulaOptions {
     return inputs;
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     if (external.isPresent()) {
       return " --external " + external.get();
