@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Speed of one task's system, as ratios of what was measured side by side. */
+/** Speed of one language's system, as ratios of what was measured side by side. */
 public final class RewritingBenchmark {
   private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;

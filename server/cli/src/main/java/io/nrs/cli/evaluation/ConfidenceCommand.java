@@ -65,25 +65,26 @@ public final class ConfidenceCommand implements Callable<Integer> {
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console);
       RunConfig facts =
-          new RunConfig(ConfidenceCurve.config(store, set.task(), outputs, SEED), set.origin());
+          new RunConfig(ConfidenceCurve.config(store, set.language(), outputs, SEED), set.origin());
       String command =
           "nrs confidence %s%s --outputs %d%s"
-              .formatted(set.task().id(), formulas.written(), outputs, languages.written());
-      try (LoadedSystem open = languages.open(console, set.task());
+              .formatted(set.language().id(), formulas.written(), outputs, languages.written());
+      try (LoadedSystem open = languages.open(console, set.language());
           ConfidenceFolder folder =
               ConfidenceFolder.open(
                   results.folder(console),
                   facts,
                   new Provenance(command, Machine.describe()),
                   results.isFresh())) {
-        int trained = ConfidenceCurve.longestTrained(store, set.task());
-        out.line("%s: trained on inputs of up to %d tokens".formatted(set.task().id(), trained));
+        int trained = ConfidenceCurve.longestTrained(store, set.language());
+        out.line(
+            "%s: trained on inputs of up to %d tokens".formatted(set.language().id(), trained));
         new ConfidenceCurve(open.rules(), open.selector(), outputs, SEED, trained)
             .run(
                 set,
                 folder,
                 (cell, points) -> {
-                  out.line(text(set.task(), cell, points));
+                  out.line(text(set.language(), cell, points));
                   out.flush();
                 },
                 () -> {});
@@ -92,11 +93,11 @@ public final class ConfidenceCommand implements Callable<Integer> {
     return ExitCodes.CLEAN;
   }
 
-  private static String text(Language task, String cell, List<Point> points) {
+  private static String text(Language language, String cell, List<Point> points) {
     IntSummaryStatistics tokens = points.stream().mapToInt(Point::tokens).summaryStatistics();
     return Text.format(
         "%-10s %-6s %d to %d tokens: mean confidence %.3f of %d formulas",
-        task.id(),
+        language.id(),
         cell,
         tokens.getMin(),
         tokens.getMax(),

@@ -1,6 +1,7 @@
 package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
+import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
@@ -52,7 +53,8 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer> {
-  private record Cell(String task, int cells, int of, JsonObject result) {}
+  private record Cell(
+      @SerializedName("task") String language, int cells, int of, JsonObject result) {}
 
   private record Interval(double low, double high) {}
 
@@ -92,20 +94,20 @@ public final class EvaluateCommand implements Callable<Integer> {
     Output out = console.output();
     EventWriter events = new EventWriter(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, system.tasks(console, languages.asked()))) {
-      String command = command(set.task());
+    for (TestSet set : formulas.sets(console, system.languages(console, languages.asked()))) {
+      String command = command(set.language());
       List<CellResult> cells =
           system.use(
               console,
               languages,
-              set.task(),
+              set.language(),
               answering -> evaluate(answering, set, command, input, out, events));
-      all.put(set.task().id(), cells);
+      all.put(set.language().id(), cells);
       if (write && system.isOurs()) {
-        StoredMetrics.store(languages.store(console), set.task(), command + " --write", cells);
+        StoredMetrics.store(languages.store(console), set.language(), command + " --write", cells);
       } else if (write) {
         StoredMetrics.storeRouter(
-            languages.store(console), set.task(), command + " --write", cells);
+            languages.store(console), set.language(), command + " --write", cells);
       }
     }
     if (progress.isJson()) {
@@ -148,7 +150,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<CellResult> cells = new ArrayList<>();
     TestSet known = known(answering, set);
     EvaluationProgress display =
-        new EvaluationProgress(console, set.task().id()) {
+        new EvaluationProgress(console, set.language().id()) {
           @Override
           public void cell(String cell, List<Result> found) {
             super.cell(cell, found);
@@ -157,7 +159,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             if (progress.isJson()) {
               write(events, known, cells, summary);
             } else if (!format.isJson()) {
-              out.line(text(set.task(), cells.get(cells.size() - 1), summary));
+              out.line(text(set.language(), cells.get(cells.size() - 1), summary));
               out.flush();
             }
           }
@@ -188,7 +190,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             .formatted(
                 unknown.size(),
                 set.size(),
-                set.task().id(),
+                set.language().id(),
                 "number " + first.index(),
                 first.cell(),
                 first.formula());
@@ -208,12 +210,12 @@ public final class EvaluateCommand implements Callable<Integer> {
             cells.get(cells.size() - 1),
             new Interval(summary.low(), summary.high()),
             summary.usage().map(StoredJson::tree).orElseGet(JsonObject::new));
-    events.write("cell", new Cell(set.task().id(), cells.size(), set.cells().size(), result));
+    events.write("cell", new Cell(set.language().id(), cells.size(), set.cells().size(), result));
   }
 
-  private String command(Language task) {
+  private String command(Language language) {
     return "nrs evaluate "
-        + task.id()
+        + language.id()
         + formulas.written()
         + system.written()
         + languages.written();

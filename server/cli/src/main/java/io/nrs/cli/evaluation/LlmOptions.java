@@ -111,7 +111,7 @@ final class LlmOptions {
   }
 
   /** Opens an LLM, without asking it. */
-  AnsweringSystem open(Console console, Language task) {
+  AnsweringSystem open(Console console, Language language) {
     mustBeSound();
     String named =
         model.orElseThrow(
@@ -120,7 +120,7 @@ final class LlmOptions {
     int count = answers.orElse(1);
     return LlmSystem.at(
         address,
-        task,
+        language,
         new LlmSettings(
             named,
             address.host(),

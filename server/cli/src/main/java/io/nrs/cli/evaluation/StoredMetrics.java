@@ -21,7 +21,7 @@ public final class StoredMetrics {
   private StoredMetrics() {}
 
   public static void store(ModelStore store, Verification verification) {
-    Language language = Language.ofId(verification.task()).orElseThrow();
+    Language language = Language.ofId(verification.language()).orElseThrow();
     put(
         store,
         language.id() + "/" + TrainableModule.SOLVER.id() + "/" + Metrics.FILE,

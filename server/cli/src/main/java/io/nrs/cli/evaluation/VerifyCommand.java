@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -25,7 +26,10 @@ import picocli.CommandLine.Option;
     footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
 public final class VerifyCommand implements Callable<Integer> {
   private record Verifications(
-      long leaves, List<Verification.WrongAnswer> wrong, double seconds, List<Verification> tasks) {
+      long leaves,
+      List<Verification.WrongAnswer> wrong,
+      double seconds,
+      @SerializedName("tasks") List<Verification> languages) {
     static Verifications of(List<Verification> all) {
       return new Verifications(
           all.stream().mapToLong(Verification::leaves).sum(),
@@ -95,7 +99,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 out.line(
                     "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
                         .formatted(
-                            verification.task(),
+                            verification.language(),
                             wrong.leaf(),
                             wrong.expected(),
                             wrong.answer(),
@@ -103,7 +107,7 @@ public final class VerifyCommand implements Callable<Integer> {
     out.line(
         Text.format(
             "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
-            verification.task(),
+            verification.language(),
             verification.leaves(),
             verification.atoms(),
             verification.wrong().size(),

@@ -10,7 +10,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The networks of a task, one of them trained without a mechanism, in a folder of their own. */
+/**
+ * The networks of a language, one of them trained without a mechanism, in a folder of their own.
+ */
 public final class AblatedModels implements AutoCloseable {
   private final Path folder;
 
@@ -19,15 +21,15 @@ public final class AblatedModels implements AutoCloseable {
   }
 
   /** Where {@code nrs train --ablation} puts a network. */
-  public static Path folder(Path runs, Language task, Ablation ablation) {
+  public static Path folder(Path runs, Language language, Ablation ablation) {
     return runs.resolve(
-            String.join("-", task.id(), ablation.module().id(), "default", ablation.id()))
+            String.join("-", language.id(), ablation.module().id(), "default", ablation.id()))
         .resolve("models");
   }
 
-  public static boolean exist(Path runs, Language task, Ablation ablation) {
+  public static boolean exist(Path runs, Language language, Ablation ablation) {
     return Files.exists(
-        folder(runs, task, ablation).resolve(task.id()).resolve(ablation.module().id()));
+        folder(runs, language, ablation).resolve(language.id()).resolve(ablation.module().id()));
   }
 
   /**
@@ -36,14 +38,17 @@ public final class AblatedModels implements AutoCloseable {
    * @param models that ship
    * @throws io.nrs.rewriting.models.ModelException where one is missing or damaged
    */
-  public static AblatedModels of(ModelStore models, Path runs, Language task, Ablation ablation) {
+  public static AblatedModels of(
+      ModelStore models, Path runs, Language language, Ablation ablation) {
     try {
       AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
       try {
         for (TrainableModule module : TrainableModule.OF_SYSTEM) {
           ModelStore from =
-              module == ablation.module() ? new ModelStore(folder(runs, task, ablation)) : models;
-          all.store().take(from, task, module);
+              module == ablation.module()
+                  ? new ModelStore(folder(runs, language, ablation))
+                  : models;
+          all.store().take(from, language, module);
         }
         return all;
       } catch (IOException | RuntimeException e) {

@@ -27,10 +27,10 @@ final class LlmAnswers {
    *
    * @param samples all that were asked for, at least one
    */
-  static SystemAnswer of(Language task, List<ReasoningSample> samples) {
-    AnswerReader reader = new AnswerReader(task);
+  static SystemAnswer of(Language language, List<ReasoningSample> samples) {
+    AnswerReader reader = new AnswerReader(language);
     List<String> answers = samples.stream().map(sample -> answer(sample, reader)).toList();
-    Optional<MajorityVote> vote = MajorityVote.of(task, answers);
+    Optional<MajorityVote> vote = MajorityVote.of(language, answers);
     int votes = vote.map(MajorityVote::votes).orElse(0);
     Usage usage = samples.stream().map(ReasoningSample::usage).reduce(Usage::plus).orElseThrow();
     Votes counts =

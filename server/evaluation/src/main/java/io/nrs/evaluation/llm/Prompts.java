@@ -18,8 +18,8 @@ record Prompts(String rules, String value) {
       division by 100, with the sign of the result: 448 becomes 48, -448 becomes -48, and -100 \
       becomes 0. The next operation goes on with that remainder.""";
 
-  static Prompts of(Language task) {
-    return switch (task) {
+  static Prompts of(Language language) {
+    return switch (language) {
       case LISTOPS ->
           new Prompts(
               """

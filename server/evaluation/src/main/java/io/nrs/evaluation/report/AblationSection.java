@@ -14,7 +14,7 @@ import org.jsoup.nodes.Element;
  */
 record AblationSection(HtmlWriter html) {
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-ablations";
+    String id = view.language().id() + "-ablations";
     Element section = HtmlWriter.section(parent, id, "h3", "Ablations");
     AblationComparison comparison = AblationComparison.of(view);
     if (comparison.rows().isEmpty()) {
@@ -54,7 +54,7 @@ record AblationSection(HtmlWriter html) {
         section,
         "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
     HtmlWriter.table(
-        section, LanguageNames.of(view.task()) + ": what each mechanism is worth", data);
+        section, LanguageNames.of(view.language()) + ": what each mechanism is worth", data);
     ReportFigure figure =
         new ReportFigure(
             id + "-bars",

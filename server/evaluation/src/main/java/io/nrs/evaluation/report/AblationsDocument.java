@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What each mechanism is worth: a row a variation, a column a task.
+ * What each mechanism is worth: a row a variation, a column a language.
  *
  * @param results the folder of all
  */
@@ -29,7 +29,7 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
     for (LanguageResults view : views) {
       List<Compared> rows = AblationComparison.of(view).rows();
       if (rows.size() > 1) {
-        measured.put(view.task(), rows);
+        measured.put(view.language(), rows);
       }
     }
     if (measured.isEmpty()) {
@@ -42,9 +42,9 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
         .forEach(row -> variations.putIfAbsent(row.id(), row.words()));
     List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("what is different")));
     measured.forEach(
-        (task, rows) ->
+        (language, rows) ->
             heads.add(
-                Cell.of(LanguageNames.of(task) + ",")
+                Cell.of(LanguageNames.of(language) + ",")
                     .and(rows.get(0).own().formulas() + " formulas", Cell.Style.NEXT_LINE)));
     List<List<Cell>> rows = new ArrayList<>();
     variations.forEach(
@@ -83,7 +83,7 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
         .and(Cell.decimals(2, own.seconds() / own.formulas()) + " s", Cell.Style.NEXT_LINE);
   }
 
-  private String provenance(Language task, List<Compared> all) {
+  private String provenance(Language language, List<Compared> all) {
     List<String> commands =
         all.stream()
             .flatMap(
@@ -93,10 +93,10 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
             .map(AblationsDocument::command)
             .distinct()
             .toList();
-    return LanguageNames.of(task)
+    return LanguageNames.of(language)
         + ": "
         + String.join(", ", commands)
-        + evidence.link(AblationTable.file(results, task));
+        + evidence.link(AblationTable.file(results, language));
   }
 
   /** Variations are measured one by one; the command without a choice measures them all. */

@@ -22,7 +22,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
 
-  /** A task's largest set of points. */
+  /** A language's largest set of points. */
   private record Curve(LanguageResults view, String label, StoredRun<Point> stored) {
     static Optional<Curve> of(LanguageResults view) {
       return view.confidence().entrySet().stream()
@@ -66,7 +66,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
             curves.stream()
                 .map(
                     curve ->
-                        LanguageNames.of(curve.view().task())
+                        LanguageNames.of(curve.view().language())
                             + ": "
                             + evidence.of(
                                 new DataSource(curve.label(), curve.stored()), "nrs confidence"))
@@ -75,7 +75,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(curve.view().task())));
+    row.add(Cell.of(LanguageNames.of(curve.view().language())));
     row.add(Cell.of(curve.trained() + " tokens"));
     for (int bin : bins) {
       DoubleSummaryStatistics found = curve.bin(bin);

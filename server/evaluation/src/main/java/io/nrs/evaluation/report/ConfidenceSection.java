@@ -19,7 +19,7 @@ record ConfidenceSection(HtmlWriter html) {
   private static final int BINS = 2;
 
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-confidence";
+    String id = view.language().id() + "-confidence";
     Element section =
         HtmlWriter.section(parent, id, "h3", "Confidence against the length of the input");
     if (view.confidence().isEmpty()) {

@@ -24,7 +24,7 @@ record CostSection(HtmlWriter html) {
   private record Spending(String detail, String head, String format) {}
 
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-cost";
+    String id = view.language().id() + "-cost";
     Element section = HtmlWriter.section(parent, id, "h3", "Cost of a formula");
     if (view.systems().isEmpty()) {
       HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
@@ -40,7 +40,7 @@ record CostSection(HtmlWriter html) {
         .filter(each -> view.systems().stream().anyMatch(set -> mean(set, each).isPresent()))
         .forEach(each -> table.text(each.head(), set -> number(each.format(), mean(set, each))));
     Table data = table.text("machine", CostSection::machines).build();
-    HtmlWriter.table(section, LanguageNames.of(view.task()) + ": cost of a formula", data);
+    HtmlWriter.table(section, LanguageNames.of(view.language()) + ": cost of a formula", data);
     HtmlWriter.csv(HtmlWriter.paragraph(section, "The same as a file: "), id, data);
     html.sources(section, view.systems().stream().map(SystemResults::source).toList());
   }

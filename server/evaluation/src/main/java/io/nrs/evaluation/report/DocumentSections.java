@@ -40,7 +40,9 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        Stream.of(Language.values()).map(task -> LanguageResults.of(task, sets, remarks)).toList();
+        Stream.of(Language.values())
+            .map(language -> LanguageResults.of(language, sets, remarks))
+            .toList();
     PublishedResults published = PublishedResults.read();
     ProvenanceText evidence = new ProvenanceText(home);
     List<Section> sections =

@@ -38,7 +38,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     List<String> provenance = new ArrayList<>();
     Set<String> others = new TreeSet<>();
     for (LanguageResults view : measured) {
-      published.failures(view.task()).values().iterator().next().keySet().stream()
+      published.failures(view.language()).values().iterator().next().keySet().stream()
           .sorted(CellOrder.COMPARATOR)
           .forEach(cell -> rows.add(row(view, cell)));
       shown(view)
@@ -81,12 +81,12 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
 
   private List<Cell> row(LanguageResults view, String cell) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(view.task()) + " " + cell));
+    row.add(Cell.of(LanguageNames.of(view.language()) + " " + cell));
     row.add(ours(ships(view), cell));
     for (PaperSetting setting : PaperSetting.ALL) {
       row.add(ours(set(view, setting), cell));
       Map<String, Double> shares =
-          published.failures(view.task()).get(setting.published()).getOrDefault(cell, Map.of());
+          published.failures(view.language()).get(setting.published()).getOrDefault(cell, Map.of());
       row.add(
           shares.isEmpty()
               ? Cell.unknown()
@@ -128,7 +128,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     return String.format(
         Locale.ROOT,
         "%s, %s: %d formulas in %s; %s",
-        LanguageNames.of(view.task()),
+        LanguageNames.of(view.language()),
         PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
         set.results().size(),
         ProvenanceText.time(

@@ -25,7 +25,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
   private static final int MOST_CANDIDATES = 3;
 
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-failures";
+    String id = view.language().id() + "-failures";
     Element section = HtmlWriter.section(parent, id, "h3", "Failures");
     List<SystemResults> others =
         view.systems().stream().filter(set -> PaperSetting.of(set).isEmpty()).toList();
@@ -45,7 +45,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
     for (PaperSetting setting : PaperSetting.ALL) {
       Element pair = section.appendElement("div").addClass("figures");
       view.systems().stream().filter(setting::isOf).forEach(set -> measured(pair, id, set));
-      published(pair, id, setting, view.task());
+      published(pair, id, setting, view.language());
     }
     view.systems().stream()
         .filter(set -> !set.failures().isEmpty())
@@ -62,13 +62,13 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
     html.figure(parent, figure, List.of(set.source()));
   }
 
-  private void published(Element parent, String id, PaperSetting setting, Language task) {
+  private void published(Element parent, String id, PaperSetting setting, Language language) {
     ReportFigure figure =
         figure(
             id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
             "Published, " + setting.words(),
             "Shares of formulas that failed, by cell.",
-            published.failures(task).get(setting.published()));
+            published.failures(language).get(setting.published()));
     html.figure(parent, figure, List.of());
   }
 

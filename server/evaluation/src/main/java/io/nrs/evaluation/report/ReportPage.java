@@ -60,11 +60,11 @@ public record ReportPage(
    * @throws io.nrs.evaluation.result.ResultException where the folder cannot be read
    */
   public static ReportPage of(
-      Path results, Path page, Optional<Path> pictures, List<Language> tasks, String command) {
+      Path results, Path page, Optional<Path> pictures, List<Language> languages, String command) {
     StoredResults sets = StoredResults.read(results);
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        tasks.stream().map(task -> LanguageResults.of(task, sets, remarks)).toList();
+        languages.stream().map(language -> LanguageResults.of(language, sets, remarks)).toList();
     Optional<String> trouble = ChartRenderer.trouble();
     trouble.ifPresent(remarks::add);
     PublishedResults published = PublishedResults.read();
@@ -72,12 +72,12 @@ public record ReportPage(
 
     Document document = shell();
     Element body = document.body();
-    header(body, command, published, tasks);
+    header(body, command, published, languages);
     Element main = body.appendElement("main");
     remarks(main, remarks);
     for (LanguageResults view : views) {
       Element section =
-          HtmlWriter.section(main, view.task().id(), "h2", LanguageNames.of(view.task()))
+          HtmlWriter.section(main, view.language().id(), "h2", LanguageNames.of(view.language()))
               .addClass("task");
       new AccuracySection(html, published).write(section, view);
       new FailureSection(html, published).write(section, view);
@@ -86,7 +86,7 @@ public record ReportPage(
       new CostSection(html).write(section, view);
     }
     int missing = missing(main, views, published);
-    int shown = config(main, sets, tasks, html);
+    int shown = config(main, sets, languages, html);
     return new ReportPage(
         document.outerHtml() + "\n",
         shown,
@@ -123,7 +123,7 @@ public record ReportPage(
   }
 
   private static void header(
-      Element body, String command, PublishedResults published, List<Language> tasks) {
+      Element body, String command, PublishedResults published, List<Language> languages) {
     Element header = body.appendElement("header");
     header.appendElement("h1").text("The paper's experiments");
     HtmlWriter.paragraph(
@@ -133,9 +133,9 @@ public record ReportPage(
     provenance.appendElement("code").text(command);
     provenance.appendText(". Published figures: " + published.source() + ". " + published.note());
     Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
-    for (Language task : tasks) {
+    for (Language language : languages) {
       Element item = list.appendElement("li");
-      item.appendElement("a").attr("href", "#" + task.id()).text(LanguageNames.of(task));
+      item.appendElement("a").attr("href", "#" + language.id()).text(LanguageNames.of(language));
     }
     list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");
@@ -161,7 +161,7 @@ public record ReportPage(
         Element details = section.appendElement("details").attr("open", true);
         details
             .appendElement("summary")
-            .text("%s: %d missing".formatted(LanguageNames.of(view.task()), all.size()));
+            .text("%s: %d missing".formatted(LanguageNames.of(view.language()), all.size()));
         Element list = details.appendElement("ul");
         for (MissingExperiment each : all) {
           Element item = list.appendElement("li").text(each.what() + ": ");
@@ -176,11 +176,11 @@ public record ReportPage(
   }
 
   private static int config(
-      Element main, StoredResults sets, List<Language> tasks, HtmlWriter html) {
+      Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
     List<StoredRun<?>> shown =
         Stream.<StoredRun<?>>concat(sets.results().stream(), sets.confidence().stream())
-            .filter(run -> tasks.contains(run.config().system().language()))
+            .filter(run -> languages.contains(run.config().system().language()))
             .toList();
     if (shown.isEmpty()) {
       HtmlWriter.paragraph(section, "No results are stored in this folder.");

@@ -73,9 +73,9 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    for (Language task : Language.values()) {
+    for (Language language : Language.values()) {
       try {
-        ablations.put(task, AblationTable.read(root, task));
+        ablations.put(language, AblationTable.read(root, language));
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
       }

@@ -25,7 +25,7 @@ record SummaryDocument(PublishedResults published) {
     List<Cell> ours = new ArrayList<>(List.of(Cell.of("this program", Cell.Style.STRONG)));
     List<Cell> paper = new ArrayList<>(List.of(Cell.of("the paper")));
     for (Hardest each : hardest) {
-      heads.add(Cell.of(LanguageNames.of(each.view().task()) + " " + each.cell()));
+      heads.add(Cell.of(LanguageNames.of(each.view().language()) + " " + each.cell()));
       ours.add(
           Cell.of(Cell.decimals(2, each.ours().accuracy()), Cell.Style.STRONG)
               .and(
@@ -43,15 +43,15 @@ record SummaryDocument(PublishedResults published) {
 
   private Optional<Hardest> hardest(LanguageResults view) {
     Optional<String> last =
-        published.cells(view.task()).stream()
+        published.cells(view.language()).stream()
             .filter(CellOrder::isLevel)
-            .filter(cell -> published.accuracy(view.task(), PAPER, cell).isPresent())
+            .filter(cell -> published.accuracy(view.language(), PAPER, cell).isPresent())
             .max(CellOrder.COMPARATOR);
     if (last.isEmpty()) {
       return Optional.empty();
     }
     String cell = last.get();
-    OptionalDouble paper = published.accuracy(view.task(), PAPER, cell);
+    OptionalDouble paper = published.accuracy(view.language(), PAPER, cell);
     return view.systems().stream()
         .filter(set -> set.system().equals("nrs") && set.setting("preset").equals("default"))
         .flatMap(set -> set.cell(cell).stream())

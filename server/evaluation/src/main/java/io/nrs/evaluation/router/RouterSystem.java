@@ -39,7 +39,7 @@ public final class RouterSystem implements AnsweringSystem {
   }
 
   /**
-   * Reads a task's router; the caller closes it.
+   * Reads a language's router; the caller closes it.
    *
    * @param rounds of its layer, at least 1; none for as many as it was trained with
    * @param threads of one operation

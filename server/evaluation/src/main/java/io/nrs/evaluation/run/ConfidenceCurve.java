@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
  * @param longestTrained tokens of the longest inputs of training
  */
 public record ConfidenceCurve(
-    LanguageRules task, Selector selector, int outputs, long seed, int longestTrained) {
+    LanguageRules rules, Selector selector, int outputs, long seed, int longestTrained) {
   private static final String NAME = "nrs-confidence";
 
   /** Training formulas that are looked at for the longest one. */
@@ -38,31 +38,31 @@ public record ConfidenceCurve(
    *
    * @param seed of the draws
    */
-  public static SystemConfig config(ModelStore store, Language task, int outputs, long seed) {
+  public static SystemConfig config(ModelStore store, Language language, int outputs, long seed) {
     return new SystemConfig(
         NAME,
-        task,
+        language,
         StoredJson.tree(
             new Settings(
-                ModelSettings.of(store, task, TrainableModule.SELECTOR),
+                ModelSettings.of(store, language, TrainableModule.SELECTOR),
                 outputs,
                 seed,
-                longestTrained(store, task))));
+                longestTrained(store, language))));
   }
 
   private record Settings(ModelSettings selector, int outputs, long seed, int longestTrained) {}
 
-  /** Tokens of the longest inputs that a task's Selector was trained on. */
+  /** Tokens of the longest inputs that a language's Selector was trained on. */
   public static int longestTrained(ModelStore store, Language language) {
     return TrainingRun.longestCut(store.config(language, TrainableModule.SELECTOR).training())
         .orElseGet(() -> longestFormula(LanguageRules.of(language)));
   }
 
-  private static int longestFormula(LanguageRules task) {
+  private static int longestFormula(LanguageRules rules) {
     SplittableRandom random = new SplittableRandom(1);
     int longest = 0;
     for (int i = 0; i < SAMPLE; i++) {
-      longest = Math.max(longest, task.generate(task.trainingShape(random), random).length());
+      longest = Math.max(longest, rules.generate(rules.trainingShape(random), random).length());
     }
     return longest;
   }
@@ -92,7 +92,7 @@ public record ConfidenceCurve(
   }
 
   private Point point(TestFormula question) {
-    String text = task.vocabulary().compact(question.formula());
+    String text = rules.vocabulary().compact(question.formula());
     List<Selector.Request> requests = new ArrayList<>();
     // Number 0 would be the greedy output on evenly spaced labels.
     for (int number = 1; number <= outputs; number++) {

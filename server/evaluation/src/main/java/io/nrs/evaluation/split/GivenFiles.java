@@ -33,15 +33,16 @@ public final class GivenFiles {
    * @param remarks is told of every line that is left out, and of every expectation that is not the
    *     exact value
    */
-  public static TestSet formulas(Language task, List<GivenFile> files, Consumer<String> remarks) {
+  public static TestSet formulas(
+      Language language, List<GivenFile> files, Consumer<String> remarks) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
     for (GivenFile file : files) {
-      List<String> formulas = formulas(file, FormulaFile.parse(task, file.text()), remarks);
+      List<String> formulas = formulas(file, FormulaFile.parse(language, file.text()), remarks);
       if (!formulas.isEmpty()) {
-        cells.put(file.name(), TestSet.questions(task, file.name(), formulas));
+        cells.put(file.name(), TestSet.questions(language, file.name(), formulas));
       }
     }
-    return new TestSet(task, origin(files), cells);
+    return new TestSet(language, origin(files), cells);
   }
 
   private static List<String> formulas(
