@@ -4,6 +4,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Result.Question;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.Summary;
@@ -88,12 +89,6 @@ public record AblationTable(
     }
   }
 
-  private record Asked(String cell, int index, String formula) {
-    static Asked of(Result result) {
-      return new Asked(result.cell(), result.index(), result.formula());
-    }
-  }
-
   /**
    * The results of every row for the formulas that all rows have results of: only those compare.
    *
@@ -102,14 +97,16 @@ public record AblationTable(
   public Map<Row, List<Result>> comparable(Path results) {
     Map<Row, List<Result>> all = new LinkedHashMap<>();
     rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).entries()));
-    Set<Asked> common = new LinkedHashSet<>();
+    Set<Question> common = new LinkedHashSet<>();
     all.values().stream().findFirst().stream()
         .flatMap(List::stream)
-        .forEach(result -> common.add(Asked.of(result)));
+        .forEach(result -> common.add(result.question()));
     all.values()
-        .forEach(own -> common.retainAll(own.stream().map(Asked::of).collect(Collectors.toSet())));
+        .forEach(
+            own ->
+                common.retainAll(own.stream().map(Result::question).collect(Collectors.toSet())));
     all.replaceAll(
-        (row, own) -> own.stream().filter(result -> common.contains(Asked.of(result))).toList());
+        (row, own) -> own.stream().filter(result -> common.contains(result.question())).toList());
     return all;
   }
 

@@ -1,7 +1,6 @@
 package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
@@ -15,6 +14,7 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -150,29 +151,24 @@ record StoredResults(
       return;
     }
     try {
-      JsonObject counted = Summary.of(stored.entries()).toJson();
-      JsonObject told = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
-      if (!counts(counted).equals(counts(told))) {
+      JsonElement told = JsonParser.parseString(Files.readString(file));
+      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
                 .formatted(file, ResultFolder.RESULTS));
       }
-    } catch (IOException
-        | JsonParseException
-        | IllegalStateException
-        | NullPointerException
-        | UnsupportedOperationException e) {
+    } catch (IOException | JsonParseException e) {
       remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
     }
   }
 
-  private static List<String> counts(JsonObject summary) {
-    List<String> counts = new ArrayList<>();
-    for (JsonElement element : summary.getAsJsonArray("cells")) {
-      JsonObject cell = element.getAsJsonObject();
-      counts.add(cell.get("cell") + " " + cell.get("right") + " " + cell.get("formulas"));
-    }
-    return counts.stream().sorted().toList();
+  /** What is compared of a summary. */
+  private record Counts(Set<Count> cells) {}
+
+  private record Count(String cell, int right, int formulas) {}
+
+  private static Set<Count> counts(JsonElement summary) {
+    return StoredJson.read(summary, Counts.class).cells();
   }
 
   static String command(List<Provenance> provenance) {

@@ -33,6 +33,13 @@ public record Result(
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
 
+  /** What was asked, and where. */
+  public record Question(String cell, int index, String formula) {}
+
+  public Question question() {
+    return new Question(cell, index, formula);
+  }
+
   public Result {
     confidence = Optional.ofNullable(confidence).orElse(OptionalDouble.empty());
     details = details == null ? new JsonObject() : details.deepCopy();
