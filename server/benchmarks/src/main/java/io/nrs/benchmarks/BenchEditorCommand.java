@@ -28,22 +28,19 @@ final class BenchEditorCommand implements Callable<Integer> {
   @Option(
       names = "--starts",
       paramLabel = "N",
-      description = "starts of a server (default: ${DEFAULT-VALUE})",
-      defaultValue = "10")
+      description = "starts of a server (default: ${DEFAULT-VALUE})")
   private int starts = 10;
 
   @Option(
       names = "--repetitions",
       paramLabel = "N",
-      description = "of everything that a warm server is asked (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
+      description = "of everything that a warm server is asked (default: ${DEFAULT-VALUE})")
   private int repetitions = 100;
 
   @Option(
       names = "--files",
       paramLabel = "N",
-      description = "files of the workspace (default: ${DEFAULT-VALUE})",
-      defaultValue = "1000")
+      description = "files of the workspace (default: ${DEFAULT-VALUE})")
   private int files = 1000;
 
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")

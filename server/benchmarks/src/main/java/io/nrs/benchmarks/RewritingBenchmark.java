@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Speed of one task's system, as ratios of what was measured side by side. */
+/** Speed of one language's system, as ratios of what was measured side by side. */
 public final class RewritingBenchmark {
   private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;
@@ -155,7 +155,8 @@ public final class RewritingBenchmark {
    * @param standard sliding windows, few outputs
    * @param paper the published preset
    */
-  public record Comparison(String cell, int formulas, CellResult standard, CellResult paper) {
+  public record Comparison(
+      Language language, String cell, int formulas, CellResult standard, CellResult paper) {
     /** Mean for a formula. */
     public double standardSeconds() {
       return standard.seconds() / formulas;
@@ -176,6 +177,7 @@ public final class RewritingBenchmark {
     }
     String cell = rules.language() == Language.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
     return new Comparison(
+        rules.language(),
         cell,
         formulas,
         Accuracy.sequentially(

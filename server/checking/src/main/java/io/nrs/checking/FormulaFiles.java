@@ -23,7 +23,6 @@ public final class FormulaFiles {
 
   private FormulaFiles() {}
 
-  /** What reading a file gave. */
   public sealed interface Content {}
 
   public record Readable(String text) implements Content {}

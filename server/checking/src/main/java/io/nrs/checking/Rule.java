@@ -56,7 +56,6 @@ public record Rule(String id, Severity severity, String title, String help) {
           "The value found is not the one after the equals sign. Correct the formula or the"
               + " expectation.");
 
-  /** All rules, always in this order. */
   public static List<Rule> all() {
     return Stream.concat(
             Arrays.stream(Problem.Code.values()).map(Rule::of),

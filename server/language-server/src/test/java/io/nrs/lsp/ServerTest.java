@@ -43,22 +43,13 @@ class ServerTest {
   private static final String URI = "file:///w/a.arith";
   private static final String CLOSED = "file:///w/closed.arith";
 
-  private static List<CodeLens> lenses(TestClient client) {
-    return TestClient.get(
-            client
-                .server()
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(URI))))
-        .stream()
-        .map(CodeLens.class::cast)
-        .toList();
-  }
-
   @Test
   void pressingTheFirstLensAgainAndAgainWalksToTheValue() throws Exception {
     try (TestClient client = TestClient.start(new ClientCapabilities())) {
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5))\n");
-      for (List<CodeLens> lenses = lenses(client); !lenses.isEmpty(); lenses = lenses(client)) {
+      for (List<CodeLens> lenses = client.lenses(URI);
+          !lenses.isEmpty();
+          lenses = client.lenses(URI)) {
         Command press = lenses.get(0).getCommand();
         client.execute(press.getCommand(), press.getArguments().toArray());
       }

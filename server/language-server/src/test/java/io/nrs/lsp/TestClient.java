@@ -33,6 +33,8 @@ import java.util.logging.Logger;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
@@ -51,6 +53,7 @@ import org.eclipse.lsp4j.ShowDocumentResult;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentEdit;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
@@ -429,5 +432,16 @@ public final class TestClient implements LanguageClient, AutoCloseable {
     get(server.shutdown());
     server.exit();
     atEnd.close();
+  }
+
+  /** The lenses of a document. */
+  public List<CodeLens> lenses(String uri) {
+    return get(
+            server()
+                .getTextDocumentService()
+                .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))))
+        .stream()
+        .map(CodeLens.class::cast)
+        .toList();
   }
 }

@@ -4,14 +4,13 @@ import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
+import io.nrs.io.FileTree;
 import io.nrs.training.data.Example;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +56,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   void save(Path folder, DurableWriter writer) throws IOException {
     Path aside = folder.resolve(".writing");
-    deleteAll(aside);
+    FileTree.delete(aside);
     Files.createDirectories(aside);
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
@@ -70,12 +69,12 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
             .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
             .getBytes(StandardCharsets.UTF_8));
     Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
-    deleteAll(target);
+    FileTree.delete(target);
     writer.forceFolder(aside);
     writer.rename(aside, target);
     List<Path> all = list(folder);
     for (Path old : all.subList(0, Math.max(0, all.size() - MAX_CHECKPOINTS))) {
-      deleteAll(old);
+      FileTree.delete(old);
     }
   }
 
@@ -134,24 +133,6 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
           .filter(path -> path.getFileName().toString().startsWith(PREFIX))
           .sorted()
           .toList();
-    }
-  }
-
-  static void deleteAll(Path path) throws IOException {
-    if (!Files.exists(path)) {
-      return;
-    }
-    try (Stream<Path> below = Files.walk(path)) {
-      below
-          .sorted(Comparator.reverseOrder())
-          .forEach(
-              each -> {
-                try {
-                  Files.delete(each);
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              });
     }
   }
 }

@@ -113,7 +113,6 @@ final class ModelCard {
         training.validation());
   }
 
-  /** Returns the origin of settings by their name. */
   private static String settings(String name, String task, String module) {
     boolean builtIn =
         RunSettingsFile.isBuiltIn(

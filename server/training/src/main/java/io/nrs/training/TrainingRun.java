@@ -2,7 +2,10 @@ package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
+import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
+import io.nrs.io.FileTree;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -62,7 +65,6 @@ public final class TrainingRun {
       Path models,
       Duration checkpointEvery) {}
 
-  /** The state of a run's folder. */
   public enum State {
     NONE,
     UNFINISHED,
@@ -87,7 +89,6 @@ public final class TrainingRun {
     void started(int done, int iterations, long parameters, String device);
   }
 
-  /** Returns the state of a folder. */
   public static State state(Path folder) {
     try {
       if (Files.exists(folder.resolve(FinishedRun.FILE))) {
@@ -107,14 +108,9 @@ public final class TrainingRun {
    * @throws IOException if something could not be deleted
    */
   public static void dropCheckpoints(Path folder) throws IOException {
-    try {
-      Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    FileTree.delete(folder.resolve(CHECKPOINTS));
   }
 
-  /** Returns whether the folder of models has a model of that language and module. */
   public static boolean modelExists(Path models, Language language, TrainableModule module) {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
@@ -146,7 +142,14 @@ public final class TrainingRun {
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());
       Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
-      RunPlan.of(plan).write(folder);
+      RunPlan written =
+          new RunPlan(
+              plan.language(),
+              plan.module(),
+              plan.settings().preset(),
+              plan.settings().iterations(),
+              plan.seed());
+      AtomicFile.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
@@ -193,7 +196,7 @@ public final class TrainingRun {
     Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
-    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
+    FileTree.delete(folder.resolve(CHECKPOINTS));
     Files.createDirectories(folder.resolve(CHECKPOINTS));
   }
 
@@ -215,7 +218,6 @@ public final class TrainingRun {
         result.bestScore());
   }
 
-  /** Describes the formulas of training. */
   static String levels(Language language, RunSettings settings) {
     String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
     if (settings instanceof RouterSettings router) {
@@ -287,7 +289,7 @@ public final class TrainingRun {
     FinishedRun finished =
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
-    finished.write(plan.folder());
+    AtomicFile.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
   }
 
   /** Logs validations before it passes them on. */

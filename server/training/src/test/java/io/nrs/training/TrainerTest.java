@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
@@ -264,7 +265,7 @@ class TrainerTest {
       throws IOException {
     Trainer.Result expected = run(TrainableModule.SOLVER, whole, false, new Watch(99));
     for (String name : List.of("weights.safetensors", "second.safetensors", "state.json")) {
-      Checkpoint.deleteAll(folder);
+      FileTree.delete(folder);
       Files.createDirectories(folder);
       run(TrainableModule.SOLVER, folder, false, new Watch(8));
       List<Path> all = checkpoints(folder);

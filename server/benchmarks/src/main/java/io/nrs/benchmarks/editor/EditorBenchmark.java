@@ -1,27 +1,28 @@
 package io.nrs.benchmarks.editor;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.checking.Rule;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.io.FileTree;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.requests.RewriteAction;
+import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.json.ProtocolJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -329,14 +330,13 @@ public final class EditorBenchmark {
   }
 
   private double stepCommand(EditorProcess editor, String uri) {
-    JsonObject argument = new JsonObject();
-    argument.addProperty("uri", uri);
-    argument.addProperty("line", random.nextInt(SMALL));
+    FormulaParams argument = new FormulaParams(uri, random.nextInt(SMALL), Optional.empty());
     long sent = System.nanoTime();
     JsonElement report =
         JsonParser.parseString(
             String.valueOf(
-                EditorProcess.get(editor.execute(RewriteAction.STEP.command(), argument))));
+                EditorProcess.get(
+                    editor.execute(RewriteAction.STEP.command(), ProtocolJson.write(argument)))));
     if (!report.getAsJsonObject().get("applied").getAsBoolean()) {
       throw new BenchmarkException("a step was not made: " + report);
     }
@@ -386,10 +386,8 @@ public final class EditorBenchmark {
   }
 
   private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
+    try {
+      FileTree.delete(folder);
     } catch (IOException e) {
       throw new BenchmarkException("cannot remove " + folder + ": " + e.getMessage(), e);
     }

@@ -160,7 +160,6 @@ final class EditorProcess implements LanguageClient, AutoCloseable {
         .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
-  /** Replaces a part of a document. */
   void edit(String uri, Range range, String text) {
     int version = forget(uri, version(uri) + 1);
     server

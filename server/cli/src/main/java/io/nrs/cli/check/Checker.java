@@ -53,7 +53,6 @@ final class Checker {
     return List.copyOf(checked);
   }
 
-  /** Why no formulas of a language were solved. */
   List<InputError> errors() {
     return List.copyOf(errors.values());
   }

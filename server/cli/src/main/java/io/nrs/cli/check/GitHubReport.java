@@ -5,9 +5,10 @@ import io.nrs.checking.Severity;
 import io.nrs.cli.files.InputError;
 
 /** Workflow commands of GitHub Actions, which show findings as annotations of lines. */
-final class GitHubReport implements CheckReportWriter {
-  @Override
-  public String write(CheckReport report) {
+final class GitHubReport {
+  private GitHubReport() {}
+
+  static String write(CheckReport report) {
     StringBuilder text = new StringBuilder();
     for (CheckedFile file : report.files()) {
       file.findings().forEach(finding -> text.append(command(file, finding)).append('\n'));

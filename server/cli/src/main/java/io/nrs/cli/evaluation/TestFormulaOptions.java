@@ -51,15 +51,13 @@ final class TestFormulaOptions {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas per cell (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
+      description = "formulas per cell (default: ${DEFAULT-VALUE})")
   private int formulas = 100;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "random seed of the formulas (default: ${DEFAULT-VALUE})",
-      defaultValue = "20261120")
+      description = "random seed of the formulas (default: ${DEFAULT-VALUE})")
   private long seed = 20261120;
 
   /** Whether the formulas are generated for all cells. */
@@ -101,10 +99,10 @@ final class TestFormulaOptions {
   }
 
   private List<TestSet> generated(List<Language> asked) {
-    List<Language> tasks = asked.isEmpty() ? List.of(Language.values()) : asked;
+    List<Language> languages = asked.isEmpty() ? List.of(Language.values()) : asked;
     try {
       List<TestSet> sets =
-          tasks.stream().map(task -> split.generate(task, formulas, seed)).toList();
+          languages.stream().map(language -> split.generate(language, formulas, seed)).toList();
       return cells.isEmpty() ? sets : chosen(sets);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
@@ -145,14 +143,16 @@ final class TestFormulaOptions {
     InputFiles inputs =
         read(console, files, asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty());
     List<TestSet> sets = new ArrayList<>();
-    for (Language task : Language.values()) {
+    for (Language language : Language.values()) {
       List<GivenFile> own =
           inputs.files().stream()
-              .filter(file -> file.language() == task && (asked.isEmpty() || asked.contains(task)))
+              .filter(
+                  file ->
+                      file.language() == language && (asked.isEmpty() || asked.contains(language)))
               .map(file -> new GivenFile(file.path(), file.text()))
               .toList();
       if (!own.isEmpty()) {
-        sets.add(GivenFiles.formulas(task, own, console::complain));
+        sets.add(GivenFiles.formulas(language, own, console::complain));
       }
     }
     if (sets.stream().mapToInt(TestSet::size).sum() == 0) {
@@ -161,8 +161,8 @@ final class TestFormulaOptions {
     return sets;
   }
 
-  private static InputFiles read(Console console, List<String> paths, Optional<Language> task) {
-    InputFiles inputs = new InputFiles(console, task);
+  private static InputFiles read(Console console, List<String> paths, Optional<Language> language) {
+    InputFiles inputs = new InputFiles(console, language);
     paths.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
@@ -171,7 +171,6 @@ final class TestFormulaOptions {
     return inputs;
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     if (external.isPresent()) {
       return " --external " + external.get();

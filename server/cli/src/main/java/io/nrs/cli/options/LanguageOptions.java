@@ -42,7 +42,6 @@ public final class LanguageOptions {
     return asked().isEmpty() ? List.of(Language.values()) : asked();
   }
 
-  /** The languages that were named; empty if none were. */
   public List<Language> asked() {
     return Stream.concat(named.stream(), chosen.stream()).distinct().toList();
   }
@@ -61,7 +60,6 @@ public final class LanguageOptions {
         source.threads());
   }
 
-  /** The options that select the networks, as text of a command line. */
   public String written() {
     return models.written();
   }

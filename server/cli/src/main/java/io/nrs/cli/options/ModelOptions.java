@@ -31,7 +31,6 @@ public final class ModelOptions {
         threads);
   }
 
-  /** The options that select the networks, as text of a command line. */
   public String written() {
     return models.map(folder -> " --models " + folder).orElse("");
   }

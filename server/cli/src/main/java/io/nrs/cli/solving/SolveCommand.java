@@ -62,7 +62,7 @@ public final class SolveCommand implements Callable<Integer> {
       names = "--language",
       paramLabel = "LANGUAGE",
       description = "language of all formulas: listops, arithmetic or algebra")
-  private Optional<Language> task = Optional.empty();
+  private Optional<Language> language = Optional.empty();
 
   @Option(names = "--trace", description = "show every step")
   private boolean trace;
@@ -168,6 +168,6 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private FormulaReader inputs() {
-    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), task);
+    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), language);
   }
 }

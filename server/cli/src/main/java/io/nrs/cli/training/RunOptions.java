@@ -30,9 +30,8 @@ final class RunOptions {
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "random seed of weights, data and settings (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
+      description = "random seed of weights, data and settings (default: ${DEFAULT-VALUE})")
+  private long seed = 1;
 
   @Option(
       names = "--device",

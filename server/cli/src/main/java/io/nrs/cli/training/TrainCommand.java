@@ -89,13 +89,11 @@ public final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--checkpoint-every",
       paramLabel = "SECONDS",
-      description = "time between checkpoints (default: ${DEFAULT-VALUE})",
-      defaultValue = "60")
-  private int checkpointEvery;
+      description = "time between checkpoints (default: ${DEFAULT-VALUE})")
+  private int checkpointEvery = 60;
 
   @Mixin private RunOptions options = new RunOptions();
 
-  /** Shows a training. */
   interface Display extends TrainingRun.Observer, RunDisplay<Report> {}
 
   public TrainCommand(Console console) {

@@ -51,10 +51,10 @@ class EvaluateLlmTest {
     return new CommandLineRun(folder).environment("OPENAI_API_KEY", KEY).run(arguments);
   }
 
-  private CommandLineRun.Result evaluate(String task, String... more) {
+  private CommandLineRun.Result evaluate(String language, String... more) {
     return run(
         Stream.of(
-                Stream.of("evaluate", task, "--system", "llm", "--split", "mixed"),
+                Stream.of("evaluate", language, "--system", "llm", "--split", "mixed"),
                 Stream.of("--model", "little", "--base-url", endpoint.url().toString()),
                 Stream.of(more))
             .flatMap(each -> each)
@@ -86,16 +86,16 @@ class EvaluateLlmTest {
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void rightAnswersAreRight(Language task) throws Exception {
-    endpoint.behave(LocalEndpoint.right(task));
-    CommandLineRun.Result result = evaluate(task.id(), "--formulas", "3");
+  void rightAnswersAreRight(Language language) throws Exception {
+    endpoint.behave(LocalEndpoint.right(language));
+    CommandLineRun.Result result = evaluate(language.id(), "--formulas", "3");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(
         result.out().contains("1.00 right (3 of 3), no failure, 600 tokens read and 60 written"),
         result.out());
     assertEquals(6, endpoint.requests().size());
     assertEquals(6, transcript().size());
-    assertTrue(only().getFileName().toString().startsWith(task.id() + "-llm-"));
+    assertTrue(only().getFileName().toString().startsWith(language.id() + "-llm-"));
     keyIsNowhere(result);
   }
 

@@ -24,7 +24,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLens;
-import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.HoverParams;
@@ -124,7 +123,9 @@ class ServeProcessTest {
               .getRight()
               .getValue();
       assertTrue(hover.contains("confidence"), hover);
-      for (List<CodeLens> lenses = lenses(client); !lenses.isEmpty(); lenses = lenses(client)) {
+      for (List<CodeLens> lenses = client.lenses(URI);
+          !lenses.isEmpty();
+          lenses = client.lenses(URI)) {
         Command press = lenses.get(0).getCommand();
         client.execute(press.getCommand(), press.getArguments().toArray());
       }
@@ -135,17 +136,6 @@ class ServeProcessTest {
       client.awaitCodes(URI, "nrs/expectation");
     }
     assertEnds(0, process);
-  }
-
-  private static List<CodeLens> lenses(TestClient client) {
-    return TestClient.get(
-            client
-                .server()
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(URI))))
-        .stream()
-        .map(CodeLens.class::cast)
-        .toList();
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * value, or says what the value is, or holds just one; where several could be meant, there is none.
  * How the value is dressed (Markdown, LaTeX, a Unicode minus) does not matter.
  */
-final class AnswerReader {
+record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
@@ -30,13 +30,9 @@ final class AnswerReader {
   private static final Pattern MONOMIAL_IN_TEXT =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
 
-  private final Language task;
-
-  AnswerReader(Language task) {
-    this.task = task;
-  }
-
-  /** The value, as values of the task are written where that is possible; none for no clear one. */
+  /**
+   * The value, as values of the language are written where that is possible; none for no clear one.
+   */
   Optional<String> read(String reply) {
     if (reply.length() > LONGEST) {
       return Optional.empty();
@@ -62,10 +58,9 @@ final class AnswerReader {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
-  /** All of the text is a value. */
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;
+    Pattern form = language == Language.ALGEBRA ? EXPRESSION : WHOLE;
     return form.matcher(bare).matches()
             && bare.matches(".*[\\dabxy].*")
             && !bare.matches(".*\\d +\\d.*")
@@ -90,7 +85,7 @@ final class AnswerReader {
 
   /** A value, and no other number after it. */
   private Optional<String> first(String said) {
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    Matcher value = (language == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
@@ -98,7 +93,7 @@ final class AnswerReader {
 
   private Optional<String> onlyOne(String text) {
     Set<String> found = new LinkedHashSet<>();
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
+    Matcher value = (language == Language.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
     while (value.find()) {
       found.add(written(value.group()));
     }
@@ -107,6 +102,6 @@ final class AnswerReader {
 
   private String written(String value) {
     String close = value.replace(" ", "");
-    return task == Language.ALGEBRA ? close : new BigInteger(close).toString();
+    return language == Language.ALGEBRA ? close : new BigInteger(close).toString();
   }
 }

@@ -14,10 +14,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** The published figures, in {@code paper-results.json}, which tells its source. */
-final class PublishedResults {
+record PublishedResults(Stored stored) {
   private static final String FILE = "paper-results.json";
-
-  private final Stored stored;
 
   /** Shares by language, system or settings, and what is below these in the file. */
   private record Stored(
@@ -25,10 +23,6 @@ final class PublishedResults {
       @SerializedName("metric_note") String note,
       Map<String, Map<String, Map<String, Map<String, Double>>>> accuracy,
       Map<String, Map<String, Map<String, Map<String, Double>>>> errors) {}
-
-  private PublishedResults(Stored stored) {
-    this.stored = stored;
-  }
 
   static PublishedResults read() {
     try (InputStream stream = PublishedResults.class.getResourceAsStream(FILE)) {

@@ -6,6 +6,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.StringReader;
@@ -177,7 +178,6 @@ public final class ResultLog implements AutoCloseable {
     }
   }
 
-  /** Removes all lines. */
   void clear() {
     try {
       open.setLength(0);

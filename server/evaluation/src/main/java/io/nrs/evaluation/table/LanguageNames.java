@@ -6,8 +6,8 @@ import io.nrs.grammar.Language;
 public final class LanguageNames {
   private LanguageNames() {}
 
-  public static String of(Language task) {
-    return switch (task) {
+  public static String of(Language language) {
+    return switch (language) {
       case LISTOPS -> "ListOps";
       case ARITHMETIC -> "Arithmetic";
       case ALGEBRA -> "Algebra";

@@ -17,8 +17,8 @@ class VariationTest {
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void allAreDifferentAndWhatShipsIsFirst(Language task) {
-    List<Variation> all = Variation.ofInference(LanguageRules.of(task));
+  void allAreDifferentAndWhatShipsIsFirst(Language language) {
+    List<Variation> all = Variation.ofInference(LanguageRules.of(language));
     assertEquals(Variation.WHOLE, all.get(0).id());
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());

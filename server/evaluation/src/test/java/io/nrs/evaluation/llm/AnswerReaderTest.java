@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerReaderTest {
-  private static String read(Language task, String reply) {
-    return new AnswerReader(task).read(reply.replace("|", "\n")).orElse("");
+  private static String read(Language language, String reply) {
+    return new AnswerReader(language).read(reply.replace("|", "\n")).orElse("");
   }
 
   @ParameterizedTest

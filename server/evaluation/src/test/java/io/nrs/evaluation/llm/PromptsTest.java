@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PromptsTest {
   @ParameterizedTest
   @EnumSource(Language.class)
-  void thinkingComesFirstAndTheValueThen(Language task) {
-    Prompts prompts = Prompts.of(task);
+  void thinkingComesFirstAndTheValueThen(Language language) {
+    Prompts prompts = Prompts.of(language);
     List<ChatMessage> first = prompts.reasoning("FORMULA");
     assertEquals(1, first.size());
     assertTrue(first.get(0).text().contains("Formula: FORMULA\n"));
@@ -38,11 +38,11 @@ class PromptsTest {
     "ARITHMETIC, '(\\(\\(28.+?\\)\\+10\\)) is .+?, which is (-\\d+)'",
     "ALGEBRA, '(\\(\\(\\+90.+?\\)-7\\*x\\*y\\)) is .+?, which is (-2\\*x\\*y)'",
   })
-  void examplesAreRight(Language task, String pattern) {
-    String words = Prompts.of(task).reasoning("F").get(0).text();
+  void examplesAreRight(Language language, String pattern) {
+    String words = Prompts.of(language).reasoning("F").get(0).text();
     Matcher matcher = Pattern.compile(pattern).matcher(words);
     assertTrue(matcher.find(), words);
-    assertEquals(matcher.group(2), LocalEndpoint.exact(task, matcher.group(1)));
+    assertEquals(matcher.group(2), LocalEndpoint.exact(language, matcher.group(1)));
   }
 
   @Test

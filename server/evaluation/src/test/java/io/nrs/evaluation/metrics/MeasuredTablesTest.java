@@ -47,9 +47,10 @@ class MeasuredTablesTest {
         MeasuredTables.accuracy(store));
   }
 
-  private static void put(ModelStore store, String task, CellResult... cells) throws IOException {
+  private static void put(ModelStore store, String language, CellResult... cells)
+      throws IOException {
     Metrics.OfSystem metrics =
         new Metrics.OfSystem("the command", "a machine", "sum", "sum", List.of(cells));
-    store.put(Map.of(task + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
+    store.put(Map.of(language + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
   }
 }

@@ -18,24 +18,24 @@ class PublishedResultsTest {
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void failuresAreOfTheSettingsThatOursAreComparedIn(Language task) {
+  void failuresAreOfTheSettingsThatOursAreComparedIn(Language language) {
     assertEquals(
-        List.copyOf(published.failures(task).keySet()),
+        List.copyOf(published.failures(language).keySet()),
         PaperSetting.ALL.stream().map(PaperSetting::published).toList());
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void whatDoesNotFailIsRight(Language task) {
+  void whatDoesNotFailIsRight(Language language) {
     String setting = "M=1000 + dynamic windowing";
     published
-        .failures(task)
+        .failures(language)
         .get(setting)
         .forEach(
             (cell, shares) -> {
               double failed = shares.values().stream().mapToDouble(Double::doubleValue).sum();
               assertEquals(
-                  published.accuracy(task, "NRS " + setting, cell).orElseThrow(),
+                  published.accuracy(language, "NRS " + setting, cell).orElseThrow(),
                   1 - failed,
                   ROUNDING,
                   cell);

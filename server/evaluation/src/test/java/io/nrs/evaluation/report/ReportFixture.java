@@ -34,8 +34,9 @@ final class ReportFixture {
     return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
   }
 
-  static RunConfig config(String system, Language task, String settings) {
-    return new RunConfig(new SystemConfig(system, task, json(settings)), json("{'seed':20261120}"));
+  static RunConfig config(String system, Language language, String settings) {
+    return new RunConfig(
+        new SystemConfig(system, language, json(settings)), json("{'seed':20261120}"));
   }
 
   static Result result(String cell, int index, String outcome, String details) {

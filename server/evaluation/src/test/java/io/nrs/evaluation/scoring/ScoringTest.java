@@ -14,9 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ScoringTest {
 
-  private static Result score(Language task, TestFormula question, String answer, String outcome) {
+  private static Result score(
+      Language language, TestFormula question, String answer, String outcome) {
     return Scoring.result(
-        task,
+        language,
         question,
         new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
   }
@@ -41,8 +42,8 @@ class ScoringTest {
     "ALGEBRA, +4*y, +4*y, +4*y, true"
   })
   void strictButForAlgebra(
-      Language task, String formula, String expected, String answer, boolean right) {
-    Result result = score(task, new TestFormula("N1", 0, formula, expected), answer, "solved");
+      Language language, String formula, String expected, String answer, boolean right) {
+    Result result = score(language, new TestFormula("N1", 0, formula, expected), answer, "solved");
     assertEquals(right, result.right());
     assertEquals(right ? "solved" : "wrong-solution", result.outcome());
   }

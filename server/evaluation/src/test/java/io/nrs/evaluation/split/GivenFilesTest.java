@@ -62,11 +62,16 @@ class GivenFilesTest {
   void externalDataIsRead() {
     TestSet set =
         GivenFiles.external(
-            new GivenFile("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n"),
+            new GivenFile(
+                "data.tsv",
+                "9\t( ( ( [MAX 2 ) 9 ) ] )\n\n4\t[MED 1 4 8 ]\n7\t[SM 3 [MIN 4 9 ] ]\n"),
             remarks::add);
     assertEquals(
-        List.of(new TestFormula("external", 0, "[MAX29]", "9")), set.cells().get("external"));
+        List.of(
+            new TestFormula("external", 0, "[MAX29]", "9"),
+            new TestFormula("external", 1, "[SM3[MIN49]]", "7")),
+        set.cells().get("external"));
     assertEquals(1, remarks.size());
-    assertEquals("data.tsv:2: left out: MED", remarks.get(0).substring(0, 25));
+    assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
   }
 }

@@ -26,16 +26,16 @@ class SplitTest {
     "MIXED, ARITHMETIC, mixed",
     "ALL, ARITHMETIC, 'N1 N2 N3 N4 N5 N6 N7 N8 mixed'"
   })
-  void theCells(Split split, Language task, String cells) {
+  void theCells(Split split, Language language, String cells) {
     assertEquals(
-        List.of(cells.split(" ")), List.copyOf(split.generate(task, 1, 5).cells().keySet()));
+        List.of(cells.split(" ")), List.copyOf(split.generate(language, 1, 5).cells().keySet()));
   }
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void aLongerListBeginsWithTheShorterOne(Language task) {
-    TestSet few = Split.ALL.generate(task, 3, 5);
-    TestSet more = Split.ALL.generate(task, 7, 5);
+  void aLongerListBeginsWithTheShorterOne(Language language) {
+    TestSet few = Split.ALL.generate(language, 3, 5);
+    TestSet more = Split.ALL.generate(language, 7, 5);
     few.cells()
         .forEach(
             (cell, questions) -> assertEquals(questions, more.cells().get(cell).subList(0, 3)));
@@ -44,16 +44,16 @@ class SplitTest {
 
   @ParameterizedTest
   @EnumSource(Language.class)
-  void equalSeedsGiveEqualFormulasInEverySplit(Language task) {
-    TestSet all = Split.ALL.generate(task, 4, 5);
+  void equalSeedsGiveEqualFormulasInEverySplit(Language language) {
+    TestSet all = Split.ALL.generate(language, 4, 5);
     for (Split split : Split.values()) {
       split
-          .generate(task, 4, 5)
+          .generate(language, 4, 5)
           .cells()
           .forEach((cell, questions) -> assertEquals(all.cells().get(cell), questions));
     }
-    assertNotEquals(all.cells(), Split.ALL.generate(task, 4, 6).cells());
-    assertNotEquals(all.origin(), Split.ALL.generate(task, 4, 6).origin());
+    assertNotEquals(all.cells(), Split.ALL.generate(language, 4, 6).cells());
+    assertNotEquals(all.origin(), Split.ALL.generate(language, 4, 6).origin());
   }
 
   @Test

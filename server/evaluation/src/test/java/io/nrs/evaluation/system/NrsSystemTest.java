@@ -99,11 +99,11 @@ class NrsSystemTest {
 
   @Test
   void wideOperationsTellTheirWrongStep() {
-    LanguageRules task = LanguageRules.of(Language.LISTOPS);
+    LanguageRules language = LanguageRules.of(Language.LISTOPS);
     RewritingOptions options = RewritingOptions.standard();
     NrsSystem system =
         new NrsSystem(
-            FakeNetworks.failing(task, options),
+            FakeNetworks.failing(language, options),
             options,
             new SystemConfig("nrs", Language.LISTOPS, new JsonObject()),
             "cpu");
@@ -149,9 +149,9 @@ class NrsSystemTest {
         standard.withWindows(Optional.of(new SlidingWindows(20, 8))));
   }
 
-  private static SystemConfig config(RewritingOptions options, Language task) {
+  private static SystemConfig config(RewritingOptions options, Language language) {
     ModelStore store = new ModelStore(Path.of("..", "..", "models"));
-    return NrsSystem.config(store, LanguageRules.of(task), options);
+    return NrsSystem.config(store, LanguageRules.of(language), options);
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
@@ -42,22 +43,14 @@ public final class DataSets {
     }
   }
 
-  /** The purpose of a data set. */
   public enum Split {
-    TEST("test"),
-    VALIDATION("validation"),
-    VALIDATION_OOD("validation-ood"),
-    TRAIN("train");
+    TEST,
+    VALIDATION,
+    VALIDATION_OOD,
+    TRAIN;
 
-    private final String id;
-
-    Split(String id) {
-      this.id = id;
-    }
-
-    /** Returns the name of its folder. */
     public String id() {
-      return id;
+      return StoredJson.id(this);
     }
 
     /** Returns the cells of a split. Those of training obey the generalisation rule. */

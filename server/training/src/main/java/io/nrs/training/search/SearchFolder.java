@@ -3,17 +3,16 @@ package io.nrs.training.search;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.FileTree;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * What a search keeps: {@code search.json} (what decides it), {@code trials/NUMBER/} (the run of
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
  * leaderboard.json} and {@code winner.json} (the settings of the best trial). Each file is whole or
  * absent.
  */
-public final class SearchFolder {
+public record SearchFolder(Path path) {
   public static final String LEADERBOARD = "leaderboard.json";
   public static final String WINNER = "winner.json";
 
@@ -29,16 +28,6 @@ public final class SearchFolder {
   private static final String TRIALS = "trials";
   private static final String SETTINGS = "settings.json";
   private static final String TRIAL = "trial.json";
-
-  private final Path path;
-
-  public SearchFolder(Path path) {
-    this.path = path;
-  }
-
-  public Path path() {
-    return path;
-  }
 
   /** Where the winner's settings are, once there is one. */
   public Path winner() {
@@ -82,15 +71,8 @@ public final class SearchFolder {
 
   /** Forgets what there is of a search, and nothing else. */
   void forget() throws IOException {
-    for (String file : List.of(SEARCH, LEADERBOARD, WINNER)) {
-      Files.deleteIfExists(path.resolve(file));
-    }
-    if (Files.isDirectory(path.resolve(TRIALS))) {
-      try (Stream<Path> below = Files.walk(path.resolve(TRIALS))) {
-        for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(each);
-        }
-      }
+    for (String file : List.of(SEARCH, LEADERBOARD, WINNER, TRIALS)) {
+      FileTree.delete(path.resolve(file));
     }
   }
 

@@ -1,15 +1,13 @@
 package io.nrs.training.settings;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import com.google.gson.JsonSerializer;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -40,15 +38,6 @@ public final class RunSettingsFile {
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]{0,63}";
 
-  private static final Gson GSON =
-      new GsonBuilder()
-          .registerTypeHierarchyAdapter(
-              Enum.class,
-              (JsonSerializer<Enum<?>>)
-                  (value, type, context) -> new JsonPrimitive(SettingsFields.id(value)))
-          .setPrettyPrinting()
-          .create();
-
   /** The fields of a Selector or a Solver, in the order of the file. */
   private static final List<String> TRANSFORMER_FIELDS =
       List.of(
@@ -72,7 +61,7 @@ public final class RunSettingsFile {
    * Returns settings as they are in a file: one object, without the objects that the records nest.
    */
   public static JsonObject json(Language language, RunSettings settings) {
-    JsonObject own = GSON.toJsonTree(settings).getAsJsonObject();
+    JsonObject own = StoredJson.tree(settings);
     Map<String, JsonElement> all = new HashMap<>(own.asMap());
     all.putAll(own.getAsJsonObject("network").asMap());
     all.put("task", new JsonPrimitive(language.id()));
@@ -96,7 +85,7 @@ public final class RunSettingsFile {
 
   /** Writes settings, all or nothing. */
   public static void write(Path file, Language language, RunSettings settings) throws IOException {
-    AtomicFile.replace(file, GSON.toJson(json(language, settings)) + "\n");
+    AtomicFile.replace(file, StoredJson.pretty(json(language, settings)));
   }
 
   /**
