@@ -48,7 +48,7 @@ public record Lexeme(Kind kind, Span span) {
     }
     List<Lexeme> lexemes = new ArrayList<>();
     for (Token token : Tokens.of(language, line)) {
-      if (token.getType() == ArithmeticLexer.ATOM && language == Language.ALGEBRA) {
+      if (token.getType() == ArithmeticLexer.ATOM && language == BuiltInLanguage.ALGEBRA) {
         addProduct(line, Tokens.span(token), lexemes);
       } else if (token.getType() != Token.EOF) {
         Span span = Tokens.span(token);
@@ -73,7 +73,9 @@ public record Lexeme(Kind kind, Span span) {
       case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS, ArithmeticLexer.STAR ->
           Kind.OPERATOR_SYMBOL;
       case ArithmeticLexer.NAME ->
-          language == Language.LISTOPS && isOperator(text) ? Kind.OPERATOR_NAME : Kind.UNKNOWN;
+          language == BuiltInLanguage.LISTOPS && isOperator(text)
+              ? Kind.OPERATOR_NAME
+              : Kind.UNKNOWN;
       case ArithmeticLexer.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
       default -> Kind.UNKNOWN;
     };

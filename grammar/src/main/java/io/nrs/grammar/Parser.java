@@ -107,7 +107,7 @@ public final class Parser {
           "there is no formula before =",
           "write a formula such as " + ProblemMessages.of(language).example());
     }
-    if (language == Language.ALGEBRA) {
+    if (language == BuiltInLanguage.ALGEBRA) {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(
@@ -139,7 +139,7 @@ public final class Parser {
   }
 
   private Sides sides(CommonTokenStream tokens) {
-    if (language == Language.LISTOPS) {
+    if (language == BuiltInLanguage.LISTOPS) {
       ListOpsParser parser = set(new ListOpsParser(tokens));
       ListOpsParser.LineContext tree = parser.line();
       ListOpsTree builder = new ListOpsTree(line, problems);

@@ -7,7 +7,7 @@ record ProblemMessages(
     String name, String open, String close, String operators, String operand, String example) {
 
   static ProblemMessages of(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           new ProblemMessages(
               "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");

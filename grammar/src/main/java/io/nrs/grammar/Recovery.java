@@ -155,7 +155,7 @@ final class Recovery extends DefaultErrorStrategy {
                   Tokens.span(token),
                   text + " is not part of a value",
                   "write the expected value only, " + wording.operand()));
-        } else if (token.getType() == NAME && language != Language.LISTOPS) {
+        } else if (token.getType() == NAME && language != BuiltInLanguage.LISTOPS) {
           syntax(token, unexpected(token), aFormula());
         } else {
           syntax(
@@ -214,7 +214,7 @@ final class Recovery extends DefaultErrorStrategy {
 
   private void describeMissingOperator(Parser parser, Token token) {
     Token previous = parser.getTokenStream().LT(-1);
-    boolean prefix = language == Language.LISTOPS;
+    boolean prefix = language == BuiltInLanguage.LISTOPS;
     switch (token.getType()) {
       case CLOSE -> {
         if (prefix) {
@@ -256,10 +256,10 @@ final class Recovery extends DefaultErrorStrategy {
       case PLUS, MINUS, STAR, FOREIGN, ATOM, OPEN ->
           syntax(
               token,
-              language == Language.LISTOPS
+              language == BuiltInLanguage.LISTOPS
                   ? unexpected(token)
                   : "an operation has two operands, and " + shown(token) + " begins a third",
-              language == Language.LISTOPS
+              language == BuiltInLanguage.LISTOPS
                   ? "write " + anOperand() + ", or ]"
                   : "put each operation in brackets of its own");
       default -> syntax(token, unexpected(token), "remove it");

@@ -30,7 +30,7 @@ final class Tokens {
     CharStream chars =
         CodePointCharStream.fromBuffer(CodePointBuffer.withInts(IntBuffer.wrap(codePoints)));
     Lexer lexer =
-        switch (language) {
+        switch (BuiltInLanguage.of(language)) {
           case LISTOPS -> new ListOpsLexer(chars);
           case ARITHMETIC -> new ArithmeticLexer(chars);
           case ALGEBRA -> new AlgebraLexer(chars);

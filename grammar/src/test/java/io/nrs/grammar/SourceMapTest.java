@@ -103,7 +103,8 @@ class SourceMapTest {
   @Test
   void whatIsNoPartIsNowhere() {
     String line = "[MAX 3 4]";
-    SourceMap map = SourceMap.of(line, Parser.parseFormula(Language.LISTOPS, line).orElseThrow());
+    SourceMap map =
+        SourceMap.of(line, Parser.parseFormula(BuiltInLanguage.LISTOPS, line).orElseThrow());
     assertEquals(Optional.of(new Span(0, 9)), map.written(0, 7));
     for (int[] part : List.of(new int[] {-1, 3}, new int[] {3, 2}, new int[] {0, 8})) {
       assertEquals(Optional.empty(), map.written(part[0], part[1]));
@@ -114,7 +115,7 @@ class SourceMapTest {
   void anOffsetOfTheLineIsFoundInWhatIsPrinted() {
     String line = " [MAX 3\t[SM 4";
     SourceMap map =
-        SourceMap.of(line, Parser.parseLine(Language.LISTOPS, line).formula().orElseThrow());
+        SourceMap.of(line, Parser.parseLine(BuiltInLanguage.LISTOPS, line).formula().orElseThrow());
     int[] expected = {-1, 0, 1, 2, 3, -1, 4, -1, 5, 6, 7, -1, 8};
     for (int offset = 0; offset < line.length(); offset++) {
       OptionalInt printed = map.printed(offset);
@@ -136,7 +137,7 @@ class SourceMapTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void everyPartIsMappedToItsSpan(Language language) {
     RandomFormulas formulas = new RandomFormulas(language, 5);
     Random random = new Random(6);
@@ -164,7 +165,7 @@ class SourceMapTest {
 
   /** A step in the line and the same step in the printed formula lead to the same formula. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void theWrittenLeafCanBeReplacedByItsValue(Language language) {
     RandomFormulas formulas = new RandomFormulas(language, 7);
     Random random = new Random(8);

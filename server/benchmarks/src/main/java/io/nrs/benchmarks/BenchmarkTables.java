@@ -78,11 +78,7 @@ final class BenchmarkTables {
   }
 
   private static String title(Language language) {
-    return switch (language) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+    return language.displayName();
   }
 
   private static String format(String pattern, Object... values) {

@@ -27,6 +27,7 @@ import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.split.Split;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
@@ -133,7 +134,8 @@ public final class Main implements Callable<Integer> {
     // Describing the other commands would take most of a command's start.
     named.forEach(line::addSubcommand);
     line.getSubcommands().values().forEach(Main::addFormerNames);
-    return line.registerConverter(Language.class, EnumConverter.of(Language.values(), Language::id))
+    return line.registerConverter(
+            Language.class, EnumConverter.of(BuiltInLanguage.values(), Language::id))
         .registerConverter(
             TrainableModule.class, EnumConverter.of(TrainableModule.values(), TrainableModule::id))
         .registerConverter(SystemKind.class, EnumConverter.of(SystemKind.values(), SystemKind::id))

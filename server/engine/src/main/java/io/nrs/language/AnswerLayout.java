@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -21,7 +22,7 @@ public enum AnswerLayout {
 
   /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();
       case ALGEBRA ->

@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 public sealed interface LanguageRules permits ListOpsRules, ArithmeticRules, AlgebraRules {
 
   static LanguageRules of(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> new ListOpsRules();
       case ARITHMETIC -> new ArithmeticRules();
       case ALGEBRA -> new AlgebraRules();

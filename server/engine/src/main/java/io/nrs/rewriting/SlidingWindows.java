@@ -1,5 +1,6 @@
 package io.nrs.rewriting;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 
 /**
@@ -19,7 +20,7 @@ public record SlidingWindows(int width, int stride) {
   }
 
   public static SlidingWindows of(LanguageRules rules) {
-    return switch (rules.language()) {
+    return switch (BuiltInLanguage.of(rules.language())) {
       case LISTOPS -> new SlidingWindows(12, 5);
       case ARITHMETIC -> new SlidingWindows(22, 8);
       case ALGEBRA -> new SlidingWindows(56, 18);

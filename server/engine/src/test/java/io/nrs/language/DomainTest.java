@@ -3,6 +3,7 @@ package io.nrs.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.HashSet;
 import java.util.Set;
@@ -68,7 +69,7 @@ class DomainTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theOrderIsFixed(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(

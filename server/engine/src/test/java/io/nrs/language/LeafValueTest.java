@@ -3,6 +3,7 @@ package io.nrs.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -41,14 +42,14 @@ class LeafValueTest {
 
   @Test
   void everyListOpsLeafHasTheExactValue() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     List<String> leaves = rules.domain().toList();
     assertEquals(600, leaves.size());
     leaves.forEach(leaf -> checkExact(rules, leaf));
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void randomLeavesHaveTheExactValue(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(2);
@@ -73,7 +74,7 @@ class LeafValueTest {
 
   /** Not only the last leaf, and not from one end: any leaf at any time. */
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);

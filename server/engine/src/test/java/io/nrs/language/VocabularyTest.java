@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,7 +22,7 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void everyFormulaComesBackFromItsCompactFormAndFromItsIds(Language language) {
     Vocabulary vocabulary = of(language);
     SplittableRandom random = new SplittableRandom(1);
@@ -37,7 +38,7 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void everyIdStandsForOneTokenAndEveryTokenHasAText(Language language) {
     Vocabulary vocabulary = of(language);
     int[] all = IntStream.range(0, vocabulary.size()).toArray();
@@ -51,10 +52,10 @@ class VocabularyTest {
 
   @Test
   void operatorsOfSeveralLettersAreOneToken() {
-    assertEquals(6, of(Language.LISTOPS).compact("[MIN[SM0]").length());
-    assertEquals(19, of(Language.LISTOPS).size());
-    assertEquals(4 + "()+-*0123456789".length(), of(Language.ARITHMETIC).size());
-    assertEquals(4 + "()+-*0123456789abxy".length(), of(Language.ALGEBRA).size());
+    assertEquals(6, of(BuiltInLanguage.LISTOPS).compact("[MIN[SM0]").length());
+    assertEquals(19, of(BuiltInLanguage.LISTOPS).size());
+    assertEquals(4 + "()+-*0123456789".length(), of(BuiltInLanguage.ARITHMETIC).size());
+    assertEquals(4 + "()+-*0123456789abxy".length(), of(BuiltInLanguage.ALGEBRA).size());
   }
 
   @ParameterizedTest
@@ -80,7 +81,7 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theEmptyTextIsCovered(Language language) {
     assertTrue(of(language).covers(""));
     assertEquals("", of(language).compact(""));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.MixedFormulas;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -74,7 +75,7 @@ class ShippedModelsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void deepFormulasAreSolvedAloneAndTogether(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(11);
@@ -102,10 +103,11 @@ class ShippedModelsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void everyHundredthLeafOfTheDomainIsRight(Language language) {
     LanguageRules rules = LanguageRules.of(language);
-    int every = language == Language.LISTOPS ? 1 : language == Language.ALGEBRA ? 997 : 101;
+    int every =
+        language == BuiltInLanguage.LISTOPS ? 1 : language == BuiltInLanguage.ALGEBRA ? 997 : 101;
     List<String> leaves = new ArrayList<>();
     int[] count = {0};
     rules

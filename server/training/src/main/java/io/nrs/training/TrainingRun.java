@@ -1,6 +1,7 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.language.LanguageRules;
@@ -217,7 +218,8 @@ public final class TrainingRun {
 
   /** Describes the formulas of training. */
   static String levels(Language language, RunSettings settings) {
-    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
+    String levels =
+        language.id() + (language == BuiltInLanguage.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
     if (settings instanceof RouterSettings router) {
       return levels
           + switch (router.data()) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,9 +37,9 @@ class UnfinishedFormulaTest {
   void onlyTheStartOfALongLineIsRead() {
     String one = "(1+2)";
     String tail = " ".repeat(6_000);
-    assertTrue(UnfinishedFormula.in(Language.ARITHMETIC, one + tail));
-    assertTrue(UnfinishedFormula.in(Language.LISTOPS, " [MAX3" + tail));
-    assertFalse(UnfinishedFormula.in(Language.ARITHMETIC, "# " + one + tail));
-    assertFalse(UnfinishedFormula.in(Language.ARITHMETIC, tail));
+    assertTrue(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, one + tail));
+    assertTrue(UnfinishedFormula.in(BuiltInLanguage.LISTOPS, " [MAX3" + tail));
+    assertFalse(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, "# " + one + tail));
+    assertFalse(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, tail));
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.eclipse.wizard;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.FormulaFile.Line;
 import io.nrs.grammar.Language;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ExampleFilesTest {
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void examplesAreCorrectAndCommented(Language language) throws Exception {
     List<Line> lines = FormulaFile.parse(language, ExampleFiles.text(language)).lines();
     lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
@@ -33,7 +34,7 @@ class ExampleFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(BuiltInLanguage.class)
   void caretStartsAtTheFirstFormula(Language language) throws Exception {
     String text = ExampleFiles.text(language);
     String rest = text.substring(ExampleFiles.firstFormula(language, text));
@@ -42,9 +43,9 @@ class ExampleFilesTest {
 
   @Test
   void caretStartsAtTheTopWithoutFormula() {
-    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, ""));
-    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, "# nothing\n3\n"));
-    assertEquals(7, ExampleFiles.firstFormula(Language.ARITHMETIC, "# x\n3\n (1+2)"));
+    assertEquals(0, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, ""));
+    assertEquals(0, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, "# nothing\n3\n"));
+    assertEquals(7, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, "# x\n3\n (1+2)"));
   }
 
   @ParameterizedTest

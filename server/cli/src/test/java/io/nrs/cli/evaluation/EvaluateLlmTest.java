@@ -13,6 +13,7 @@ import io.nrs.evaluation.llm.LocalEndpoint.Response;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EvaluateLlmTest {
   private static final String KEY = "sk-very-secret-indeed";
   private static final String TRANSCRIPT = "transcript.jsonl";
-  private static final LocalEndpoint.Behaviour RIGHT = LocalEndpoint.right(Language.LISTOPS);
+  private static final LocalEndpoint.Behaviour RIGHT = LocalEndpoint.right(BuiltInLanguage.LISTOPS);
 
   @TempDir private Path folder;
 
@@ -85,7 +86,7 @@ class EvaluateLlmTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void rightAnswersAreRight(Language task) throws Exception {
     endpoint.behave(LocalEndpoint.right(task));
     CommandLineRun.Result result = evaluate(task.id(), "--formulas", "3");
@@ -121,7 +122,8 @@ class EvaluateLlmTest {
           }
           int number =
               asked.computeIfAbsent(request.formula(), f -> new AtomicInteger()).getAndIncrement();
-          int right = Integer.parseInt(LocalEndpoint.exact(Language.LISTOPS, request.formula()));
+          int right =
+              Integer.parseInt(LocalEndpoint.exact(BuiltInLanguage.LISTOPS, request.formula()));
           return Response.text(number < 6 ? "" + right : "" + (right + number) % 10);
         });
     CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--answers", "10");

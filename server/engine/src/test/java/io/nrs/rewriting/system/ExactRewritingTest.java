@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -44,7 +45,7 @@ class ExactRewritingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void formulasOfAllKindsAreSolvedAloneAndTogether(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
@@ -60,7 +61,7 @@ class ExactRewritingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void everyStepOfAFormulaSolvedAloneRewritesItsLastLeaf(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(2));
@@ -90,7 +91,7 @@ class ExactRewritingTest {
 
   @Test
   void stepsOfListOpsAreThoseOfTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("[MIN[SM764]9[MAX39]]");
     assertEquals(
         List.of(
@@ -104,7 +105,7 @@ class ExactRewritingTest {
 
   @Test
   void stepsOfArithmeticAreThoseOfTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     Outcome outcome = FakeNetworks.exact(rules, STANDARD).solve("((12+-3)*(4-5))");
     assertEquals(
         List.of(step("(4-5)", "-1", 9), step("(12+-3)", "9", 1), step("(9*-1)", "-9", 0)),
@@ -127,11 +128,12 @@ class ExactRewritingTest {
   void noFormulasHaveNoOutcomes() {
     assertEquals(
         List.of(),
-        FakeNetworks.exact(LanguageRules.of(Language.LISTOPS), STANDARD).solveAll(List.of()));
+        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.LISTOPS), STANDARD)
+            .solveAll(List.of()));
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void thePapersWaysOfReadingSolveThemToo(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
@@ -147,7 +149,7 @@ class ExactRewritingTest {
   @Test
   void theWorkOfTheSelectorIsCounted() {
     NeuralRewritingSystem system =
-        FakeNetworks.exact(LanguageRules.of(Language.ARITHMETIC), STANDARD);
+        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.ARITHMETIC), STANDARD);
     assertEquals(0, system.statistics().outputsPerWindow());
     system.solve("(1+2)");
     assertEquals(new SelectorStatistics(2, 2), system.statistics());

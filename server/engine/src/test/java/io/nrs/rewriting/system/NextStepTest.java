@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -38,8 +39,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The next step alone, and what speaks for it. */
 class NextStepTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
-  private static final LanguageRules ARITHMETIC = LanguageRules.of(Language.ARITHMETIC);
-  private static final LanguageRules LISTOPS = LanguageRules.of(Language.LISTOPS);
+  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules LISTOPS = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   /** Often wrong and never quite sure, but a function of the request. */
   private static Selector unsure(LanguageRules rules) {
@@ -149,7 +150,7 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theNextStepIsTheFirstOfSolving(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
@@ -171,7 +172,7 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void oneAfterAnotherTakesAFormulaToItsValue(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
@@ -351,7 +352,7 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void anyTokensHaveAnAnswer(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(9);
@@ -391,7 +392,7 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void rewritingCanBeCancelledAndBegunAgain(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -37,7 +38,7 @@ class WindowingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
@@ -65,7 +66,7 @@ class WindowingTest {
 
   @Test
   void dynamicWindowsAreSuffixesOfTwentiethsAndOnlyWhereConfidenceIsLow() {
-    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     String formula = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
     for (boolean sure : List.of(true, false)) {
       Set<String> read = new HashSet<>();
@@ -86,7 +87,7 @@ class WindowingTest {
 
   /** Every leaf lies wholly inside some window, whatever stands where. */
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void slidingWindowsCoverEveryLeaf(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SlidingWindows grid = SlidingWindows.of(rules);
@@ -107,7 +108,7 @@ class WindowingTest {
 
   /** A window's cost does not depend on the formula, nor does the number read for a step. */
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     int longest = SlidingWindows.of(rules).width() * 5 / 4;
@@ -131,7 +132,7 @@ class WindowingTest {
   /** What one grid of windows cuts badly, another one shows. */
   @Test
   void otherGridsAreTriedBeforeAFormulaIsGivenUp() {
-    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     int usual = SlidingWindows.of(rules).width();
     Selector selector =
         FakeNetworks.selector(
@@ -143,7 +144,7 @@ class WindowingTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
-    String value = FormulaGenerator.exactValue(Language.ARITHMETIC, formula);
+    String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
   }

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -65,7 +66,7 @@ final class AnswerReader {
   /** All of the text is a value. */
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;
+    Pattern form = task == BuiltInLanguage.ALGEBRA ? EXPRESSION : WHOLE;
     return form.matcher(bare).matches()
             && bare.matches(".*[\\dabxy].*")
             && !bare.matches(".*\\d +\\d.*")
@@ -90,7 +91,7 @@ final class AnswerReader {
 
   /** A value, and no other number after it. */
   private Optional<String> first(String said) {
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    Matcher value = (task == BuiltInLanguage.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
@@ -98,7 +99,8 @@ final class AnswerReader {
 
   private Optional<String> onlyOne(String text) {
     Set<String> found = new LinkedHashSet<>();
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
+    Matcher value =
+        (task == BuiltInLanguage.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
     while (value.find()) {
       found.add(written(value.group()));
     }
@@ -107,6 +109,6 @@ final class AnswerReader {
 
   private String written(String value) {
     String close = value.replace(" ", "");
-    return task == Language.ALGEBRA ? close : new BigInteger(close).toString();
+    return task == BuiltInLanguage.ALGEBRA ? close : new BigInteger(close).toString();
   }
 }

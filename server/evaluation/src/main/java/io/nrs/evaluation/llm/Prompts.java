@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,7 @@ final class Prompts {
   }
 
   static Prompts of(Language task) {
-    return switch (task) {
+    return switch (BuiltInLanguage.of(task)) {
       case LISTOPS ->
           new Prompts(
               """

@@ -5,6 +5,7 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,7 +61,7 @@ final class AccuracySection {
   }
 
   private static boolean isOfAllArguments(Language task, String cell) {
-    return task == Language.LISTOPS && !cell.contains("A");
+    return task == BuiltInLanguage.LISTOPS && !cell.contains("A");
   }
 
   private List<String> systems(Language task, List<String> cells) {

@@ -6,6 +6,7 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -55,7 +56,7 @@ final class ComparisonDocument implements DocumentSection {
     Language task = view.task();
     List<String> cells =
         published.cells(task).stream()
-            .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
+            .filter(cell -> task != BuiltInLanguage.LISTOPS || cell.contains("A"))
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<SystemResults> sets =

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +40,9 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        Stream.of(Language.values()).map(task -> LanguageResults.of(task, sets, remarks)).toList();
+        Stream.of(BuiltInLanguage.values())
+            .map(task -> LanguageResults.of(task, sets, remarks))
+            .toList();
     PublishedResults published = PublishedResults.read();
     ProvenanceText evidence = new ProvenanceText(home);
     List<DocumentSection> sections =

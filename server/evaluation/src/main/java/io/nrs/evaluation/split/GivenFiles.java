@@ -1,6 +1,7 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
@@ -80,9 +81,9 @@ public final class GivenFiles {
             line ->
                 remarks.accept(file.name() + ":" + line.line() + ": left out: " + line.reason()));
     return new TestSet(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         origin(List.of(file)),
-        Map.of("external", TestSet.questions(Language.LISTOPS, "external", set.formulas())));
+        Map.of("external", TestSet.questions(BuiltInLanguage.LISTOPS, "external", set.formulas())));
   }
 
   private static JsonObject origin(List<GivenFile> files) {

@@ -7,10 +7,6 @@ public final class LanguageNames {
   private LanguageNames() {}
 
   public static String of(Language task) {
-    return switch (task) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+    return task.displayName();
   }
 }

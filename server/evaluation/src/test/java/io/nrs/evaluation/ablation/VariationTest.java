@@ -3,6 +3,7 @@ package io.nrs.evaluation.ablation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariationTest {
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void allAreDifferentAndWhatShipsIsFirst(Language task) {
     List<Variation> all = Variation.ofInference(LanguageRules.of(task));
     assertEquals(Variation.WHOLE, all.get(0).id());

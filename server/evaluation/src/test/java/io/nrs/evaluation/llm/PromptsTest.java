@@ -3,6 +3,7 @@ package io.nrs.evaluation.llm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PromptsTest {
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void thinkingComesFirstAndTheValueThen(Language task) {
     Prompts prompts = Prompts.of(task);
     List<ChatMessage> first = prompts.reasoning("FORMULA");
@@ -49,6 +50,10 @@ class PromptsTest {
   void digestsDiffer() {
     assertEquals(
         3,
-        Arrays.stream(Language.values()).map(Prompts::of).map(Prompts::digest).distinct().count());
+        Arrays.stream(BuiltInLanguage.values())
+            .map(Prompts::of)
+            .map(Prompts::digest)
+            .distinct()
+            .count());
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -17,7 +18,7 @@ class PublishedResultsTest {
   private final PublishedResults published = PublishedResults.read();
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void failuresAreOfTheSettingsThatOursAreComparedIn(Language task) {
     assertEquals(
         List.copyOf(published.failures(task).keySet()),
@@ -25,7 +26,7 @@ class PublishedResultsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void whatDoesNotFailIsRight(Language task) {
     String setting = "M=1000 + dynamic windowing";
     published
@@ -46,10 +47,11 @@ class PublishedResultsTest {
   void whatNobodyMeasuredIsUnknown() {
     assertEquals(
         OptionalDouble.of(0.51),
-        published.accuracy(Language.ARITHMETIC, "NRS M=1000 + dynamic windowing", "N6"));
+        published.accuracy(BuiltInLanguage.ARITHMETIC, "NRS M=1000 + dynamic windowing", "N6"));
     assertEquals(
-        OptionalDouble.empty(), published.accuracy(Language.ARITHMETIC, "o1-preview", "N1"));
-    assertEquals(OptionalDouble.empty(), published.accuracy(Language.LISTOPS, "o1-preview", "N1"));
+        OptionalDouble.empty(), published.accuracy(BuiltInLanguage.ARITHMETIC, "o1-preview", "N1"));
+    assertEquals(
+        OptionalDouble.empty(), published.accuracy(BuiltInLanguage.LISTOPS, "o1-preview", "N1"));
     assertTrue(published.source().contains("ECAI 2024"), published.source());
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class ScoringTest {
   @Test
   void whatTheSystemGaveUpIsNeverRight() {
     TestFormula question = new TestFormula("N1", 3, "[MAX31]", "3");
-    Result result = score(Language.LISTOPS, question, "3", "missing-leaf");
+    Result result = score(BuiltInLanguage.LISTOPS, question, "3", "missing-leaf");
     assertEquals(
         new Result(
             "N1",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.List;
@@ -32,7 +33,7 @@ class SplitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void aLongerListBeginsWithTheShorterOne(Language task) {
     TestSet few = Split.ALL.generate(task, 3, 5);
     TestSet more = Split.ALL.generate(task, 7, 5);
@@ -43,7 +44,7 @@ class SplitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void equalSeedsGiveEqualFormulasInEverySplit(Language task) {
     TestSet all = Split.ALL.generate(task, 4, 5);
     for (Split split : Split.values()) {
@@ -58,7 +59,8 @@ class SplitTest {
 
   @Test
   void questionsKnowTheirValueAndPlace() {
-    TestFormula second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
+    TestFormula second =
+        Split.PAPER.generate(BuiltInLanguage.LISTOPS, 2, 5).cells().get("N1A2").get(1);
     assertEquals("N1A2", second.cell());
     assertEquals(1, second.index());
     assertTrue(second.formula().matches("\\[(MIN|MAX|SM)\\d\\d]"), second.formula());
@@ -68,7 +70,9 @@ class SplitTest {
   @Test
   void aCellWithFewerFormulasIsToldOf() {
     assertTrue(
-        assertThrows(ExhaustedException.class, () -> Split.PAPER.generate(Language.LISTOPS, 400, 5))
+        assertThrows(
+                ExhaustedException.class,
+                () -> Split.PAPER.generate(BuiltInLanguage.LISTOPS, 400, 5))
             .getMessage()
             .contains("N1A2"));
   }

@@ -4,6 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
@@ -228,7 +229,7 @@ class CompletionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void whatIsReplacedHoldsTheCursorAndNothingFromAComment(Language language) {
     RandomTexts.some(200, 20, 9)
         .map(text -> Fixture.of(language, text))

@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
@@ -160,7 +161,7 @@ class FormattingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(Language language) {
     SplittableRandom random = new SplittableRandom(3);
     StringBuilder text = new StringBuilder();
@@ -208,7 +209,7 @@ class FormattingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void anythingIsDoneAfterOnce(Language language) {
     RandomTexts.some(500, 30, 11)
         .forEach(

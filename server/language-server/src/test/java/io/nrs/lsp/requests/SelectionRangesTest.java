@@ -4,6 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.transport.Cancellation;
@@ -146,7 +147,7 @@ class SelectionRangesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void everySelectionIsWithinTheNextAndHoldsTheCursor(Language language) {
     RandomTexts.some(200, 20, 5)
         .forEach(

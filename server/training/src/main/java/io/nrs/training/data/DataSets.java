@@ -1,5 +1,6 @@
 package io.nrs.training.data;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -38,7 +39,7 @@ public final class DataSets {
   public record Cell(Language language, int nesting, int arguments) {
     /** Such as {@code N4}, in ListOps {@code N4A3}. */
     public String id() {
-      return "N" + nesting + (language == Language.LISTOPS ? "A" + arguments : "");
+      return "N" + nesting + (language == BuiltInLanguage.LISTOPS ? "A" + arguments : "");
     }
   }
 
@@ -65,11 +66,11 @@ public final class DataSets {
       return switch (this) {
         case TEST -> testCells(language);
         case VALIDATION, TRAIN ->
-            language == Language.LISTOPS
+            language == BuiltInLanguage.LISTOPS
                 ? DataSets.cells(language, 1, 2, 2, 3)
                 : DataSets.cells(language, 1, 3, 2, 2);
         case VALIDATION_OOD ->
-            language == Language.LISTOPS
+            language == BuiltInLanguage.LISTOPS
                 ? DataSets.cells(language, 3, 4, 2, 4)
                 : DataSets.cells(language, 4, 5, 2, 2);
       };
@@ -94,7 +95,9 @@ public final class DataSets {
 
   /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
-    return language == Language.LISTOPS ? cells(language, 1, 6, 2, 5) : cells(language, 1, 8, 2, 2);
+    return language == BuiltInLanguage.LISTOPS
+        ? cells(language, 1, 6, 2, 5)
+        : cells(language, 1, 8, 2, 2);
   }
 
   private static List<Cell> cells(Language language, int shallow, int deep, int narrow, int wide) {
@@ -205,7 +208,8 @@ public final class DataSets {
     }
 
     private boolean hasForm(String formula, boolean simplified) {
-      return cell.language() == Language.LISTOPS || OWN_SIGN.matcher(formula).find() != simplified;
+      return cell.language() == BuiltInLanguage.LISTOPS
+          || OWN_SIGN.matcher(formula).find() != simplified;
     }
 
     void mustBeFull() {

@@ -1,6 +1,6 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterFormulas;
@@ -48,7 +48,7 @@ final class RouterData implements TrainingData {
         TrainingData.draw(
             new RouterExamples(
                 rules, RouterFormulas.TOP_LEVEL, random -> TrainingData.deeper(rules, random)),
-            rules.language() == Language.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+            rules.language() == BuiltInLanguage.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
             seed + 2);
     // The shortest formulas are too few to hold any of them out.
     inDistribution.stream()

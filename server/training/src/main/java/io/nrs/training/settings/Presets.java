@@ -1,5 +1,6 @@
 package io.nrs.training.settings;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
@@ -62,7 +63,7 @@ public final class Presets {
             .validateEvery(250)
             .patience(8)
             .hardShare(0);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.diagonalWindow(4).build())
@@ -98,7 +99,7 @@ public final class Presets {
             .validateEvery(500)
             .patience(8)
             .hardShare(.25);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.width(64).feedForward(256).decoderLayers(1).build())
@@ -132,7 +133,7 @@ public final class Presets {
             .labels(5_000)
             .offsetBias(false);
     TrainingSettingsBuilder settings = paper(TrainableModule.SELECTOR);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.encoderLayers(1).diagonalWindow(2).dropout(.15).build())
@@ -171,7 +172,7 @@ public final class Presets {
   private static TrainingSettings paperSolver(Language language) {
     TransformerConfigBuilder network = plain(network(language)).heads(4).offsetBias(false);
     TrainingSettingsBuilder settings = paper(TrainableModule.SOLVER).warmUp(1_500).batch(512);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(

@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
@@ -70,10 +71,10 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
     LanguageRules rules = LanguageRules.of(language);
-    boolean list = language == Language.LISTOPS;
+    boolean list = language == BuiltInLanguage.LISTOPS;
     Set<Integer> levels = new HashSet<>();
     for (Example example : wholeFormulas(rules)) {
       String formula = rules.vocabulary().expand(example.input());
@@ -86,7 +87,7 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
@@ -122,7 +123,7 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
@@ -142,7 +143,7 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void batchesHoldNothingOfTheValidationSets(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
@@ -166,7 +167,7 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theSolverLearnsLeavesAndSomeAtoms(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
@@ -182,7 +183,7 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void examplesAreAFunctionOfTheSeed(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));

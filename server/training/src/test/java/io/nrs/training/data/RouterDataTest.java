@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterFormulas;
@@ -30,11 +31,11 @@ class RouterDataTest {
 
   /** How many rewrites the formulas of every training level take. */
   private static Set<Integer> rewrites(Language language) {
-    return language == Language.LISTOPS ? Set.of(1, 2, 3, 6) : Set.of(1, 3, 7);
+    return language == BuiltInLanguage.LISTOPS ? Set.of(1, 2, 3, 6) : Set.of(1, 3, 7);
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     List<Example> batch =
@@ -46,7 +47,7 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void theTargetIsTheValueThatRewritingGives(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
@@ -65,7 +66,7 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void intermediateFormulasAreThereWhereTheyAreAskedFor(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     Set<Integer> met = new HashSet<>();
@@ -80,7 +81,7 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void batchesHoldNothingOfTheValidationSets(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
@@ -98,7 +99,7 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
+  @EnumSource(BuiltInLanguage.class)
   void levelsComeInOneAfterTheOther(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     RouterSettings paper =
@@ -126,7 +127,7 @@ class RouterDataTest {
     assertEquals(List.of(1), nestings(data, 10));
     assertEquals(List.of(1, 2), nestings(data, 11));
     assertEquals(
-        language == Language.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
+        language == BuiltInLanguage.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
     TrainingData all = TrainingData.of(rules, paper, 1);
     assertEquals(nestings(data, 21), nestings(all, 1));
   }
@@ -134,8 +135,8 @@ class RouterDataTest {
   @Test
   void shortFormulasComeFirst() {
     RouterSettings settings =
-        RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
-    TrainingData data = TrainingData.of(LanguageRules.of(Language.ALGEBRA), settings, 1);
+        RouterPresets.of(BuiltInLanguage.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
+    TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ALGEBRA), settings, 1);
     int last = settings.shortUntil();
     assertTrue(longest(data, 1) <= settings.shortLength());
     assertTrue(longest(data, last) <= settings.shortLength());

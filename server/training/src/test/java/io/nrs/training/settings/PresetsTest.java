@@ -3,6 +3,7 @@ package io.nrs.training.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.OutputOrder;
@@ -201,9 +202,11 @@ class PresetsTest {
             + " outputOrder=NATURAL, batch=128, iterations=2500, learningRate=0.001, warmUp=500,"
             + " validateEvery=250, patience=8, hardShare=0.0, cuts=Cuts[share=0.8, shortest=4,"
             + " longest=16, emptyShare=0.2]]",
-        Presets.of(Language.LISTOPS, TrainableModule.SELECTOR, "default").orElseThrow().identity());
+        Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default")
+            .orElseThrow()
+            .identity());
     String router =
-        RouterPresets.of(Language.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
+        RouterPresets.of(BuiltInLanguage.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
             .orElseThrow()
             .identity();
     assertTrue(
