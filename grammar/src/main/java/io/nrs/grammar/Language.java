@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** A formula language: built in, or described by a file (docs/languages.md). */
-public sealed interface Language permits BuiltInLanguage {
+public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns the name on the command line, in {@code models/} and in editors. */
   String id();

@@ -90,7 +90,7 @@ class LexemeTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void lexemesOfAnyTextAreInOrderAndMissNothingVisible(Language language) {
+  void lexemesOfAnyTextAreInOrderAndMissNothingVisible(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 1);
     Random random = new Random(2);
     for (int i = 0; i < 5000; i++) {
@@ -121,7 +121,7 @@ class LexemeTest {
   /** What stands in a formula as it is printed is known, and is all of it. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyLexemeOfASoundFormulaIsKnown(Language language) {
+  void everyLexemeOfASoundFormulaIsKnown(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 3);
     for (int i = 0; i < 500; i++) {
       String line = formulas.spaced(formulas.next(i % 5));

@@ -22,7 +22,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void printThenParseIsTheIdentity(Language language) {
+  void printThenParseIsTheIdentity(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 1);
     for (int i = 0; i < 3000; i++) {
       Formula formula = formulas.next(i % 5);
@@ -37,7 +37,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void whiteSpaceChangesNothingButSpans(Language language) {
+  void whiteSpaceChangesNothingButSpans(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 2);
     for (int i = 0; i < 3000; i++) {
       Formula formula = formulas.next(i % 5);
@@ -57,7 +57,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void nothingThatIsTypedMakesItFail(Language language) {
+  void nothingThatIsTypedMakesItFail(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 3);
     Random random = new Random(4);
     for (int i = 0; i < 10_000; i++) {
@@ -103,7 +103,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theDeepestNestingFitsASmallStack(Language language) {
+  void theDeepestNestingFitsASmallStack(BuiltInLanguage language) {
     String text = nested(language, Formula.MAX_NESTING);
     assertEquals(
         text,
@@ -118,7 +118,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void mistakesOnEveryLevelFitASmallStack(Language language) {
+  void mistakesOnEveryLevelFitASmallStack(BuiltInLanguage language) {
     int levels = Formula.MAX_NESTING;
     for (String mistake : List.of(" x", "(", ")]", "[", "=", "+")) {
       String open = language == BuiltInLanguage.LISTOPS ? "[MAX 3" : "(";
@@ -130,7 +130,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void deeperNestingIsReported(Language language) {
+  void deeperNestingIsReported(BuiltInLanguage language) {
     for (int levels : List.of(Formula.MAX_NESTING + 1, 10_000)) {
       String text = nested(language, levels);
       ParsedLine line = onSmallStack(() -> Parser.parseLine(language, text + " = 3"));
@@ -168,7 +168,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void longFormulasAreRead(Language language) {
+  void longFormulasAreRead(BuiltInLanguage language) {
     String leaf =
         switch (BuiltInLanguage.of(language)) {
           case LISTOPS -> "[MAX31]";
@@ -188,7 +188,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void longGarbageIsReadInLinearTime(Language language) {
+  void longGarbageIsReadInLinearTime(BuiltInLanguage language) {
     for (String piece : List.of("[", "(", "(3 4)", "[3 x]", "]", "+", "x", "=", "\uD83D")) {
       String text = piece.repeat(200_000 / piece.length());
       assertTimeoutPreemptively(
@@ -205,7 +205,7 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void problemsOfALineAreCapped(Language language) {
+  void problemsOfALineAreCapped(BuiltInLanguage language) {
     String text = nestedMistakes(language, 8);
     ParsedLine line = Parser.parseLine(language, text);
     assertEquals(ParsedLine.MAX_PROBLEMS, line.problems().size());

@@ -353,7 +353,7 @@ class ParserTest {
     "ALGEBRA, (+x*y-x*y), +0*x*y",
     "ALGEBRA, (+4 * a * b - a*b), +3*a*b",
   })
-  void values(Language language, String text, String value) {
+  void values(BuiltInLanguage language, String text, String value) {
     Formula formula = Parser.parseFormula(language, text).orElseThrow();
     assertEquals(value, Printer.print(Evaluator.value(formula)));
     assertEquals(text.replace(" ", ""), Printer.print(formula));
@@ -365,7 +365,7 @@ class ParserTest {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, " [MAX 3 1 ] = 3 # 😀");
     assertEquals(Optional.of(new Span(12, 13)), line.equals());
     assertEquals(Optional.of(new Span(16, 20)), line.comment());
-    assertEquals(Optional.of(new Formula.Digit(3, new Span(14, 15))), line.expectedAtom());
+    assertEquals(Optional.of(new Formula.Digit(3, new Span(14, 15))), line.soundExpectation());
     assertEquals(new Span(1, 11), line.formula().orElseThrow().span());
     assertTrue(line.isSound());
     assertEquals(List.of(), line.problems());
@@ -386,7 +386,7 @@ class ParserTest {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, "[MAX[3 4][MIN x 3][SM 3 4]] = 7");
     assertEquals("[MAX[3 4][MIN x 3][SM34]]", Printer.print(line.formula().orElseThrow()));
     assertEquals(2, line.problems().size());
-    assertTrue(line.expectedAtom().isPresent());
+    assertTrue(line.soundExpectation().isPresent());
     assertTrue(line.exactValue().isEmpty());
   }
 
@@ -394,7 +394,7 @@ class ParserTest {
   void whatIsWrongWithTheExpectationLeavesTheFormulaSound() {
     ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, "[MAX31] = 12");
     assertTrue(line.isSound());
-    assertTrue(line.expectedAtom().isEmpty());
+    assertTrue(line.soundExpectation().isEmpty());
     assertEquals("12", Printer.print(line.expectation().orElseThrow()));
   }
 

@@ -63,7 +63,7 @@ class SourceMapTest {
         "ALGEBRA|‹(+16*y-12*y)›|‹( +16 * y - 12\u2003*\ty )›",
         "ALGEBRA|(+16*y-‹12*y›)|( +16 * y - ‹12\u2003*\ty› )",
       })
-  void aPartIsFoundWhereItWasWritten(Language language, String printed, String line) {
+  void aPartIsFoundWhereItWasWritten(BuiltInLanguage language, String printed, String line) {
     check(language, printed, line);
   }
 
@@ -81,7 +81,7 @@ class SourceMapTest {
         "ALGEBRA|(+1 * x+‹(+x+x)›)|( +1 * x + ‹(+x + x)›)",
         "LISTOPS|[MAX‹[😀]›3]|[MAX ‹[😀]› 3]",
       })
-  void brokenLinesAreMappedAsFarAsTheyGo(Language language, String printed, String line) {
+  void brokenLinesAreMappedAsFarAsTheyGo(BuiltInLanguage language, String printed, String line) {
     check(language, printed, line);
   }
 
@@ -96,7 +96,7 @@ class SourceMapTest {
         "LISTOPS|[MAX34‹]›|[MAX 3 4",
         "LISTOPS|[MAX‹›34]|[MAX 3 4]",
       })
-  void whatWasNotWrittenIsNowhere(Language language, String printed, String line) {
+  void whatWasNotWrittenIsNowhere(BuiltInLanguage language, String printed, String line) {
     checkNowhere(language, printed, line);
   }
 
@@ -138,7 +138,7 @@ class SourceMapTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyPartIsMappedToItsSpan(Language language) {
+  void everyPartIsMappedToItsSpan(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 5);
     Random random = new Random(6);
     for (int i = 0; i < 1000; i++) {
@@ -166,7 +166,7 @@ class SourceMapTest {
   /** A step in the line and the same step in the printed formula lead to the same formula. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theWrittenLeafCanBeReplacedByItsValue(Language language) {
+  void theWrittenLeafCanBeReplacedByItsValue(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 7);
     Random random = new Random(8);
     int steps = 0;

@@ -32,7 +32,8 @@ class AnswerLayoutTest {
     "PLACES, ALGEBRA, -1, 1.-....",
     "REVERSED, ALGEBRA, -53*x*y, y*x*35-....",
   })
-  void aValueIsWritten(AnswerLayout layout, Language language, String value, String expected) {
+  void aValueIsWritten(
+      AnswerLayout layout, BuiltInLanguage language, String value, String expected) {
     assertEquals(expected, layout.write(language, value).replace('\u0002', '.'));
   }
 

@@ -10,7 +10,6 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +25,7 @@ class GeneratorTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void formulasHaveTheShapeThatWasAskedFor(Language language) {
+  void formulasHaveTheShapeThatWasAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(5);
     for (int nesting = 1; nesting <= 8; nesting++) {
@@ -62,7 +61,7 @@ class GeneratorTest {
 
   @ParameterizedTest
   @EnumSource(value = BuiltInLanguage.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
-  void signsAreWrittenAsAskedFor(Language language) {
+  void signsAreWrittenAsAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(6);
     int withOwnSign = 0;
@@ -77,7 +76,7 @@ class GeneratorTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void formulasAreAFunctionOfTheSeed(Language language) {
+  void formulasAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     FormulaShape shape = new FormulaShape(4, 2, false);
     Set<String> formulas = new HashSet<>();
@@ -91,7 +90,7 @@ class GeneratorTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void trainingShapesObeyTheGeneralisationRule(Language language) {
+  void trainingShapesObeyTheGeneralisationRule(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(7);
     Set<List<Integer>> levels = new HashSet<>();

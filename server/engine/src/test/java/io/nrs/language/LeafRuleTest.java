@@ -163,7 +163,7 @@ class LeafRuleTest {
     "ALGEBRA, +12*y*x, false",
     "ALGEBRA, +12*, false"
   })
-  void atoms(Language language, String text, boolean atom) {
+  void atoms(BuiltInLanguage language, String text, boolean atom) {
     assertEquals(atom, LanguageRules.of(language).isAtom(text));
   }
 
@@ -179,7 +179,7 @@ class LeafRuleTest {
     "ALGEBRA, ((+45*x*y-98*x*y)+(-x*y+79*x*y)), 3",
     "ALGEBRA, (+x--x), 1"
   })
-  void numberOfRewrites(Language language, String formula, int rewrites) {
+  void numberOfRewrites(BuiltInLanguage language, String formula, int rewrites) {
     assertEquals(rewrites, LanguageRules.of(language).rewrites(formula));
   }
 }

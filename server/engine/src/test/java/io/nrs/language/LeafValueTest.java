@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +35,7 @@ class LeafValueTest {
     "LISTOPS, [s76], 3",
     "LISTOPS, s76, s3"
   })
-  void examples(Language language, String leaf, String value) {
+  void examples(BuiltInLanguage language, String leaf, String value) {
     assertEquals(value, LanguageRules.of(language).valueOf(leaf));
   }
 
@@ -50,7 +49,7 @@ class LeafValueTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void randomLeavesHaveTheExactValue(Language language) {
+  void randomLeavesHaveTheExactValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < 5_000; i++) {
@@ -75,7 +74,7 @@ class LeafValueTest {
   /** Not only the last leaf, and not from one end: any leaf at any time. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(Language language) {
+  void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     Set<String> met = new HashSet<>();

@@ -23,7 +23,7 @@ class VocabularyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyFormulaComesBackFromItsCompactFormAndFromItsIds(Language language) {
+  void everyFormulaComesBackFromItsCompactFormAndFromItsIds(BuiltInLanguage language) {
     Vocabulary vocabulary = of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 500; i++) {
@@ -39,7 +39,7 @@ class VocabularyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyIdStandsForOneTokenAndEveryTokenHasAText(Language language) {
+  void everyIdStandsForOneTokenAndEveryTokenHasAText(BuiltInLanguage language) {
     Vocabulary vocabulary = of(language);
     int[] all = IntStream.range(0, vocabulary.size()).toArray();
     String decoded = vocabulary.decode(all);
@@ -74,7 +74,7 @@ class VocabularyTest {
           ALGEBRA,    (+2*c+3*c)
           ALGEBRA,    [
           """)
-  void unknownTokensAreRefused(Language language, String text) {
+  void unknownTokensAreRefused(BuiltInLanguage language, String text) {
     assertFalse(of(language).covers(text));
     Exception e = assertThrows(IllegalArgumentException.class, () -> of(language).compact(text));
     assertTrue(e.getMessage().contains(text), e.getMessage());
@@ -82,7 +82,7 @@ class VocabularyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theEmptyTextIsCovered(Language language) {
+  void theEmptyTextIsCovered(BuiltInLanguage language) {
     assertTrue(of(language).covers(""));
     assertEquals("", of(language).compact(""));
     assertEquals("", of(language).expand(""));

@@ -43,7 +43,7 @@ class CombinerTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void itFindsWhatAPlainSearchFinds(Language language) {
+  void itFindsWhatAPlainSearchFinds(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 3_000; i++) {

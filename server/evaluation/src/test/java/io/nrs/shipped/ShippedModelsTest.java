@@ -59,7 +59,7 @@ class ShippedModelsTest {
         "ALGEBRA    | (+4*y+-8*y)                                     | -4*y",
         "ALGEBRA    | (-60*a*b-40*a*b)                                | +0*a*b",
       })
-  void formulasAreTakenToTheirValues(Language language, String formula, String value) {
+  void formulasAreTakenToTheirValues(BuiltInLanguage language, String formula, String value) {
     try (LoadedSystem system = open(language)) {
       Outcome outcome = system.rewriter().solve(formula);
       assertEquals("solved", outcome.status());
@@ -76,7 +76,7 @@ class ShippedModelsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void deepFormulasAreSolvedAloneAndTogether(Language language) {
+  void deepFormulasAreSolvedAloneAndTogether(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(11);
     List<String> formulas = new ArrayList<>();
@@ -104,7 +104,7 @@ class ShippedModelsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyHundredthLeafOfTheDomainIsRight(Language language) {
+  void everyHundredthLeafOfTheDomainIsRight(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int every =
         language == BuiltInLanguage.LISTOPS ? 1 : language == BuiltInLanguage.ALGEBRA ? 997 : 101;

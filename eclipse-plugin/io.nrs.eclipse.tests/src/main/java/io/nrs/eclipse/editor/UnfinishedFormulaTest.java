@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +28,7 @@ class UnfinishedFormulaTest {
     "ALGEBRA, (+16*y-12*x), false",
     "ALGEBRA, +4*y, false",
   })
-  void rewritableFormulasAreUnfinished(Language language, String line, boolean unfinished) {
+  void rewritableFormulasAreUnfinished(BuiltInLanguage language, String line, boolean unfinished) {
     assertEquals(unfinished, UnfinishedFormula.in(language, line));
   }
 

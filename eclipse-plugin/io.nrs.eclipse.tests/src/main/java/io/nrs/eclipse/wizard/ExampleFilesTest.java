@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.FormulaFile.Line;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExampleFilesTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void examplesAreCorrectAndCommented(Language language) throws Exception {
+  void examplesAreCorrectAndCommented(BuiltInLanguage language) throws Exception {
     List<Line> lines = FormulaFile.parse(language, ExampleFiles.text(language)).lines();
     lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
     List<Line> expecting =
@@ -35,7 +34,7 @@ class ExampleFilesTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void caretStartsAtTheFirstFormula(Language language) throws Exception {
+  void caretStartsAtTheFirstFormula(BuiltInLanguage language) throws Exception {
     String text = ExampleFiles.text(language);
     String rest = text.substring(ExampleFiles.firstFormula(language, text));
     assertTrue(rest.startsWith("[") || rest.startsWith("("), rest.lines().findFirst().orElse(""));
@@ -56,7 +55,7 @@ class ExampleFilesTest {
     "a.txt, , a.txt",
     "'', , ''",
   })
-  void extensionsSelectTheLanguage(String name, Language language, String stem) {
+  void extensionsSelectTheLanguage(String name, BuiltInLanguage language, String stem) {
     assertEquals(Optional.ofNullable(language), LanguageChoice.of(name));
     assertEquals(stem, LanguageChoice.stem(name));
   }

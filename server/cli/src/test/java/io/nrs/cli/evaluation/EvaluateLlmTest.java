@@ -14,7 +14,6 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +86,7 @@ class EvaluateLlmTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void rightAnswersAreRight(Language task) throws Exception {
+  void rightAnswersAreRight(BuiltInLanguage task) throws Exception {
     endpoint.behave(LocalEndpoint.right(task));
     CommandLineRun.Result result = evaluate(task.id(), "--formulas", "3");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());

@@ -65,7 +65,7 @@ class ModelStoreTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void whatWasSavedIsOpenedAndAnswersAlways(Language language) throws IOException {
+  void whatWasSavedIsOpenedAndAnswersAlways(BuiltInLanguage language) throws IOException {
     TinyModels.save(store, language);
     SplittableRandom random = new SplittableRandom(1);
     List<String> formulas =
@@ -218,7 +218,7 @@ class ModelStoreTest {
   /** Their sums are right, but they are models of something else. */
   @ParameterizedTest
   @CsvSource({"ALGEBRA, SELECTOR", "LISTOPS, SELECTOR", "ARITHMETIC, SOLVER"})
-  void configurationsOfOtherModelsAreRefused(Language language, TrainableModule module)
+  void configurationsOfOtherModelsAreRefused(BuiltInLanguage language, TrainableModule module)
       throws IOException {
     TinyModels.save(store, language);
     byte[] foreign = Files.readAllBytes(file(language.id() + "/" + module.id() + "/config.json"));

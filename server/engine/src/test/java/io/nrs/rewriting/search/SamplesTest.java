@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
@@ -140,7 +139,7 @@ class SamplesTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void anOutcomeDoesNotDependOnTheOtherFormulas(Language language) {
+  void anOutcomeDoesNotDependOnTheOtherFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     // A single output each time it is read: enough for some formulas to be given up.
     RewritingOptions options = RewritingOptions.standard().withOutputs(1);
@@ -164,7 +163,7 @@ class SamplesTest {
   /** With the guard and an exact Solver, what is solved is solved rightly, however it was read. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void noisyOutputsNeverGiveAWrongValue(Language language) {
+  void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(

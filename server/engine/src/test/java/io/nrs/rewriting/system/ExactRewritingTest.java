@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -46,7 +45,7 @@ class ExactRewritingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void formulasOfAllKindsAreSolvedAloneAndTogether(Language language) {
+  void formulasOfAllKindsAreSolvedAloneAndTogether(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 8, 1);
@@ -62,7 +61,7 @@ class ExactRewritingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyStepOfAFormulaSolvedAloneRewritesItsLastLeaf(Language language) {
+  void everyStepOfAFormulaSolvedAloneRewritesItsLastLeaf(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(2));
     List<Step> seen = new ArrayList<>();
@@ -81,7 +80,7 @@ class ExactRewritingTest {
 
   @ParameterizedTest
   @CsvSource({"LISTOPS, 2", "ARITHMETIC, 0", "ARITHMETIC, 1", "ALGEBRA, 2"})
-  void chainsOfNineHundredLevelsAreSolved(Language language, int side) {
+  void chainsOfNineHundredLevelsAreSolved(BuiltInLanguage language, int side) {
     LanguageRules rules = LanguageRules.of(language);
     String formula = FormulaGenerator.chain(language, 900, side, new SplittableRandom(3));
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
@@ -118,7 +117,7 @@ class ExactRewritingTest {
 
   @ParameterizedTest
   @CsvSource({"LISTOPS, 7", "ARITHMETIC, -7", "ARITHMETIC, 0", "ALGEBRA, -8*x*y", "ALGEBRA, +0*x"})
-  void anAtomIsItsOwnValue(Language language, String atom) {
+  void anAtomIsItsOwnValue(BuiltInLanguage language, String atom) {
     Outcome outcome = FakeNetworks.exact(LanguageRules.of(language), STANDARD).solve(atom);
     assertEquals(new Solved(atom, List.of()), outcome);
     assertEquals(1, outcome.confidence());
@@ -134,7 +133,7 @@ class ExactRewritingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void thePapersWaysOfReadingSolveThemToo(Language language) {
+  void thePapersWaysOfReadingSolveThemToo(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (Windowing windowing : List.of(Windowing.NONE, Windowing.DYNAMIC)) {
       RewritingOptions options = STANDARD.withWindowing(windowing).withOutputs(1);

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -151,7 +150,7 @@ class NextStepTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theNextStepIsTheFirstOfSolving(Language language) {
+  void theNextStepIsTheFirstOfSolving(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
       for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 11)) {
@@ -173,7 +172,7 @@ class NextStepTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void oneAfterAnotherTakesAFormulaToItsValue(Language language) {
+  void oneAfterAnotherTakesAFormulaToItsValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(5));
@@ -335,7 +334,7 @@ class NextStepTest {
     "LISTOPS, [MAX[SM12], 4",
     "LISTOPS, 12, missing-leaf"
   })
-  void textsThatAreNoFormulasHaveAnAnswer(Language language, String text, String expected) {
+  void textsThatAreNoFormulasHaveAnAnswer(BuiltInLanguage language, String text, String expected) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
       NeuralRewritingSystem exact = FakeNetworks.exact(rules, options);
@@ -353,7 +352,7 @@ class NextStepTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void anyTokensHaveAnAnswer(Language language) {
+  void anyTokensHaveAnAnswer(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(9);
     List<String> tokens =
@@ -382,7 +381,8 @@ class NextStepTest {
     "ALGEBRA, (+3*x-2*y), true",
     "ALGEBRA, (+3*z-2*z), false"
   })
-  void whatTheNetworksCanReadIsKnownBeforehand(Language language, String text, boolean covered) {
+  void whatTheNetworksCanReadIsKnownBeforehand(
+      BuiltInLanguage language, String text, boolean covered) {
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {
@@ -393,7 +393,7 @@ class NextStepTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void rewritingCanBeCancelledAndBegunAgain(Language language) {
+  void rewritingCanBeCancelledAndBegunAgain(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 2, 6);

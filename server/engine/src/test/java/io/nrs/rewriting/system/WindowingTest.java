@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -39,7 +38,7 @@ class WindowingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(Language language) {
+  void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
     Selector selector = shortSighted(rules, 4 * rules.longestLeaf(), "((");
@@ -88,7 +87,7 @@ class WindowingTest {
   /** Every leaf lies wholly inside some window, whatever stands where. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void slidingWindowsCoverEveryLeaf(Language language) {
+  void slidingWindowsCoverEveryLeaf(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SlidingWindows grid = SlidingWindows.of(rules);
     // A leaf without its brackets is one by what follows it.
@@ -109,7 +108,7 @@ class WindowingTest {
   /** A window's cost does not depend on the formula, nor does the number read for a step. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(Language language) {
+  void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int longest = SlidingWindows.of(rules).width() * 5 / 4;
     Selector selector =

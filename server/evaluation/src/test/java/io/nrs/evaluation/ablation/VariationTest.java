@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.training.settings.Ablation;
@@ -18,7 +17,7 @@ class VariationTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void allAreDifferentAndWhatShipsIsFirst(Language task) {
+  void allAreDifferentAndWhatShipsIsFirst(BuiltInLanguage task) {
     List<Variation> all = Variation.ofInference(LanguageRules.of(task));
     assertEquals(Variation.WHOLE, all.get(0).id());
     assertEquals(RewritingOptions.standard(), all.get(0).options());

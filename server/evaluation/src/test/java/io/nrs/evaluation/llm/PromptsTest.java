@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PromptsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void thinkingComesFirstAndTheValueThen(Language task) {
+  void thinkingComesFirstAndTheValueThen(BuiltInLanguage task) {
     Prompts prompts = Prompts.of(task);
     List<ChatMessage> first = prompts.reasoning("FORMULA");
     assertEquals(1, first.size());
@@ -39,7 +38,7 @@ class PromptsTest {
     "ARITHMETIC, '(\\(\\(28.+?\\)\\+10\\)) is .+?, which is (-\\d+)'",
     "ALGEBRA, '(\\(\\(\\+90.+?\\)-7\\*x\\*y\\)) is .+?, which is (-2\\*x\\*y)'",
   })
-  void examplesAreRight(Language task, String pattern) {
+  void examplesAreRight(BuiltInLanguage task, String pattern) {
     String words = Prompts.of(task).reasoning("F").get(0).text();
     Matcher matcher = Pattern.compile(pattern).matcher(words);
     assertTrue(matcher.find(), words);

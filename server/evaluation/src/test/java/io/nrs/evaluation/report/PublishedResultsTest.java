@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -19,7 +18,7 @@ class PublishedResultsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void failuresAreOfTheSettingsThatOursAreComparedIn(Language task) {
+  void failuresAreOfTheSettingsThatOursAreComparedIn(BuiltInLanguage task) {
     assertEquals(
         List.copyOf(published.failures(task).keySet()),
         PaperSetting.ALL.stream().map(PaperSetting::published).toList());
@@ -27,7 +26,7 @@ class PublishedResultsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void whatDoesNotFailIsRight(Language task) {
+  void whatDoesNotFailIsRight(BuiltInLanguage task) {
     String setting = "M=1000 + dynamic windowing";
     published
         .failures(task)

@@ -42,7 +42,7 @@ class ScoringTest {
     "ALGEBRA, +4*y, +4*y, +4*y, true"
   })
   void strictButForAlgebra(
-      Language task, String formula, String expected, String answer, boolean right) {
+      BuiltInLanguage task, String formula, String expected, String answer, boolean right) {
     Result result = score(task, new TestFormula("N1", 0, formula, expected), answer, "solved");
     assertEquals(right, result.right());
     assertEquals(right ? "solved" : "wrong-solution", result.outcome());

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
@@ -14,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MixedFormulasTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void areSoundAndTheSameForTheSameSeed(Language language) {
+  void areSoundAndTheSameForTheSameSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     SplittableRandom again = new SplittableRandom(3);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.List;
 import java.util.Set;
@@ -27,14 +26,14 @@ class SplitTest {
     "MIXED, ARITHMETIC, mixed",
     "ALL, ARITHMETIC, 'N1 N2 N3 N4 N5 N6 N7 N8 mixed'"
   })
-  void theCells(Split split, Language task, String cells) {
+  void theCells(Split split, BuiltInLanguage task, String cells) {
     assertEquals(
         List.of(cells.split(" ")), List.copyOf(split.generate(task, 1, 5).cells().keySet()));
   }
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void aLongerListBeginsWithTheShorterOne(Language task) {
+  void aLongerListBeginsWithTheShorterOne(BuiltInLanguage task) {
     TestSet few = Split.ALL.generate(task, 3, 5);
     TestSet more = Split.ALL.generate(task, 7, 5);
     few.cells()
@@ -45,7 +44,7 @@ class SplitTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void equalSeedsGiveEqualFormulasInEverySplit(Language task) {
+  void equalSeedsGiveEqualFormulasInEverySplit(BuiltInLanguage task) {
     TestSet all = Split.ALL.generate(task, 4, 5);
     for (Split split : Split.values()) {
       split

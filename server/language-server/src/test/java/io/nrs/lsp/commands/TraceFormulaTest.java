@@ -104,7 +104,7 @@ class TraceFormulaTest {
         "ALGEBRA; ( -a*b + (+a*b+ -2*a*b)); + -a*b + +a*b -2*a*b; -2*a*b",
         "ARITHMETIC; -7; -7; -7"
       })
-  void treesOfAllLanguages(Language language, String text, String labels, String value)
+  void treesOfAllLanguages(BuiltInLanguage language, String text, String labels, String value)
       throws Exception {
     JsonObject result = trace(language, text);
     String formula = result.get("formula").getAsString();

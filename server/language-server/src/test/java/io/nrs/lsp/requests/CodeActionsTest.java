@@ -113,7 +113,7 @@ class CodeActionsTest {
         "ALGEBRA; '( (+45*x - 88*x) - (-34*x --79*x) )'; -88*x",
         "ALGEBRA; ((+3*x*y-3*x*y)+(+x*y-2*x*y)); -x*y"
       })
-  void stepsWalkToTheValue(Language language, String text, String expected) {
+  void stepsWalkToTheValue(BuiltInLanguage language, String text, String expected) {
     Fixture fixture = able(language, text);
     for (int step = 0; step < 20; step++) {
       if (actions(fixture).isEmpty()) {

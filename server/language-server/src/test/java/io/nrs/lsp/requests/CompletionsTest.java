@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.transport.Cancellation;
@@ -230,7 +229,7 @@ class CompletionsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void whatIsReplacedHoldsTheCursorAndNothingFromAComment(Language language) {
+  void whatIsReplacedHoldsTheCursorAndNothingFromAComment(BuiltInLanguage language) {
     RandomTexts.some(200, 20, 9)
         .map(text -> Fixture.of(language, text))
         .forEach(fixture -> checkPlaces(fixture.solved()));

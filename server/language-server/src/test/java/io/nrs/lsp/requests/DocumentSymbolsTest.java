@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.transport.Cancellation;
@@ -118,7 +117,7 @@ class DocumentSymbolsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void symbolsOfAnyTextAreNamedAndNested(Language language) {
+  void symbolsOfAnyTextAreNamedAndNested(BuiltInLanguage language) {
     RandomTexts.some(300, 30, 7)
         .map(text -> nested(Fixture.of(language, text)))
         .forEach(

@@ -162,7 +162,7 @@ class FormattingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(Language language) {
+  void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(BuiltInLanguage language) {
     SplittableRandom random = new SplittableRandom(3);
     StringBuilder text = new StringBuilder();
     StringBuilder written = new StringBuilder();
@@ -210,7 +210,7 @@ class FormattingTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void anythingIsDoneAfterOnce(Language language) {
+  void anythingIsDoneAfterOnce(BuiltInLanguage language) {
     RandomTexts.some(500, 30, 11)
         .forEach(
             text -> {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Expect;
@@ -148,7 +147,7 @@ class SelectionRangesTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everySelectionIsWithinTheNextAndHoldsTheCursor(Language language) {
+  void everySelectionIsWithinTheNextAndHoldsTheCursor(BuiltInLanguage language) {
     RandomTexts.some(200, 20, 5)
         .forEach(
             text -> {

@@ -9,7 +9,6 @@ import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -35,7 +34,7 @@ class DataSetsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void testFormulasHaveTheirLevelAndBothSignForms(Language language) {
+  void testFormulasHaveTheirLevelAndBothSignForms(BuiltInLanguage language) {
     for (Cell cell : DataSets.testCells(language)) {
       List<String> formulas = DataSets.testFormulas(cell, 20, 7);
       assertEquals(20, new HashSet<>(formulas).size());
@@ -66,7 +65,7 @@ class DataSetsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void setsAreDisjointAndObeyTheGeneralisationRule(Language language) {
+  void setsAreDisjointAndObeyTheGeneralisationRule(BuiltInLanguage language) {
     List<DataSet> sets = DataSets.generate(language, 120, 30, 40, 3);
     Set<String> seen = new HashSet<>();
     for (DataSet set : sets) {

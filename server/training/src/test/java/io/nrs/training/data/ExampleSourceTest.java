@@ -72,7 +72,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
+  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     boolean list = language == BuiltInLanguage.LISTOPS;
     Set<Integer> levels = new HashSet<>();
@@ -88,7 +88,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
+  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : wholeFormulas(rules)) {
@@ -124,7 +124,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
+  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
     int empty = 0;
@@ -144,7 +144,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void batchesHoldNothingOfTheValidationSets(Language language) {
+  void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
     TrainingData data = TrainingData.of(rules, settings, 1);
@@ -168,7 +168,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theSolverLearnsLeavesAndSomeAtoms(Language language) {
+  void theSolverLearnsLeavesAndSomeAtoms(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : draw(new SolverExamples(rules), 3)) {
@@ -184,7 +184,7 @@ class ExampleSourceTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void examplesAreAFunctionOfTheSeed(Language language) {
+  void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));
     assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));

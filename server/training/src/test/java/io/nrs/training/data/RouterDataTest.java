@@ -36,7 +36,7 @@ class RouterDataTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
+  void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     List<Example> batch =
         data(language, RouterFormulas.TOP_LEVEL).batch(LAST, 120, new SplittableRandom(5));
@@ -48,7 +48,7 @@ class RouterDataTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theTargetIsTheValueThatRewritingGives(Language language) {
+  void theTargetIsTheValueThatRewritingGives(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
       for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
@@ -67,7 +67,7 @@ class RouterDataTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void intermediateFormulasAreThereWhereTheyAreAskedFor(Language language) {
+  void intermediateFormulasAreThereWhereTheyAreAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     Set<Integer> met = new HashSet<>();
     data(language, RouterFormulas.INTERMEDIATE)
@@ -82,7 +82,7 @@ class RouterDataTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void batchesHoldNothingOfTheValidationSets(Language language) {
+  void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
     Set<String> validation = new HashSet<>();
@@ -100,7 +100,7 @@ class RouterDataTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void levelsComeInOneAfterTheOther(Language language) {
+  void levelsComeInOneAfterTheOther(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     RouterSettings paper =
         RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();

@@ -53,7 +53,7 @@ class RunSettingsFileTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyPresetComesBackFromItsFile(Language language) throws IOException {
+  void everyPresetComesBackFromItsFile(BuiltInLanguage language) throws IOException {
     Stream<RunSettings> modules =
         TrainableModule.OF_SYSTEM.stream()
             .flatMap(
@@ -151,7 +151,7 @@ class RunSettingsFileTest {
   /** Few iterations are too few for one level after the other. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void aShortenedRouterComesBackToo(Language language) {
+  void aShortenedRouterComesBackToo(BuiltInLanguage language) {
     RunSettings brief =
         RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "small")
             .orElseThrow()

@@ -52,7 +52,7 @@ class TrainingSettingsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyPresetFitsItsTask(Language language) {
+  void everyPresetFitsItsTask(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (String preset : Presets.NAMES) {
       for (TrainableModule module : TrainableModule.OF_SYSTEM) {
@@ -71,7 +71,7 @@ class TrainingSettingsTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void everyPresetOfARouterFitsItsTask(Language language) {
+  void everyPresetOfARouterFitsItsTask(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (String preset : RouterPresets.NAMES) {
       for (RouterFormulas data : RouterFormulas.values()) {
