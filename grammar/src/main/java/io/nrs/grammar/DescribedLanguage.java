@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Operation.Form;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ public final class DescribedLanguage implements Language {
    * @param id also the file name extension, without its dot
    * @param open bracket around operations
    * @param close bracket
+   * @param nesting of the deepest formulas that networks are trained on
    * @param example a formula
    */
   public record Syntax(
@@ -26,6 +28,7 @@ public final class DescribedLanguage implements Language {
       String close,
       Atoms atoms,
       List<Operation> operations,
+      int nesting,
       String example) {
     public Syntax {
       operations = List.copyOf(operations);
@@ -74,23 +77,33 @@ public final class DescribedLanguage implements Language {
   }
 
   /**
-   * Returns whether canonical form has a space between two tokens: between words, as in {@code (a
-   * AND NOT)}, and between a word and a letter or digit.
+   * Returns whether canonical form has a space between two neighbouring tokens: around an operator
+   * that is a word, as in {@code (a AND (NOT b))}, and between the arguments of a list. Each digit
+   * of an integer is a token.
    */
-  public static boolean isSpaced(String before, String after) {
-    return isWordPart(before.codePointBefore(before.length()))
-        && isWordPart(after.codePointAt(0))
-        && (isWord(before) || isWord(after));
+  public boolean isSpaced(String before, String after) {
+    if (isWordOperator(before)) {
+      return !after.equals(syntax.close());
+    }
+    if (isWordOperator(after)) {
+      return !before.equals(syntax.open());
+    }
+    return (before.equals(syntax.close()) || isSymbol(before))
+        && (after.equals(syntax.open()) || isSymbol(after) || isCall(after));
   }
 
-  private static boolean isWordPart(int c) {
-    return Character.isLetterOrDigit(c) || c == '_';
+  private boolean isSymbol(String token) {
+    return syntax.atoms().symbols().contains(token);
   }
 
-  /** A token of several letters. Integers are not words, since each digit is a token. */
-  private static boolean isWord(String token) {
-    return token.codePointCount(0, token.length()) > 1
-        && !token.chars().allMatch(c -> ('0' <= c && c <= '9') || c == '-');
+  private boolean isCall(String token) {
+    return operation(token).filter(operation -> operation.form() == Form.CALL).isPresent();
+  }
+
+  private boolean isWordOperator(String token) {
+    return token.length() > 1
+        && Character.isLetter(token.codePointAt(0))
+        && operation(token).filter(operation -> operation.form() != Form.CALL).isPresent();
   }
 
   @Override

@@ -50,7 +50,7 @@ public final class Printer {
     } else if (formula instanceof Symbol symbol) {
       text.append(symbol.text());
     } else if (formula instanceof DescribedOperation operation) {
-      new TokenWriter(text).print(operation);
+      new TokenWriter(operation.language(), text).print(operation);
     } else if (formula instanceof Malformed malformed) {
       text.append(malformed.text());
     }
@@ -58,10 +58,12 @@ public final class Printer {
 
   /** Writes the tokens of a described language, with a space where canonical form has one. */
   private static final class TokenWriter {
+    private final DescribedLanguage language;
     private final StringBuilder text;
     private String last = "";
 
-    TokenWriter(StringBuilder text) {
+    TokenWriter(DescribedLanguage language, StringBuilder text) {
+      this.language = language;
       this.text = text;
     }
 
@@ -74,7 +76,7 @@ public final class Printer {
     }
 
     private void print(DescribedOperation operation) {
-      DescribedLanguage.Syntax syntax = operation.language().syntax();
+      DescribedLanguage.Syntax syntax = language.syntax();
       Form form = operation.operation().form();
       String symbol = operation.operation().symbol();
       List<Formula> arguments = operation.arguments();
@@ -92,7 +94,7 @@ public final class Printer {
     }
 
     private void add(String token) {
-      if (!last.isEmpty() && !token.isEmpty() && DescribedLanguage.isSpaced(last, token)) {
+      if (!last.isEmpty() && !token.isEmpty() && language.isSpaced(last, token)) {
         text.append(' ');
       }
       text.append(token);

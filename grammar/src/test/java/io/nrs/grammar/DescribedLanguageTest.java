@@ -58,7 +58,7 @@ class DescribedLanguageTest {
       String id, String brackets, Atoms atoms, List<Operation> operations, String example) {
     return new DescribedLanguage(
         new DescribedLanguage.Syntax(
-            id, id, brackets.substring(0, 1), brackets.substring(1), atoms, operations, example),
+            id, id, brackets.substring(0, 1), brackets.substring(1), atoms, operations, 3, example),
         Optional.of(DescribedLanguageTest::value));
   }
 
@@ -82,8 +82,8 @@ class DescribedLanguageTest {
           logic   | ( T & F )             | (T&F)
           logic   | (!  (a&b))            | (!(a&b))
           logic   | (a and b)             | (a and b)
-          logic   | ((!a)and(T and F))    | ((!a)and(T and F))
-          lists   | [MAX 1 2 [MAX 0 1]]   | [MAX 12[MAX 01]]
+          logic   | ((!a)and(T and F))    | ((!a) and (T and F))
+          lists   | [MAX 1 2 [MAX 0 1]]   | [MAX 1 2 [MAX 0 1]]
           numbers | (-5--6)               | (-5--6)
           numbers | max( 1 , -2, 12)      | max(1,-2,12)
           numbers | (max(1,2) ∧ (3-4))    | (max(1,2)∧(3-4))

@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -22,6 +23,9 @@ public enum AnswerLayout {
 
   /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
+    if (language instanceof DescribedLanguage) {
+      return LanguageRules.of(language).longestLeaf();
+    }
     return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();

@@ -1,6 +1,7 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -12,9 +13,13 @@ import java.util.stream.Stream;
  * The rules of a language: its leaves, atoms, values and formulas. All texts are in the compact
  * form of the language's {@link Vocabulary}.
  */
-public sealed interface LanguageRules permits ListOpsRules, ArithmeticRules, AlgebraRules {
+public sealed interface LanguageRules
+    permits ListOpsRules, ArithmeticRules, AlgebraRules, DescribedRules {
 
   static LanguageRules of(Language language) {
+    if (language instanceof DescribedLanguage described) {
+      return new DescribedRules(described);
+    }
     return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> new ListOpsRules();
       case ARITHMETIC -> new ArithmeticRules();
