@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -19,6 +20,14 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns a formula of a few operations, in canonical form. */
   String example();
+
+  /** Returns the order in which languages are listed: the built-in ones, then others by id. */
+  static Comparator<Language> order() {
+    return Comparator.<Language>comparingInt(
+            language ->
+                language instanceof BuiltInLanguage builtIn ? builtIn.ordinal() : Integer.MAX_VALUE)
+        .thenComparing(Language::id);
+  }
 
   /** Returns the built-in language of an id. */
   static Optional<Language> ofId(String id) {

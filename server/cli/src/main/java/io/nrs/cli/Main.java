@@ -15,9 +15,12 @@ import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.SystemKind;
 import io.nrs.cli.evaluation.VerifyCommand;
+import io.nrs.cli.language.LanguageCommand;
+import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.EnumConverter;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.TextOrJson;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
@@ -27,8 +30,8 @@ import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.split.Split;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Windowing;
@@ -116,7 +119,9 @@ public final class Main implements Callable<Integer> {
         new EvaluateCommand(console),
         new AblateCommand(console),
         new ConfidenceCommand(console),
-        new ReportCommand(console));
+        new ReportCommand(console),
+        new LanguagesCommand(console),
+        new LanguageCommand(console));
   }
 
   private CommandLine commandLine(Engine engine, String... arguments) {
@@ -132,10 +137,9 @@ public final class Main implements Callable<Integer> {
       }
     }
     // Describing the other commands would take most of a command's start.
-    named.forEach(line::addSubcommand);
+    named.forEach(command -> line.addSubcommand(withCommands(command)));
     line.getSubcommands().values().forEach(Main::addFormerNames);
-    return line.registerConverter(
-            Language.class, EnumConverter.of(BuiltInLanguage.values(), Language::id))
+    return line.registerConverter(Language.class, new LanguageConverter(console))
         .registerConverter(
             TrainableModule.class, EnumConverter.of(TrainableModule.values(), TrainableModule::id))
         .registerConverter(SystemKind.class, EnumConverter.of(SystemKind.values(), SystemKind::id))
@@ -156,6 +160,14 @@ public final class Main implements Callable<Integer> {
         .setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()))
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  private static CommandLine withCommands(Callable<Integer> command) {
+    CommandLine line = new CommandLine(command);
+    if (command instanceof CommandGroup group) {
+      group.commands().forEach(line::addSubcommand);
+    }
+    return line;
   }
 
   /** {@code --language} was called {@code --task}. */
@@ -221,7 +233,8 @@ public final class Main implements Callable<Integer> {
         || failure instanceof ModelException
         || failure instanceof EngineException
         || failure instanceof ResultException
-        || failure instanceof TrainingException) {
+        || failure instanceof TrainingException
+        || failure instanceof DescriptionException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give Java more with JAVA_OPTS=-Xmx…, or run less at once");

@@ -355,6 +355,11 @@ public final class DescribedRules implements LanguageRules {
     return LeafDomain.leaves(syntax).flatMap(this::forms).filter(leaf -> value(leaf).isPresent());
   }
 
+  @Override
+  public boolean hasIrreducibleLeaves() {
+    return language.values().isPresent() && irreducibleLeaves().findFirst().isPresent();
+  }
+
   /** Returns every leaf that has no value, in compact form. */
   public Stream<String> irreducibleLeaves() {
     return LeafDomain.leaves(syntax).flatMap(this::forms).filter(leaf -> value(leaf).isEmpty());

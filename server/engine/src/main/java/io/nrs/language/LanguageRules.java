@@ -78,6 +78,11 @@ public sealed interface LanguageRules
     return false;
   }
 
+  /** Returns whether formulas may have a final form that is an operation. */
+  default boolean hasIrreducibleLeaves() {
+    return false;
+  }
+
   /** The longest leaf, in tokens. */
   int longestLeaf();
 

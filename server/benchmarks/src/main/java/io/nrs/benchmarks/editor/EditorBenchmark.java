@@ -161,7 +161,7 @@ public final class EditorBenchmark {
           "ms",
           keystrokes(editor, uri, LARGE, repetitions),
           "");
-      for (Language language : BuiltInLanguage.values()) {
+      for (BuiltInLanguage language : BuiltInLanguage.values()) {
         add(
             "agreement diagnostics of an edited line in another file meanwhile, " + language.id(),
             "ms",

@@ -38,7 +38,7 @@ public final class PyTorchEngine implements Engine {
       try {
         LoadedSystem system =
             LoadedSystem.open(
-                new ModelStore(source.folder()),
+                new ModelStore(source.folder(language)),
                 language,
                 options,
                 source.device(),
@@ -126,7 +126,7 @@ public final class PyTorchEngine implements Engine {
     try (OpenSystems systems = new OpenSystems(source)) {
       Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
       String found =
-          outcome instanceof Outcome.Solved solved ? solved.value() : Failures.explain(outcome);
+          outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);
       return found.equals(value)
           ? HealthCheck.ok(name, formula + " = " + value)
           : HealthCheck.broken(

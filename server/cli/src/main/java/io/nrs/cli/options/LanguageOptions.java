@@ -55,7 +55,7 @@ public final class LanguageOptions {
   public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
     return LoadedSystem.open(
-        new ModelStore(source.folder()),
+        new ModelStore(source.folder(language)),
         language,
         RewritingOptions.standard(),
         source.device(),

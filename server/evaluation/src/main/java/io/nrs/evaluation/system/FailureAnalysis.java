@@ -47,7 +47,7 @@ final class FailureAnalysis {
       }
       before = after;
     }
-    return outcome instanceof Outcome.Solved
+    return outcome instanceof Outcome.Complete
         ? new JsonObject()
         : failure(outcome.steps().size() + 1, before);
   }

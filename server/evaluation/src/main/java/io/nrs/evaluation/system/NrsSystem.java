@@ -152,7 +152,7 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    boolean solved = outcome instanceof Outcome.Solved;
+    boolean solved = outcome instanceof Outcome.Complete;
     JsonObject details =
         StoredJson.tree(new Details(outcome.steps().size(), work.outputsPerWindow()));
     failures.explain(formula, outcome).asMap().forEach(details::add);

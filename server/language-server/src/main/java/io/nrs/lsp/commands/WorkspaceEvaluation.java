@@ -120,7 +120,9 @@ final class WorkspaceEvaluation {
     List<Path> inOrder =
         some.stream()
             .distinct()
-            .sorted(Comparator.comparing(this::language).thenComparing(Comparator.naturalOrder()))
+            .sorted(
+                Comparator.comparing(this::language, Language.order())
+                    .thenComparing(Comparator.naturalOrder()))
             .toList();
     files = inOrder.size();
     for (Path path : inOrder) {

@@ -87,7 +87,7 @@ public final class Hovers {
               .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
           card.code(Text.shortened(text, WIDTH))
-              + (outcome instanceof Outcome.Solved solved
+              + (outcome instanceof Outcome.Complete solved
                   ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
                   : ": " + card.plain(Failures.explain(outcome))));
       card.rule();

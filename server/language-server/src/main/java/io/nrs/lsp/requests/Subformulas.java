@@ -16,8 +16,6 @@ public final class Subformulas {
         ? operation.arguments()
         : formula instanceof BinaryOperation operation
             ? List.of(operation.left(), operation.right())
-            : formula instanceof DescribedOperation operation
-                ? operation.arguments()
-                : List.of();
+            : formula instanceof DescribedOperation operation ? operation.arguments() : List.of();
   }
 }

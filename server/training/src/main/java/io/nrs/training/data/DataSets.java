@@ -1,6 +1,7 @@
 package io.nrs.training.data;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -25,6 +26,9 @@ public final class DataSets {
   private static final int MAX_MISSES = 100_000;
 
   private static final double SIMPLIFIED_SHARE = 0.8;
+
+  /** The deepest test formulas of described languages. */
+  private static final int DEEPEST_DESCRIBED = 12;
 
   /** An operand's own sign after an operator, in Arithmetic and Algebra. */
   private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
@@ -63,6 +67,14 @@ public final class DataSets {
 
     /** Returns the cells of a split. Those of training obey the generalisation rule. */
     public List<Cell> cells(Language language) {
+      if (language instanceof DescribedLanguage described) {
+        int nesting = described.syntax().nesting();
+        return switch (this) {
+          case TEST -> testCells(language);
+          case VALIDATION, TRAIN -> DataSets.cells(language, 1, nesting, 2, 2);
+          case VALIDATION_OOD -> DataSets.cells(language, nesting + 1, nesting + 2, 2, 2);
+        };
+      }
       return switch (this) {
         case TEST -> testCells(language);
         case VALIDATION, TRAIN ->
@@ -95,6 +107,9 @@ public final class DataSets {
 
   /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
+    if (language instanceof DescribedLanguage) {
+      return cells(language, 1, DEEPEST_DESCRIBED, 2, 2);
+    }
     return language == BuiltInLanguage.LISTOPS
         ? cells(language, 1, 6, 2, 5)
         : cells(language, 1, 8, 2, 2);
@@ -121,6 +136,13 @@ public final class DataSets {
     Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
     sample.fill();
     sample.mustBeFull();
+    return sample.formulas;
+  }
+
+  /** Returns as many of these test formulas as the cell has. */
+  public static List<String> availableTestFormulas(Cell cell, int count, long seed) {
+    Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
+    sample.fill();
     return sample.formulas;
   }
 
@@ -208,8 +230,11 @@ public final class DataSets {
     }
 
     private boolean hasForm(String formula, boolean simplified) {
-      return cell.language() == BuiltInLanguage.LISTOPS
-          || OWN_SIGN.matcher(formula).find() != simplified;
+      return !isSigned(cell.language()) || OWN_SIGN.matcher(formula).find() != simplified;
+    }
+
+    private static boolean isSigned(Language language) {
+      return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
     }
 
     void mustBeFull() {

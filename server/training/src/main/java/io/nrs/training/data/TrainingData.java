@@ -1,6 +1,7 @@
 package io.nrs.training.data;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterSettings;
@@ -33,6 +34,9 @@ public sealed interface TrainingData permits TransformerData, RouterData {
 
   /** Returns a shape up to two levels deeper than those of training. */
   static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
+    if (rules.language() instanceof DescribedLanguage described) {
+      return new FormulaShape(described.syntax().nesting() + 1 + random.nextInt(2), 2, true);
+    }
     return rules.language() == BuiltInLanguage.LISTOPS
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(2), 2, random.nextBoolean());
