@@ -11,6 +11,9 @@ import io.nrs.rewriting.models.TrainableModule;
  * those of the built-in languages do.
  */
 final class DescribedPresets {
+  /** So few leaves are learnt at once. */
+  private static final long HANDFUL = 300;
+
   /** Up to so many leaves a small Solver learns them all. */
   private static final long FEW_LEAVES = 4_000;
 
@@ -65,12 +68,19 @@ final class DescribedPresets {
         .network(network.build())
         .outputOrder(OutputOrder.REVERSED)
         .batch(leaves <= FEW_LEAVES ? 128 : 256)
-        .iterations(leaves <= FEW_LEAVES ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000)
+        .iterations(iterations(leaves))
         .learningRate(1e-3)
         .warmUp(300)
         .validateEvery(250)
         .patience(8)
         .hardShare(.25)
         .build();
+  }
+
+  private static int iterations(long leaves) {
+    if (leaves <= HANDFUL) {
+      return 750;
+    }
+    return leaves <= FEW_LEAVES ? 2_000 : leaves <= MANY_LEAVES ? 5_000 : 8_000;
   }
 }
