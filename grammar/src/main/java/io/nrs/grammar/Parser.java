@@ -2,10 +2,12 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Formula.Monomial;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.DescribedParser;
 import io.nrs.grammar.antlr.InfixParser;
 import io.nrs.grammar.antlr.ListOpsParser;
 import java.util.ArrayList;
@@ -107,7 +109,7 @@ public final class Parser {
           "there is no formula before =",
           "write a formula such as " + ProblemMessages.of(language).example());
     }
-    if (language == Language.ALGEBRA) {
+    if (language == BuiltInLanguage.ALGEBRA) {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(
@@ -139,7 +141,15 @@ public final class Parser {
   }
 
   private Sides sides(CommonTokenStream tokens) {
-    if (language == Language.LISTOPS) {
+    if (language instanceof DescribedLanguage described) {
+      DescribedParser parser = set(new DescribedParser(tokens));
+      DescribedParser.LineContext tree = parser.line();
+      DescribedTree builder = new DescribedTree(described, line, problems);
+      return new Sides(
+          Optional.ofNullable(tree.source).map(builder::formula),
+          Optional.ofNullable(tree.value).map(builder::formula));
+    }
+    if (language == BuiltInLanguage.LISTOPS) {
       ListOpsParser parser = set(new ListOpsParser(tokens));
       ListOpsParser.LineContext tree = parser.line();
       ListOpsTree builder = new ListOpsTree(line, problems);
@@ -185,7 +195,7 @@ public final class Parser {
       return malformed(new Span(equals.end(), equals.end()));
     }
     Formula written = value.get();
-    if (written instanceof Atom || written instanceof Malformed) {
+    if (written instanceof Atom || written instanceof Malformed || isNormalForm(written)) {
       return written;
     }
     report(
@@ -194,6 +204,11 @@ public final class Parser {
         "the expectation is an operation, not a value",
         "write its value, " + ProblemMessages.of(language).operand());
     return malformed(written.span());
+  }
+
+  /** A described language may have formulas that are final although they are operations. */
+  private static boolean isNormalForm(Formula formula) {
+    return formula instanceof DescribedOperation operation && Evaluator.isNormalForm(operation);
   }
 
   private void checkVariables(Optional<Formula> formula, Optional<Formula> expectation) {

@@ -30,7 +30,7 @@ public final class Failures {
     if (outcome instanceof Outcome.StepLimit) {
       return "not solved" + after;
     }
-    return "solved" + after;
+    return (outcome instanceof Outcome.NormalForm ? "in normal form" : "solved") + after;
   }
 
   private static String describe(Candidate candidate) {

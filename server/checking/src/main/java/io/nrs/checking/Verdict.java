@@ -47,7 +47,7 @@ public record Verdict(
   public static Verdict of(Outcome outcome) {
     return new Verdict(
         outcome.status(),
-        outcome instanceof Outcome.Solved solved ? Optional.of(solved.value()) : Optional.empty(),
+        outcome instanceof Outcome.Complete solved ? Optional.of(solved.value()) : Optional.empty(),
         outcome.confidence(),
         outcome.steps().size(),
         outcome.steps().stream().min(Comparator.comparingDouble(Step::confidence)),

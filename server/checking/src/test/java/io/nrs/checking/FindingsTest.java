@@ -2,7 +2,7 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.rewriting.Candidate;
@@ -17,7 +17,7 @@ class FindingsTest {
   private static final Step UNSURE = new Step("(1+2)", "3", 0, 0.25, 1, 1);
 
   private static List<String> of(String text, Optional<Verdict> verdict, boolean verify) {
-    ParsedLine parsed = Parser.parseLine(Language.ARITHMETIC, text);
+    ParsedLine parsed = Parser.parseLine(BuiltInLanguage.ARITHMETIC, text);
     return Findings.of(7, text, parsed, verdict, 0.5, verify).stream()
         .map(
             finding ->

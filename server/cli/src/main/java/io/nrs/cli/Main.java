@@ -12,9 +12,12 @@ import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
+import io.nrs.cli.language.LanguageCommand;
+import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.EnumConverter;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
@@ -22,6 +25,8 @@ import io.nrs.cli.training.GenerateCommand;
 import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.training.settings.TrainingException;
@@ -109,6 +114,8 @@ public final class Main implements Callable<Integer> {
     commands.put("ablate", () -> new AblateCommand(console));
     commands.put("confidence", () -> new ConfidenceCommand(console));
     commands.put("report", () -> new ReportCommand(console));
+    commands.put("languages", () -> new LanguagesCommand(console));
+    commands.put("language", () -> new LanguageCommand(console));
     return commands;
   }
 
@@ -116,24 +123,37 @@ public final class Main implements Callable<Integer> {
     CommandLine line = new CommandLine(this);
     String name = arguments.length == 0 ? "" : arguments[0];
     Map<String, Supplier<Callable<Integer>>> own = commands(engine);
-    Stream.ofNullable(own.get(name)).map(Supplier::get).forEach(line::addSubcommand);
+    Stream.ofNullable(own.get(name))
+        .map(Supplier::get)
+        .forEach(command -> line.addSubcommand(withCommands(command)));
     if (line.getSubcommands().isEmpty()) {
       List<Callable<Integer>> provided = providedCommands();
       List<Callable<Integer>> named =
           provided.stream().filter(each -> isNamed(each, name)).toList();
       if (named.isEmpty()) {
-        own.values().stream().map(Supplier::get).forEach(line::addSubcommand);
+        own.values().stream()
+            .map(Supplier::get)
+            .forEach(command -> line.addSubcommand(withCommands(command)));
       }
       (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
     }
     line.getSubcommands().values().forEach(Main::addFormerNames);
     line.getSubcommands().values().forEach(EnumConverter::register);
-    return line.setExpandAtFiles(false)
+    return line.registerConverter(Language.class, new LanguageConverter(console))
+        .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
         .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()))
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  private static CommandLine withCommands(Callable<Integer> command) {
+    CommandLine line = new CommandLine(command);
+    if (command instanceof CommandGroup group) {
+      group.commands().forEach(line::addSubcommand);
+    }
+    return line;
   }
 
   /** {@code --language} was called {@code --task}. */
@@ -198,7 +218,8 @@ public final class Main implements Callable<Integer> {
         || failure instanceof ModelException
         || failure instanceof EngineException
         || failure instanceof ResultException
-        || failure instanceof TrainingException) {
+        || failure instanceof TrainingException
+        || failure instanceof DescriptionException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give Java more with JAVA_OPTS=-Xmx…, or run less at once");

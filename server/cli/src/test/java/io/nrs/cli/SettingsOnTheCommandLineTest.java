@@ -52,7 +52,9 @@ class SettingsOnTheCommandLineTest {
             .evenFirst(true)
             .build(),
         lastOptions());
-    assertEquals(new ModelSource(folder.resolve("mine"), DeviceChoice.CPU, 3), lastSource());
+    assertEquals(
+        new ModelSource(folder.resolve("mine"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 3),
+        lastSource());
 
     cli.run(
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
@@ -70,7 +72,10 @@ class SettingsOnTheCommandLineTest {
             .build()
             .withEvenFirst(false),
         lastOptions());
-    assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
+    assertEquals(
+        new ModelSource(
+            folder.resolve("other"), folder.resolve(".nrs/models"), DeviceChoice.AUTO, 1),
+        lastSource());
   }
 
   @Test

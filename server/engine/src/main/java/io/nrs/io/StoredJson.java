@@ -12,6 +12,7 @@ import com.google.gson.reflect.TypeToken;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
+import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -39,6 +40,7 @@ public final class StoredJson {
           .registerTypeAdapterFactory(StoredJson::optional)
           .registerTypeAdapterFactory(StoredJson::constant)
           .registerTypeAdapter(OptionalDouble.class, new OptionalNumber())
+          .registerTypeAdapter(Language.class, new LanguageId())
           .create();
 
   private StoredJson() {}
@@ -135,6 +137,20 @@ public final class StoredJson {
     return type.getRawType().isEnum()
         ? (TypeAdapter<T>) new Constant((Enum<?>[]) type.getRawType().getEnumConstants())
         : null;
+  }
+
+  /** A language by its id. Only the built-in ones can be read. */
+  private static final class LanguageId extends TypeAdapter<Language> {
+    @Override
+    public void write(JsonWriter out, Language language) throws IOException {
+      out.value(language.id());
+    }
+
+    @Override
+    public Language read(JsonReader in) throws IOException {
+      String id = in.nextString();
+      return Language.ofId(id).orElseThrow(() -> new JsonParseException("no language " + id));
+    }
   }
 
   private static final class Constant extends TypeAdapter<Enum<?>> {

@@ -143,7 +143,7 @@ public final class Server implements AutoCloseable {
           .thenRunAsync(
               () -> {
                 try {
-                  models.use(language, rewriter -> rewriter.next(example(language)));
+                  models.use(language, rewriter -> rewriter.next(language.example()));
                 } catch (ModelException e) {
                   // The user was told when loading failed.
                   return;
@@ -151,14 +151,6 @@ public final class Server implements AutoCloseable {
               },
               pools.on(Pool.NETWORK));
     }
-  }
-
-  private static String example(Language language) {
-    return switch (language) {
-      case LISTOPS -> "[MAX31]";
-      case ARITHMETIC -> "(28*-16)";
-      case ALGEBRA -> "(+16*y-12*y)";
-    };
   }
 
   private final class ToClient implements ClientConnection {

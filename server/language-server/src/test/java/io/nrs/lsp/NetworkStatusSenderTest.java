@@ -4,7 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
@@ -54,7 +54,7 @@ class NetworkStatusSenderTest {
   @Test
   void missingNetworks() throws Exception {
     StandInSource source = new StandInSource();
-    source.missing.add(Language.ARITHMETIC);
+    source.missing.add(BuiltInLanguage.ARITHMETIC);
     check(
         source,
         showing(),
@@ -93,7 +93,7 @@ class NetworkStatusSenderTest {
   }
 
   private static double validation(ModelStore store, TrainableModule module) {
-    return store.config(Language.ARITHMETIC, module).training().validation();
+    return store.config(BuiltInLanguage.ARITHMETIC, module).training().validation();
   }
 
   private record WithOrigin(Networks networks, Origin from) implements Networks {

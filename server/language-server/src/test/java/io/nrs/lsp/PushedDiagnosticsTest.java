@@ -3,7 +3,7 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
@@ -100,7 +100,7 @@ class PushedDiagnosticsTest {
   @Test
   void withoutModelsItIsSaidOnceAndTheRestWorks() throws Exception {
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
     try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");

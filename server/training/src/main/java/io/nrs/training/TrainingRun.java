@@ -1,6 +1,8 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
@@ -219,7 +221,7 @@ public final class TrainingRun {
   }
 
   static String levels(Language language, RunSettings settings) {
-    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
+    String levels = language.id() + " " + levels(language);
     if (settings instanceof RouterSettings router) {
       return levels
           + switch (router.data()) {
@@ -235,6 +237,13 @@ public final class TrainingRun {
     return cuts.share() > 0
         ? levels + CUTS.formatted(cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
+  }
+
+  private static String levels(Language language) {
+    if (language instanceof DescribedLanguage described) {
+      return "N ≤ " + described.syntax().nesting();
+    }
+    return language == BuiltInLanguage.LISTOPS ? "N ≤ 2, A ≤ 3" : "N ≤ 3";
   }
 
   /**

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDManager;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.FileTree;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TrainerTest {
-  private static final LanguageRules TASK = LanguageRules.of(Language.LISTOPS);
+  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   private NDManager manager;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -52,7 +53,7 @@ class TrainingRunTest {
 
   /** A tiny network with dropout, validated at every second iteration. */
   private static TrainingSettings settings(double learningRate) {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     int longest = rules.longestLeaf() + 2;
     TransformerConfig network =
         TransformerConfigBuilder.builder()
@@ -88,7 +89,7 @@ class TrainingRunTest {
 
   private Plan plan(String run, double learningRate) {
     return new Plan(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         TrainableModule.SOLVER,
         settings(learningRate),
         1,
@@ -221,16 +222,16 @@ class TrainingRunTest {
   @Test
   void levelsAreInWords() {
     assertEquals(
-        "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(Language.ARITHMETIC, "default"));
+        "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(BuiltInLanguage.ARITHMETIC, "default"));
     assertEquals(
         "listops N ≤ 2, A ≤ 3, whole formulas and their intermediate steps",
-        levels(Language.LISTOPS, "paper"));
+        levels(BuiltInLanguage.LISTOPS, "paper"));
   }
 
   @Test
   void theRecordTellsTheLongestCut() {
-    assertEquals(OptionalInt.of(40), longestCut(levels(Language.ARITHMETIC, "default")));
-    assertEquals(OptionalInt.empty(), longestCut(levels(Language.LISTOPS, "paper")));
+    assertEquals(OptionalInt.of(40), longestCut(levels(BuiltInLanguage.ARITHMETIC, "default")));
+    assertEquals(OptionalInt.empty(), longestCut(levels(BuiltInLanguage.LISTOPS, "paper")));
   }
 
   private static OptionalInt longestCut(String levels) {
@@ -249,7 +250,7 @@ class TrainingRunTest {
             .preset("tiny")
             .network(
                 NeuralDataRouterConfigBuilder.builder()
-                    .vocabulary(LanguageRules.of(Language.LISTOPS).vocabulary().size())
+                    .vocabulary(LanguageRules.of(BuiltInLanguage.LISTOPS).vocabulary().size())
                     .width(8)
                     .heads(2)
                     .feedForward(12)
@@ -277,7 +278,7 @@ class TrainingRunTest {
     Path models = run.resolve("models");
     Plan plan =
         new Plan(
-            Language.LISTOPS,
+            BuiltInLanguage.LISTOPS,
             TrainableModule.ROUTER,
             settings,
             1,
@@ -288,7 +289,7 @@ class TrainingRunTest {
             Duration.ofHours(1));
     assertTrue(trainUntil(plan, 100).finished());
     ModelStore store = new ModelStore(models);
-    RouterModelConfig model = store.routerConfig(Language.LISTOPS);
+    RouterModelConfig model = store.routerConfig(BuiltInLanguage.LISTOPS);
     assertEquals(settings.network(), model.network());
     assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
@@ -298,10 +299,11 @@ class TrainingRunTest {
     assertTrue(card.contains("`intermediate`"), card);
     Path config = models.resolve("listops/router/config.json");
     Files.writeString(config, "{}");
-    Exception e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
+    Exception e =
+        assertThrows(ModelException.class, () -> store.routerConfig(BuiltInLanguage.LISTOPS));
     assertTrue(e.getMessage().contains("nrs train listops router"), e.getMessage());
     store.put(Map.of("listops/router/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
-    e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
+    e = assertThrows(ModelException.class, () -> store.routerConfig(BuiltInLanguage.LISTOPS));
     assertTrue(e.getMessage().contains("another model than a router for listops"), e.getMessage());
   }
 }

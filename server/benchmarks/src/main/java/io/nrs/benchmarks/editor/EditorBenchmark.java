@@ -3,6 +3,7 @@ package io.nrs.benchmarks.editor;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.nrs.checking.Rule;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -89,8 +90,9 @@ public final class EditorBenchmark {
         editor.initialize(folder);
         initialized.add(editor.age());
         editor.initialized();
-        String uri = uri(folder, "start", Language.ARITHMETIC);
-        editor.open(uri, Language.ARITHMETIC.id(), text(Language.ARITHMETIC, SMALL, NESTING));
+        String uri = uri(folder, "start", BuiltInLanguage.ARITHMETIC);
+        editor.open(
+            uri, BuiltInLanguage.ARITHMETIC.id(), text(BuiltInLanguage.ARITHMETIC, SMALL, NESTING));
         CodeLensParams params = new CodeLensParams(new TextDocumentIdentifier(uri));
         EditorProcess.get(editor.server().getTextDocumentService().codeLens(params));
         lenses.add(editor.age());
@@ -110,15 +112,15 @@ public final class EditorBenchmark {
   private void warm(Path folder) {
     try (EditorProcess editor = started(folder)) {
       told.accept("keystrokes in a file of 1,000 lines");
-      String uri = uri(folder, "usual", Language.ARITHMETIC);
-      open(editor, uri, Language.ARITHMETIC, USUAL, 2);
+      String uri = uri(folder, "usual", BuiltInLanguage.ARITHMETIC);
+      open(editor, uri, BuiltInLanguage.ARITHMETIC, USUAL, 2);
       add(
           "syntax diagnostics after a keystroke in a file of 1,000 lines",
           "ms",
           keystrokes(editor, uri, USUAL, repetitions),
           "≤ 10 ms at 95 %");
       editor.close(uri);
-      for (Language language : Language.values()) {
+      for (Language language : BuiltInLanguage.values()) {
         told.accept("steps and edits, " + language.id());
         String document = small(editor, folder, language);
         add(
@@ -145,14 +147,14 @@ public final class EditorBenchmark {
     told.accept("a file of 50,000 lines");
     try (EditorProcess editor = started(folder)) {
       List<String> documents = new ArrayList<>();
-      for (Language language : Language.values()) {
+      for (Language language : BuiltInLanguage.values()) {
         documents.add(small(editor, folder, language));
       }
       long before = editor.residentMb();
-      String uri = uri(folder, "large", Language.ARITHMETIC);
-      String text = text(Language.ARITHMETIC, LARGE, 1);
+      String uri = uri(folder, "large", BuiltInLanguage.ARITHMETIC);
+      String text = text(BuiltInLanguage.ARITHMETIC, LARGE, 1);
       long opened = System.nanoTime();
-      editor.open(uri, Language.ARITHMETIC.id(), text);
+      editor.open(uri, BuiltInLanguage.ARITHMETIC.id(), text);
       long first = editor.await(uri, diagnostics -> true);
       add("a file of 50,000 lines: opened until first diagnostics", "ms", since(opened, first), "");
       add(
@@ -160,7 +162,7 @@ public final class EditorBenchmark {
           "ms",
           keystrokes(editor, uri, LARGE, repetitions),
           "");
-      for (Language language : Language.values()) {
+      for (BuiltInLanguage language : BuiltInLanguage.values()) {
         add(
             "agreement diagnostics of an edited line in another file meanwhile, " + language.id(),
             "ms",
@@ -170,7 +172,7 @@ public final class EditorBenchmark {
       add(
           "agreement diagnostics of an edited line of the file itself meanwhile",
           "ms",
-          edits(editor, uri, Language.ARITHMETIC, repetitions / 2),
+          edits(editor, uri, BuiltInLanguage.ARITHMETIC, repetitions / 2),
           "≤ 300 ms");
       add("memory before the file of 50,000 lines", "MB", List.of((double) before), "");
       add("memory with it", "MB", List.of((double) editor.residentMb()), "");
@@ -181,20 +183,20 @@ public final class EditorBenchmark {
     told.accept("a workspace of " + files + " files");
     try {
       for (int i = 0; i < files; i++) {
-        Language language = Language.values()[i % Language.values().length];
+        Language language = BuiltInLanguage.values()[i % BuiltInLanguage.values().length];
         Files.writeString(folder.resolve("w" + i + language.extension()), text(language, 5, 2));
       }
     } catch (IOException e) {
       throw new BenchmarkException("cannot write " + folder + ": " + e.getMessage(), e);
     }
     try (EditorProcess editor = started(folder)) {
-      String document = small(editor, folder, Language.ARITHMETIC);
+      String document = small(editor, folder, BuiltInLanguage.ARITHMETIC);
       long started = System.nanoTime();
       CompletableFuture<Object> evaluation = editor.execute("nrs.evaluateWorkspace");
       List<Double> meanwhile = new ArrayList<>();
       List<Double> memory = new ArrayList<>();
       while (!evaluation.isDone()) {
-        meanwhile.add(edit(editor, document, Language.ARITHMETIC));
+        meanwhile.add(edit(editor, document, BuiltInLanguage.ARITHMETIC));
         memory.add((double) editor.residentMb());
       }
       EditorProcess.get(evaluation);
@@ -363,7 +365,7 @@ public final class EditorBenchmark {
     String value =
         Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
     String other =
-        switch (language) {
+        switch (BuiltInLanguage.of(language)) {
           case LISTOPS, ARITHMETIC -> value.equals("7") ? "8" : "7";
           case ALGEBRA ->
               value.startsWith("+0")

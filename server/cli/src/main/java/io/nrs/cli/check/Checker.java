@@ -5,13 +5,14 @@ import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.models.RewriterCache;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ final class Checker {
   private final double minConfidence;
   private final boolean verify;
   private final List<CheckedFile> checked = new ArrayList<>();
-  private final Map<Language, InputError> errors = new EnumMap<>(Language.class);
+  private final Map<Language, InputError> errors = new HashMap<>();
 
   Checker(Method method, double minConfidence, boolean verify) {
     this.method = method;
@@ -61,8 +62,8 @@ final class Checker {
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
-    Map<Language, Iterator<Verdict>> verdicts = new EnumMap<>(Language.class);
-    for (Language language : Language.values()) {
+    Map<Language, Iterator<Verdict>> verdicts = new HashMap<>();
+    for (Language language : BuiltInLanguage.values()) {
       List<Formula> sound =
           parsed.stream()
               .filter(file -> file.language() == language)

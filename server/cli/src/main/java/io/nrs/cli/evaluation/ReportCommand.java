@@ -13,6 +13,7 @@ import io.nrs.cli.options.ProgressOptions;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.protocol.events.ReportFinished;
 import io.nrs.protocol.events.ReportRemark;
@@ -135,7 +136,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   private List<Language> shown() {
     return languages.isEmpty()
-        ? List.of(Language.values())
+        ? List.of(BuiltInLanguage.values())
         : languages.stream().distinct().sorted().toList();
   }
 

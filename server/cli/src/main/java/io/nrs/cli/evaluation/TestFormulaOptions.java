@@ -8,6 +8,7 @@ import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
 import io.nrs.evaluation.split.TestSet;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.ArrayList;
@@ -90,7 +91,7 @@ final class TestFormulaOptions {
       throw new CommandException("--cells selects from a split: omit it with files");
     }
     if (external.isPresent()) {
-      if (!asked.isEmpty() && !asked.equals(List.of(Language.LISTOPS))) {
+      if (!asked.isEmpty() && !asked.equals(List.of(BuiltInLanguage.LISTOPS))) {
         throw new CommandException("--external needs the language listops");
       }
       return List.of(external(console));
@@ -99,7 +100,7 @@ final class TestFormulaOptions {
   }
 
   private List<TestSet> generated(List<Language> asked) {
-    List<Language> languages = asked.isEmpty() ? List.of(Language.values()) : asked;
+    List<Language> languages = asked.isEmpty() ? List.of(BuiltInLanguage.values()) : asked;
     try {
       List<TestSet> sets =
           languages.stream().map(language -> split.generate(language, formulas, seed)).toList();
@@ -126,7 +127,7 @@ final class TestFormulaOptions {
   private TestSet external(Console console) {
     String file = external.orElseThrow();
     // The extension does not matter, since the language is known.
-    InputFiles inputs = read(console, List.of(file), Optional.of(Language.LISTOPS));
+    InputFiles inputs = read(console, List.of(file), Optional.of(BuiltInLanguage.LISTOPS));
     if (inputs.files().size() != 1) {
       throw new CommandException(
           "--external takes one file, but %s contains %d".formatted(file, inputs.files().size()));
@@ -143,7 +144,7 @@ final class TestFormulaOptions {
     InputFiles inputs =
         read(console, files, asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty());
     List<TestSet> sets = new ArrayList<>();
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       List<GivenFile> own =
           inputs.files().stream()
               .filter(

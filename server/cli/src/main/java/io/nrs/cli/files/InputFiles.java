@@ -6,6 +6,7 @@ import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -98,7 +99,7 @@ public final class InputFiles {
       error(
           given.toString(),
           "unknown file type: rename it to "
-              + Arrays.stream(Language.values())
+              + Arrays.stream(BuiltInLanguage.values())
                   .map(each -> "*" + each.extension())
                   .collect(Collectors.joining(", "))
               + ", or give its --language");

@@ -4,6 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -39,7 +40,7 @@ public final class LanguageOptions {
   @Mixin private ModelOptions models = new ModelOptions();
 
   public List<Language> languages() {
-    return asked().isEmpty() ? List.of(Language.values()) : asked();
+    return asked().isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
   }
 
   public List<Language> asked() {
@@ -53,7 +54,7 @@ public final class LanguageOptions {
   public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
     return LoadedSystem.open(
-        new ModelStore(source.folder()),
+        new ModelStore(source.folder(language)),
         language,
         RewritingOptions.standard(),
         source.device(),

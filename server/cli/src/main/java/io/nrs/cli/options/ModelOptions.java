@@ -27,6 +27,7 @@ public final class ModelOptions {
     Path folder = console.folder();
     return new ModelSource(
         models.map(folder::resolve).or(settings::models).orElseGet(() -> home(folder)),
+        folder.resolve(".nrs").resolve("models"),
         device.orElse(settings.device()),
         threads);
   }

@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
@@ -74,7 +75,7 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   private Optional<Input> read(Utf8Lines.Line line) {
     if (line instanceof Utf8Lines.Bad bad) {
-      return Optional.of(refused("", language.orElse(Language.ARITHMETIC), bad.reason()));
+      return Optional.of(refused("", language.orElse(BuiltInLanguage.ARITHMETIC), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
     Language detected = language.orElseGet(() -> LanguageDetector.detect(text));

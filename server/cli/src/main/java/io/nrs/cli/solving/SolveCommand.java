@@ -13,11 +13,12 @@ import io.nrs.cli.options.SamplingOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.Valid;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -146,8 +147,8 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private static List<SolveResult> solveTogether(RewriterCache rewriters, List<Input> batch) {
-    Map<Language, Iterator<Outcome>> outcomes = new EnumMap<>(Language.class);
-    for (Language language : Language.values()) {
+    Map<Language, Iterator<Outcome>> outcomes = new HashMap<>();
+    for (Language language : BuiltInLanguage.values()) {
       List<String> formulas =
           batch.stream()
               .filter(input -> input instanceof Valid valid && valid.language() == language)

@@ -36,7 +36,7 @@ sealed interface SolveResult {
 
     @Override
     public Optional<String> value() {
-      return outcome instanceof Outcome.Solved solved
+      return outcome instanceof Outcome.Complete solved
           ? Optional.of(solved.value())
           : Optional.empty();
     }

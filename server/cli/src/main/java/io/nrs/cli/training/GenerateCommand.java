@@ -8,6 +8,7 @@ import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.ProgressOptions;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.protocol.events.GenerationFinished;
@@ -45,7 +46,7 @@ public final class GenerateCommand implements Callable<Integer> {
   private final Console console;
 
   @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = Language.LISTOPS;
+  private Language language = BuiltInLanguage.LISTOPS;
 
   @Option(
       names = "--output",

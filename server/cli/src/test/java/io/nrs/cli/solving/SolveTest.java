@@ -202,7 +202,9 @@ class SolveTest {
     assertEquals(5, cli.engine.opened.get(0).seed());
     assertEquals(Windowing.NONE, cli.engine.opened.get(1).windowing());
     assertEquals(
-        new ModelSource(folder.resolve("there"), DeviceChoice.CPU, 1), cli.engine.sources.get(1));
+        new ModelSource(
+            folder.resolve("there"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 1),
+        cli.engine.sources.get(1));
   }
 
   @Test

@@ -45,6 +45,12 @@ public record WindowResult(
         .findFirst();
   }
 
+  /** Returns whether the Selector is surer that there is no leaf than of any that occurs. */
+  public boolean isLeafless() {
+    double surest = corrupted.or(() -> leaf).map(Candidate::confidence).orElse(0.0);
+    return samples.emptyConfidence() > surest;
+  }
+
   /** Of two results without a leaf, returns the one that tells more about the reason. */
   WindowResult moreInformative(WindowResult other) {
     if (corrupted.isPresent() || other.corrupted.isPresent()) {

@@ -271,7 +271,20 @@ public final class NeuralRewritingSystem implements Rewriter {
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
     }
 
+    /**
+     * Returns whether the Selector sees no leaf in any window. The guard doubts it where a leaf can
+     * be rewritten.
+     */
+    private boolean isNormalForm(WindowResult result) {
+      return rules.hasIrreducibleLeaves()
+          && result.isLeafless()
+          && !(options.guard() && rules.lastLeaf(formula).isPresent());
+    }
+
     private Outcome failure(WindowResult result) {
+      if (isNormalForm(result)) {
+        return new Outcome.NormalForm(expand(formula), steps);
+      }
       int[] offsets = rules.vocabulary().offsets(formula);
       return result
           .corrupted()

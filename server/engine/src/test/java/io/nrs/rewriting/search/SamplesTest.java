@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** How many outputs are drawn, and what they depend on. */
 class SamplesTest {
-  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
+  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
 
   /** Right, and sure from the given draw on. */
   private static Selector sureFrom(int number) {
@@ -138,8 +138,8 @@ class SamplesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void anOutcomeDoesNotDependOnTheOtherFormulas(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void anOutcomeDoesNotDependOnTheOtherFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     // A single output each time it is read: enough for some formulas to be given up.
     RewritingOptions options = RewritingOptions.standard().withOutputs(1);
@@ -162,8 +162,8 @@ class SamplesTest {
 
   /** With the guard and an exact Solver, what is solved is solved rightly, however it was read. */
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void noisyOutputsNeverGiveAWrongValue(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(

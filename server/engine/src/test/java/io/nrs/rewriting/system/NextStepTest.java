@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The next step alone, and what speaks for it. */
 class NextStepTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
-  private static final LanguageRules ARITHMETIC = LanguageRules.of(Language.ARITHMETIC);
-  private static final LanguageRules LISTOPS = LanguageRules.of(Language.LISTOPS);
+  private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules LISTOPS = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   /** Often wrong and never quite sure, but a function of the request. */
   private static Selector unsure(LanguageRules rules) {
@@ -149,8 +149,8 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theNextStepIsTheFirstOfSolving(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theNextStepIsTheFirstOfSolving(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
       for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 11)) {
@@ -171,8 +171,8 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void oneAfterAnotherTakesAFormulaToItsValue(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void oneAfterAnotherTakesAFormulaToItsValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     String formula = FormulaGenerator.generated(rules, 4, new SplittableRandom(5));
@@ -334,7 +334,7 @@ class NextStepTest {
     "LISTOPS, [MAX[SM12], 4",
     "LISTOPS, 12, missing-leaf"
   })
-  void textsThatAreNoFormulasHaveAnAnswer(Language language, String text, String expected) {
+  void textsThatAreNoFormulasHaveAnAnswer(BuiltInLanguage language, String text, String expected) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
       NeuralRewritingSystem exact = FakeNetworks.exact(rules, options);
@@ -351,8 +351,8 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void anyTokensHaveAnAnswer(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void anyTokensHaveAnAnswer(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(9);
     List<String> tokens =
@@ -381,7 +381,8 @@ class NextStepTest {
     "ALGEBRA, (+3*x-2*y), true",
     "ALGEBRA, (+3*z-2*z), false"
   })
-  void whatTheNetworksCanReadIsKnownBeforehand(Language language, String text, boolean covered) {
+  void whatTheNetworksCanReadIsKnownBeforehand(
+      BuiltInLanguage language, String text, boolean covered) {
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {
@@ -391,8 +392,8 @@ class NextStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void rewritingCanBeCancelledAndBegunAgain(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void rewritingCanBeCancelledAndBegunAgain(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     NeuralRewritingSystem system = FakeNetworks.exact(rules, STANDARD);
     List<String> formulas = FormulaGenerator.ofAllKinds(rules, 2, 6);

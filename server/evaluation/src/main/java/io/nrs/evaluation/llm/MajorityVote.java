@@ -1,6 +1,7 @@
 package io.nrs.evaluation.llm;
 
 import io.nrs.evaluation.scoring.AlgebraAnswers;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,6 @@ record MajorityVote(String answer, int votes) {
 
   private static boolean agree(Language language, String one, String other) {
     return one.equals(other)
-        || (language == Language.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
+        || (language == BuiltInLanguage.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
   }
 }

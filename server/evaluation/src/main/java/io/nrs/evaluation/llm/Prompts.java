@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,7 @@ record Prompts(String rules, String value) {
       becomes 0. The next operation goes on with that remainder.""";
 
   static Prompts of(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           new Prompts(
               """

@@ -5,6 +5,7 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +53,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
   }
 
   private static boolean isOfAllArguments(Language language, String cell) {
-    return language == Language.LISTOPS && !cell.contains("A");
+    return language == BuiltInLanguage.LISTOPS && !cell.contains("A");
   }
 
   private List<String> systems(Language language, List<String> cells) {

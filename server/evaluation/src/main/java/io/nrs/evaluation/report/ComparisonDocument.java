@@ -6,6 +6,7 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -36,7 +37,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
     Language language = view.language();
     List<String> cells =
         published.cells(language).stream()
-            .filter(cell -> language != Language.LISTOPS || cell.contains("A"))
+            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<SystemResults> sets =

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        Stream.of(Language.values())
+        Stream.of(BuiltInLanguage.values())
             .map(language -> LanguageResults.of(language, sets, remarks))
             .toList();
     PublishedResults published = PublishedResults.read();

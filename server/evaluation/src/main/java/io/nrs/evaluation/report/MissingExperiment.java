@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ record MissingExperiment(String what, String command) {
     List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
         published.cells(language).stream()
-            .filter(cell -> language != Language.LISTOPS || cell.contains("A"))
+            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
             .toList();
     need(
         missing,

@@ -2,6 +2,7 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -108,6 +109,8 @@ record PublishedResults(Stored stored) {
   }
 
   private static String id(Language language, String nesting, String arguments) {
-    return language != Language.LISTOPS || arguments.equals("A0") ? nesting : nesting + arguments;
+    return language != BuiltInLanguage.LISTOPS || arguments.equals("A0")
+        ? nesting
+        : nesting + arguments;
   }
 }

@@ -13,13 +13,14 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +55,7 @@ record StoredResults(
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Point>> confidence = new ArrayList<>();
-    Map<Language, AblationTable> ablations = new EnumMap<>(Language.class);
+    Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
     // Paths in remarks are those that the reader sees beside the page.
     Consumer<String> remark =
@@ -74,7 +75,7 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       try {
         ablations.put(language, AblationTable.read(root, language));
       } catch (ResultException e) {

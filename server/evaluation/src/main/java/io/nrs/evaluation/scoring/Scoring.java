@@ -3,6 +3,7 @@ package io.nrs.evaluation.scoring;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -34,7 +35,7 @@ public final class Scoring {
     if (answer.equals(question.expected())) {
       return true;
     }
-    return language == Language.ALGEBRA
+    return language == BuiltInLanguage.ALGEBRA
         && !answer.replace(" ", "").equals(question.formula())
         && AlgebraAnswers.areEquivalent(question.expected(), answer);
   }

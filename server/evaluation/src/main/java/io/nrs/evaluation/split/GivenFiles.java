@@ -1,6 +1,7 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -86,9 +87,9 @@ public final class GivenFiles {
   public static TestSet external(GivenFile file, Consumer<String> remarks) {
     List<String> formulas = formulas(file, ExternalListOps.parse(file.text()), remarks);
     return new TestSet(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         origin(List.of(file)),
-        Map.of("external", TestSet.questions(Language.LISTOPS, "external", formulas)));
+        Map.of("external", TestSet.questions(BuiltInLanguage.LISTOPS, "external", formulas)));
   }
 
   private record Origin(Map<String, String> files) {}

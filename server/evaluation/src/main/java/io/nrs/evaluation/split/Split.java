@@ -1,5 +1,6 @@
 package io.nrs.evaluation.split;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
@@ -65,7 +66,7 @@ public enum Split {
   }
 
   private static boolean isPublished(Cell cell) {
-    return cell.language() == Language.LISTOPS
+    return cell.language() == BuiltInLanguage.LISTOPS
         ? cell.nesting() <= 4 && cell.arguments() <= 4
         : cell.nesting() <= 6;
   }

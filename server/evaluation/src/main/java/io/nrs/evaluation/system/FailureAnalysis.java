@@ -39,7 +39,7 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
       }
       before = after;
     }
-    return outcome instanceof Outcome.Solved
+    return outcome instanceof Outcome.Complete
         ? new JsonObject()
         : StoredJson.tree(
             new Place(outcome.steps().size() + 1, before),

@@ -149,7 +149,7 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    boolean solved = outcome instanceof Outcome.Solved;
+    boolean solved = outcome instanceof Outcome.Complete;
     Details details = new Details(outcome.steps().size(), work.outputsPerWindow());
     return new SystemAnswer(
         solved ? outcome.remaining() : "",

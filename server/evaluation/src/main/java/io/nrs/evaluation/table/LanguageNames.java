@@ -7,10 +7,6 @@ public final class LanguageNames {
   private LanguageNames() {}
 
   public static String of(Language language) {
-    return switch (language) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+    return language.displayName();
   }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
@@ -48,11 +48,11 @@ class DocumentSectionsTest {
   }
 
   private static byte[] routerConfig() {
-    List<String> tokens = LanguageRules.of(Language.LISTOPS).vocabulary().tokens();
+    List<String> tokens = LanguageRules.of(BuiltInLanguage.LISTOPS).vocabulary().tokens();
     RouterModelConfig model =
         RouterModelConfigBuilder.builder()
             .format(ModelConfig.FORMAT)
-            .task(Language.LISTOPS.id())
+            .task(BuiltInLanguage.LISTOPS.id())
             .module(TrainableModule.ROUTER.id())
             .preset("small")
             .network(
@@ -97,8 +97,8 @@ class DocumentSectionsTest {
     return "{%s,'seed':1,'selector':{'sha256':'%s'},'solver':{'sha256':'%s'}}"
         .formatted(
             settings,
-            models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR),
-            models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER));
+            models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR),
+            models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER));
   }
 
   private String ships() {
@@ -113,7 +113,7 @@ class DocumentSectionsTest {
 
   private String router() {
     return "{'preset':'small','data':'top-level','sha256':'%s'}"
-        .formatted(models.weightsSum(Language.LISTOPS, TrainableModule.ROUTER));
+        .formatted(models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.ROUTER));
   }
 
   private static List<Result> results(String cell, int right, String... failures) {
@@ -204,7 +204,7 @@ class DocumentSectionsTest {
   @Test
   void failuresAreCountedByMBesideThePublishedOnes() {
     fixture.store(
-        ReportFixture.config("nrs", Language.LISTOPS, asPublished(10, "none")),
+        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, asPublished(10, "none")),
         PAPER_COMMAND + " --windowing none --outputs 10",
         Stream.of(
                 results("N3A3", 7, "missing-leaf", "missing-leaf", "corrupted-leaf"),
@@ -212,7 +212,7 @@ class DocumentSectionsTest {
             .flatMap(List::stream)
             .toList());
     fixture.store(
-        ReportFixture.config("nrs", Language.LISTOPS, asPublished(1000, "dynamic")),
+        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, asPublished(1000, "dynamic")),
         PAPER_COMMAND,
         results("N3A3", 2));
     String text = text("failures");
@@ -245,7 +245,7 @@ class DocumentSectionsTest {
         fixture.store(
             ReportFixture.config(
                 "nrs",
-                Language.LISTOPS,
+                BuiltInLanguage.LISTOPS,
                 ships().replace("'anytime':true", "'anytime':true,'guard':false")),
             "nrs ablate listops --split paper --only no-guard",
             results("N1A2", 1, "wrong-solution"));
@@ -253,10 +253,11 @@ class DocumentSectionsTest {
         fixture.store(
             ReportFixture.config(
                 "nrs",
-                Language.LISTOPS,
+                BuiltInLanguage.LISTOPS,
                 ships()
                     .replace(
-                        models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR), "other")),
+                        models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR),
+                        "other")),
             "nrs ablate listops --split paper --only no-cuts",
             results("N1A2", 0, "missing-leaf", "missing-leaf"));
     fixture.ablations(
@@ -286,7 +287,9 @@ class DocumentSectionsTest {
     Path trained =
         fixture.store(
             "nrs",
-            ships().replace(models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER), "other"),
+            ships()
+                .replace(
+                    models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
             results("N1A2", 2));
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
@@ -323,7 +326,7 @@ class DocumentSectionsTest {
   @Test
   void nothingThatIsStoredBecomesMarkup() {
     fixture.store(
-        ReportFixture.config("llm", Language.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
+        ReportFixture.config("llm", BuiltInLanguage.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
         "nrs evaluate `x`|y",
         results("N1A2", 1));
     String text = text("comparison");

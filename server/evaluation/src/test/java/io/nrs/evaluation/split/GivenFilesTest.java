@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class GivenFilesTest {
     for (String text : texts) {
       files.add(new GivenFile("f" + files.size() + ".arith", text));
     }
-    return GivenFiles.formulas(Language.ARITHMETIC, files, remarks::add);
+    return GivenFiles.formulas(BuiltInLanguage.ARITHMETIC, files, remarks::add);
   }
 
   @Test

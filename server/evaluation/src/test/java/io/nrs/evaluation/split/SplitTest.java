@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.List;
 import java.util.Set;
@@ -26,14 +26,14 @@ class SplitTest {
     "MIXED, ARITHMETIC, mixed",
     "ALL, ARITHMETIC, 'N1 N2 N3 N4 N5 N6 N7 N8 mixed'"
   })
-  void theCells(Split split, Language language, String cells) {
+  void theCells(Split split, BuiltInLanguage language, String cells) {
     assertEquals(
         List.of(cells.split(" ")), List.copyOf(split.generate(language, 1, 5).cells().keySet()));
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void aLongerListBeginsWithTheShorterOne(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void aLongerListBeginsWithTheShorterOne(BuiltInLanguage language) {
     TestSet few = Split.ALL.generate(language, 3, 5);
     TestSet more = Split.ALL.generate(language, 7, 5);
     few.cells()
@@ -43,8 +43,8 @@ class SplitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void equalSeedsGiveEqualFormulasInEverySplit(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void equalSeedsGiveEqualFormulasInEverySplit(BuiltInLanguage language) {
     TestSet all = Split.ALL.generate(language, 4, 5);
     for (Split split : Split.values()) {
       split
@@ -58,7 +58,8 @@ class SplitTest {
 
   @Test
   void questionsKnowTheirValueAndPlace() {
-    TestFormula second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
+    TestFormula second =
+        Split.PAPER.generate(BuiltInLanguage.LISTOPS, 2, 5).cells().get("N1A2").get(1);
     assertEquals("N1A2", second.cell());
     assertEquals(1, second.index());
     assertTrue(second.formula().matches("\\[(MIN|MAX|SM)\\d\\d]"), second.formula());
@@ -68,7 +69,9 @@ class SplitTest {
   @Test
   void aCellWithFewerFormulasIsToldOf() {
     assertTrue(
-        assertThrows(ExhaustedException.class, () -> Split.PAPER.generate(Language.LISTOPS, 400, 5))
+        assertThrows(
+                ExhaustedException.class,
+                () -> Split.PAPER.generate(BuiltInLanguage.LISTOPS, 400, 5))
             .getMessage()
             .contains("N1A2"));
   }

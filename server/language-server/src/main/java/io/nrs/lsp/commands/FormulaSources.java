@@ -3,6 +3,7 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Session;
@@ -19,7 +20,9 @@ import java.util.stream.Collectors;
 final class FormulaSources {
   /** For messages. */
   static final String EXTENSIONS =
-      Arrays.stream(Language.values()).map(Language::extension).collect(Collectors.joining(", "));
+      Arrays.stream(BuiltInLanguage.values())
+          .map(Language::extension)
+          .collect(Collectors.joining(", "));
 
   private final Map<Path, Document> open = new HashMap<>();
   private final int maxFileSizeKb;

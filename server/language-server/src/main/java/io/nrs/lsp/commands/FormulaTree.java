@@ -2,6 +2,7 @@ package io.nrs.lsp.commands;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -38,6 +39,8 @@ final class FormulaTree {
         ? operation.operator().name()
         : part instanceof BinaryOperation operation
             ? String.valueOf(operation.operator().symbol())
-            : formula.substring(part.span().start(), part.span().end());
+            : part instanceof DescribedOperation operation
+                ? operation.operation().symbol()
+                : formula.substring(part.span().start(), part.span().end());
   }
 }

@@ -24,7 +24,6 @@ import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +51,7 @@ final class WorkspaceEvaluation {
   private final WorkDoneProgress progress;
   private final FormulaSources sources;
   private final List<Trouble> troubles = new ArrayList<>();
-  private final Map<Language, String> lost = new EnumMap<>(Language.class);
+  private final Map<Language, String> lost = new HashMap<>();
   private final List<FileResult> results = new ArrayList<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private EvaluationCounts counts = EvaluationCounts.NONE;
@@ -121,7 +120,9 @@ final class WorkspaceEvaluation {
     List<Path> inOrder =
         some.stream()
             .distinct()
-            .sorted(Comparator.comparing(this::language).thenComparing(Comparator.naturalOrder()))
+            .sorted(
+                Comparator.comparing(this::language, Language.order())
+                    .thenComparing(Comparator.naturalOrder()))
             .toList();
     files = inOrder.size();
     for (Path path : inOrder) {

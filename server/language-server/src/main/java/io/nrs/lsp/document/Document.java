@@ -1,5 +1,6 @@
 package io.nrs.lsp.document;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +52,7 @@ public final class Document {
     return Language.ofId(languageId)
         .or(
             () ->
-                Arrays.stream(Language.values())
+                Arrays.stream(BuiltInLanguage.values())
                     .filter(language -> path.endsWith(language.extension()))
                     .findFirst());
   }

@@ -52,7 +52,7 @@ public final class Inference {
   private NextStep step(Language language, String formula, Function<Rewriter, NextStep> step) {
     int generation = models.generation(language);
     NextStep next = priority.runInteractive(() -> models.use(language, step));
-    if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Solved)) {
+    if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Complete)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }
     return next;

@@ -2,11 +2,12 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.EditorMessages;
 import io.nrs.checking.Settings;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +19,7 @@ import java.util.function.Function;
 public final class ModelHost {
   private final NetworkSource source;
   private final Events events;
-  private final Map<Language, Slot> slots = new EnumMap<>(Language.class);
+  private final Map<Language, Slot> slots = new HashMap<>();
 
   /** What happens to the networks of a language; called on the thread that asked for them. */
   public interface Events {
@@ -83,7 +84,7 @@ public final class ModelHost {
   public ModelHost(NetworkSource source, Settings settings, Events events) {
     this.source = source;
     this.events = events;
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       slots.put(language, new Slot(settings));
     }
   }

@@ -1,8 +1,9 @@
 package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.Optional;
 public final class VerdictCache {
   private static final int MAX_SIZE = 200_000;
 
-  private final Map<Language, Known> known = new EnumMap<>(Language.class);
+  private final Map<Language, Known> known = new HashMap<>();
 
   private static final class Known extends LinkedHashMap<String, Optional<Verdict>> {
     private int generation;
@@ -41,7 +42,7 @@ public final class VerdictCache {
   }
 
   public VerdictCache() {
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       known.put(language, new Known());
     }
   }

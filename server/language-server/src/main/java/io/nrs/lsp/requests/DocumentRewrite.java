@@ -112,7 +112,7 @@ public record DocumentRewrite(
   }
 
   private static boolean isWrong(Formula formula, Outcome outcome) {
-    return outcome instanceof Outcome.Solved solved
+    return outcome instanceof Outcome.Complete solved
         && !solved.value().equals(Printer.print(Evaluator.value(formula)));
   }
 
@@ -141,7 +141,7 @@ public record DocumentRewrite(
   }
 
   private static DocumentRewrite solved(Outcome outcome, ValueEdit edit) {
-    if (outcome instanceof Outcome.Solved solved) {
+    if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
           List.of(edit.of(solved.value())),
           new RewriteResult(

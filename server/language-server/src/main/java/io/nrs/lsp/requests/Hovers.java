@@ -5,8 +5,6 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
@@ -72,8 +70,7 @@ public final class Hovers {
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
     for (Formula inner : Subformulas.of(formula)) {
-      boolean operation = inner instanceof ListOperation || inner instanceof BinaryOperation;
-      if (operation && inner.span().contains(character)) {
+      if (!(inner instanceof Atom) && inner.span().contains(character)) {
         return part(inner, character);
       }
     }
@@ -90,7 +87,7 @@ public final class Hovers {
               .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
           card.code(Text.shortened(text, WIDTH))
-              + (outcome instanceof Outcome.Solved solved
+              + (outcome instanceof Outcome.Complete solved
                   ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
                   : ": " + card.plain(Failures.explain(outcome))));
       card.rule();

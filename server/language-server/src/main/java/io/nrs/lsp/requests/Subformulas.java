@@ -2,6 +2,7 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
@@ -15,6 +16,6 @@ public final class Subformulas {
         ? operation.arguments()
         : formula instanceof BinaryOperation operation
             ? List.of(operation.left(), operation.right())
-            : List.of();
+            : formula instanceof DescribedOperation operation ? operation.arguments() : List.of();
   }
 }

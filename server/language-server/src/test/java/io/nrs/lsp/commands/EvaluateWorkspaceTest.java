@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
 import java.io.IOException;
@@ -143,7 +143,7 @@ class EvaluateWorkspaceTest {
     String broken = file("a.arith", "(1+2)\n(1+\n");
     file("b.listops", "[MAX12]\n");
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
     try (TestClient client = start(networks)) {
       JsonObject result = evaluate(client);
       assertCounts("files 2, formulas 2, solved 1, syntaxErrors 1", result);

@@ -10,7 +10,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
@@ -263,7 +263,7 @@ class EvaluatedFilesTest {
     file("a.arith", "(1+2)\n(1+\n4\n");
     Files.write(folder.resolve("b.arith"), new byte[] {'(', 0});
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
     try (TestClient client = start(networks)) {
       List<JsonObject> told = evaluate(client, files("a.arith", "b.arith", "gone.arith"));
       assertEquals(

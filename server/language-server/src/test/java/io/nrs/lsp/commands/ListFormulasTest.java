@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
@@ -62,7 +62,7 @@ class ListFormulasTest {
             (+4*a-3*a) = nothing
             """);
     StandInSource networks = new StandInSource();
-    networks.missing.addAll(Set.of(Language.values()));
+    networks.missing.addAll(Set.of(BuiltInLanguage.values()));
     try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       JsonObject result = formulas(client, uri);
       assertEquals(Set.of("uri", "task", "formulas"), result.keySet());

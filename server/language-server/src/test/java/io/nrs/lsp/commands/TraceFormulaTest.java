@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
@@ -103,7 +104,7 @@ class TraceFormulaTest {
         "ALGEBRA; ( -a*b + (+a*b+ -2*a*b)); + -a*b + +a*b -2*a*b; -2*a*b",
         "ARITHMETIC; -7; -7; -7"
       })
-  void treesOfAllLanguages(Language language, String text, String labels, String value)
+  void treesOfAllLanguages(BuiltInLanguage language, String text, String labels, String value)
       throws Exception {
     JsonObject result = trace(language, text);
     String formula = result.get("formula").getAsString();
@@ -123,7 +124,7 @@ class TraceFormulaTest {
 
   @Test
   void whatIsNotSolvedSaysWhyAndWhatToDo() throws Exception {
-    JsonObject result = trace(Language.ARITHMETIC, "((99-1)+(1+2))");
+    JsonObject result = trace(BuiltInLanguage.ARITHMETIC, "((99-1)+(1+2))");
     assertEquals("missing-leaf", result.get("status").getAsString());
     assertFalse(result.has("value"));
     assertTrue(
@@ -166,7 +167,7 @@ class TraceFormulaTest {
   @Test
   void whatCannotBeTracedIsAnErrorInWords() throws Exception {
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.LISTOPS);
+    networks.missing.add(BuiltInLanguage.LISTOPS);
     try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "# nothing\n(1+");
       client.open("file:///w/b.listops", "listops", "[MAX12]");

@@ -3,7 +3,7 @@ package io.nrs.lsp.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.document.Document.Change;
 import io.nrs.lsp.document.Document.Place;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class DocumentTest {
           "\u0000");
 
   private static Document document(String text) {
-    return Document.of("file:///w/a.arith", Language.ARITHMETIC, 1, text);
+    return Document.of("file:///w/a.arith", BuiltInLanguage.ARITHMETIC, 1, text);
   }
 
   /** The edit on a plain string, line by line from its start. */

@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     this.texts = new RandomTexts(random);
     this.client = new HostileClient(connection, random, this);
     for (int i = 0; i < 9; i++) {
-      Language language = Language.values()[i % 3];
+      Language language = BuiltInLanguage.values()[i % 3];
       documents.add(
           new ClientDocument("file:///hostile/" + i + language.extension(), language, i >= 6));
     }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestClient;
@@ -64,10 +64,10 @@ class SubprocessCommandsTest {
     ModelStore shipped = new ModelStore(Path.of("../../models"));
     ModelStore store = new ModelStore(folder);
     for (TrainableModule module : modules) {
-      ModelConfig config = shipped.config(Language.LISTOPS, module);
+      ModelConfig config = shipped.config(BuiltInLanguage.LISTOPS, module);
       TrainingRecord record = new TrainingRecord(1, "none", 3, 1, 1, "cpu", validation);
       store.save(
-          Language.LISTOPS,
+          BuiltInLanguage.LISTOPS,
           module,
           ModelConfigBuilder.builder()
               .format(config.format())
@@ -155,14 +155,16 @@ class SubprocessCommandsTest {
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertEquals(
-        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+        0.5,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
     assertEquals(
         0.5,
         new ModelStore(programs())
-            .config(Language.LISTOPS, TrainableModule.SOLVER)
+            .config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER)
             .training()
             .validation());
 
@@ -230,13 +232,15 @@ class SubprocessCommandsTest {
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertEquals(
-        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+        0.5,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
       for (TrainableModule module : TrainableModule.OF_SYSTEM) {
-        assertEquals(0.9, previous.config(Language.LISTOPS, module).training().validation());
+        assertEquals(0.9, previous.config(BuiltInLanguage.LISTOPS, module).training().validation());
       }
     }
   }
@@ -260,13 +264,19 @@ class SubprocessCommandsTest {
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.25, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.25,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
       assertEquals(
-          0.5, previous.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+          0.5,
+          previous.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
       assertEquals(
-          0.5, previous.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+          0.5,
+          previous
+              .config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR)
+              .training()
+              .validation());
     }
   }
 
@@ -305,7 +315,7 @@ class SubprocessCommandsTest {
     }
     ModelStore mine = new ModelStore(workspace().resolve("mine"));
     assertEquals(
-        0.75, mine.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75, mine.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertTrue(Files.notExists(ownModels()));
 
     models(temporary.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
@@ -321,7 +331,8 @@ class SubprocessCommandsTest {
     }
     ModelStore outside = new ModelStore(temporary.resolve("outside"));
     assertEquals(
-        0.5, outside.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.5,
+        outside.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
   }
 
   @Test

@@ -27,8 +27,13 @@ record SelectorExamples(
       }
       formula = intermediateStep(random);
     }
-    return new Example(
-        formula, rules.lastLeaf(formula).map(LanguageRules.Leaf::text).orElse(formula));
+    Optional<String> leaf = rules.lastLeaf(formula).map(LanguageRules.Leaf::text);
+    return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
+  }
+
+  /** An atom is chosen whole. An operation without a reducible leaf is in normal form. */
+  private String last(String formula) {
+    return rules.isAtom(formula) ? formula : "";
   }
 
   private boolean tooLong(String formula) {

@@ -1,6 +1,7 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.SlidingWindows;
@@ -117,7 +118,7 @@ public final class TrainingData {
         inDistribution,
         draw(
             new RouterExamples(rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
-            rules.language() == Language.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+            rules.language() == BuiltInLanguage.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
             seed + 2),
         heldOut(rules, inDistribution));
   }
@@ -129,7 +130,10 @@ public final class TrainingData {
 
   /** A shape up to two levels deeper than those of training. */
   private static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
-    return rules.language() == Language.LISTOPS
+    if (rules.language() instanceof DescribedLanguage described) {
+      return new FormulaShape(described.syntax().nesting() + 1 + random.nextInt(2), 2, true);
+    }
+    return rules.language() == BuiltInLanguage.LISTOPS
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(2), 2, random.nextBoolean());
   }

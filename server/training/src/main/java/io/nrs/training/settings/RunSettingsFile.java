@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.StoredJson;
@@ -122,7 +123,7 @@ public final class RunSettingsFile {
   public static RunSettings of(
       JsonObject json, Language language, TrainableModule module, String file) {
     SettingsFields fields = new SettingsFields(file, json);
-    Language rules = fields.choice("task", Language.values(), Language::id);
+    Language rules = fields.choice("task", BuiltInLanguage.values(), Language::id);
     TrainableModule of = fields.choice("module", TrainableModule.values(), TrainableModule::id);
     if (rules != language || of != module) {
       throw new TrainingException(
@@ -218,7 +219,7 @@ public final class RunSettingsFile {
 
   /** Shorter formulas are there, but so few that drawing them would take long. */
   private static int shortest(Language language) {
-    return language == Language.ALGEBRA ? 10 : 6;
+    return language == BuiltInLanguage.ALGEBRA ? 10 : 6;
   }
 
   private static RouterSettings router(SettingsFields fields, String name, Language language) {
