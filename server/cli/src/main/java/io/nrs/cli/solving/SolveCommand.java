@@ -64,7 +64,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "language of all formulas: listops, arithmetic or algebra")
   private Optional<Language> task = Optional.empty();
 
-  @Option(names = "--trace", description = "show every step")
+  @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
 
   @Option(
@@ -76,7 +76,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallel",
-      description = "solve many formulas at once: faster, with the same values")
+      description = "solve many formulas at once: faster, with the same results")
   private boolean parallel;
 
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
@@ -99,7 +99,7 @@ public final class SolveCommand implements Callable<Integer> {
     try (RewriterFactory factory = engine.rewriters(source)) {
       RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
       boolean allSolved =
-          parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
+          parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
@@ -116,7 +116,11 @@ public final class SolveCommand implements Callable<Integer> {
         writer.begin(valid.formula());
         result =
             new SolveResult.Rewritten(
-                valid.formula(), valid.language(), rewriter.solve(valid.formula(), writer::step));
+                valid.formula(),
+                valid.language(),
+                trace
+                    ? rewriter.trace(valid.formula(), writer::step)
+                    : rewriter.solve(valid.formula()));
       } else {
         result = ((Refused) input).result();
         writer.begin(result.formula());
@@ -137,7 +141,6 @@ public final class SolveCommand implements Callable<Integer> {
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
         writer.begin(result.formula());
-        result.steps().forEach(writer::step);
         writer.end(result);
         allSolved &= result.value().isPresent();
       }

@@ -38,6 +38,9 @@ final class FailureAnalysis {
    */
   JsonObject explain(String formula, Outcome outcome) {
     Optional<String> exact = value(formula);
+    if (outcome instanceof Outcome.Solved solved && exact.equals(Optional.of(solved.value()))) {
+      return new JsonObject();
+    }
     String before = formula;
     for (int i = 0; i < outcome.steps().size(); i++) {
       Step step = outcome.steps().get(i);
