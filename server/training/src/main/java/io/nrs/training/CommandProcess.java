@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Returns the last line of standard error without the name of the command, or an empty text. */
+/** A command in a process of its own, which tells events on its standard output. */
 public final class CommandProcess {
   /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
   public static final long STOP_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
@@ -40,8 +40,10 @@ public final class CommandProcess {
    */
   public static CommandProcess start(
       List<String> command, Path folder, Consumer<JsonObject> listener) throws IOException {
-    return new CommandProcess(
-        new ProcessBuilder(command).directory(folder.toFile()).start(), listener);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    // Threads of the tensor library that wait in a loop take the cores from all other processes.
+    builder.environment().putIfAbsent("OMP_WAIT_POLICY", "PASSIVE");
+    return new CommandProcess(builder.start(), listener);
   }
 
   private static Thread reading(InputStream stream, Consumer<String> line) {
