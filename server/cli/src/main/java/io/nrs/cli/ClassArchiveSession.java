@@ -16,7 +16,9 @@ import java.util.List;
 final class ClassArchiveSession {
   private ClassArchiveSession() {}
 
-  /** Ends with the exit code of the server. Where networks cannot run, their classes are left out. */
+  /**
+   * Ends with the exit code of the server. Where networks cannot run, their classes are left out.
+   */
   public static void main(String[] arguments) {
     int code = run("serve", "--cds-warm-up");
     for (String formula : List.of("(1+2)", "[MAX12]", "(+x+x)")) {

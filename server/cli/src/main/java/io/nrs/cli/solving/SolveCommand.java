@@ -36,7 +36,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
-      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y is",
+      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y"
+          + " is",
       "Algebra, all else is Arithmetic.",
       "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
