@@ -52,7 +52,7 @@ public final class RewritingBenchmark {
           system.rewriter(
               RewritingOptions.standard().withStepLimit(Math.min(times.length - taken[0], 40)));
       last[0] = System.nanoTime();
-      bounded.solve(
+      bounded.trace(
           formula,
           step -> {
             long now = System.nanoTime();

@@ -43,8 +43,10 @@ public final class CommandProcess implements AutoCloseable {
    */
   public static CommandProcess start(
       List<String> command, Path folder, Consumer<JsonObject> listener) throws IOException {
-    return new CommandProcess(
-        new ProcessBuilder(command).directory(folder.toFile()).start(), listener);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    // Threads of the tensor library that wait in a loop take the cores from all other processes.
+    builder.environment().putIfAbsent("OMP_WAIT_POLICY", "PASSIVE");
+    return new CommandProcess(builder.start(), listener);
   }
 
   private static Thread reading(InputStream stream, Consumer<String> line) {

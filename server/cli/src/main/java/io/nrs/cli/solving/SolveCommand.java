@@ -37,7 +37,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
-      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y is",
+      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y"
+          + " is",
       "Algebra, all else is Arithmetic.",
       "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
@@ -65,7 +66,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "language of all formulas: listops, arithmetic or algebra")
   private Optional<Language> language = Optional.empty();
 
-  @Option(names = "--trace", description = "show every step")
+  @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
 
   @Option(
@@ -77,7 +78,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallel",
-      description = "solve many formulas at once: faster, with the same values")
+      description = "solve many formulas at once: faster, with the same results")
   private boolean parallel;
 
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
@@ -100,7 +101,7 @@ public final class SolveCommand implements Callable<Integer> {
     try (RewriterFactory factory = engine.rewriters(source)) {
       RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
       boolean allSolved =
-          parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
+          parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
@@ -117,7 +118,11 @@ public final class SolveCommand implements Callable<Integer> {
         writer.begin(valid.formula());
         result =
             new SolveResult.Rewritten(
-                valid.formula(), valid.language(), rewriter.solve(valid.formula(), writer::step));
+                valid.formula(),
+                valid.language(),
+                trace
+                    ? rewriter.trace(valid.formula(), writer::step)
+                    : rewriter.solve(valid.formula()));
       } else {
         result = ((Refused) input).result();
         writer.begin(result.formula());
@@ -138,7 +143,6 @@ public final class SolveCommand implements Callable<Integer> {
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
         writer.begin(result.formula());
-        result.steps().forEach(writer::step);
         writer.end(result);
         allSolved &= result.value().isPresent();
       }

@@ -59,7 +59,8 @@ public record WindowResult(
     return other.closeness() > closeness() ? other : this;
   }
 
-  private double closeness() {
+  /** The highest agreement of an output; less than 0 where none was written. */
+  double closeness() {
     return closest.map(Candidate::agreement).orElse(-1.0);
   }
 }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.fakes.FakeNetworks;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -89,8 +89,8 @@ class NextStepTest {
     return all;
   }
 
-  /** What {@link Rewriter#solve} does first, or how it ends at once. */
-  private static void checkAsSolve(NeuralRewritingSystem system, String formula) {
+  /** What {@link Rewriter#trace} does first, or how it ends at once. */
+  private static void checkAsTrace(NeuralRewritingSystem system, String formula) {
     List<Step> steps = new ArrayList<>();
     Outcome outcome = firstStep(system, formula, steps);
     for (NextStep next : List.of(system.next(formula), system.examine(formula))) {
@@ -106,7 +106,7 @@ class NextStepTest {
 
   private static Outcome firstStep(NeuralRewritingSystem system, String formula, List<Step> steps) {
     try {
-      return system.solve(
+      return system.trace(
           formula,
           step -> {
             steps.add(step);
@@ -150,12 +150,12 @@ class NextStepTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
-  void theNextStepIsTheFirstOfSolving(BuiltInLanguage language) {
+  void theNextStepIsTheFirstOfATrace(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RewritingOptions options : options()) {
       for (String formula : FormulaGenerator.ofAllKinds(rules, 2, 11)) {
-        checkAsSolve(FakeNetworks.exact(rules, options), formula);
-        checkAsSolve(unsure(rules, options), formula);
+        checkAsTrace(FakeNetworks.exact(rules, options), formula);
+        checkAsTrace(unsure(rules, options), formula);
       }
     }
   }
@@ -167,7 +167,7 @@ class NextStepTest {
     NeuralRewritingSystem system = FakeNetworks.exact(ARITHMETIC, STANDARD);
     Step step = ((NextStep.Rewrite) system.next(formula)).step();
     assertEquals(ARITHMETIC.lastLeaf(formula).orElseThrow().text(), step.leaf());
-    assertEquals(2, system.statistics().windows());
+    assertEquals(1, system.statistics().windows());
   }
 
   @ParameterizedTest
@@ -182,7 +182,7 @@ class NextStepTest {
       steps.add(rewrite.step());
       current = rewrite.step().applyTo(current);
     }
-    assertEquals(system.solve(formula), new Solved(current, steps));
+    assertEquals(system.trace(formula, step -> {}), new Solved(current, steps));
     assertEquals(new Solved(current, List.of()), ((NextStep.End) system.next(current)).outcome());
   }
 
@@ -198,7 +198,7 @@ class NextStepTest {
                 1,
                 17,
                 33,
-                2,
+                1,
                 FakeNetworks.SURE)),
         next);
   }
@@ -346,7 +346,7 @@ class NextStepTest {
         assertEquals(expected, actual, options.toString());
         checkEvidence(next, text);
       }
-      checkAsSolve(unsure(rules, options), text);
+      checkAsTrace(unsure(rules, options), text);
     }
   }
 
@@ -363,7 +363,7 @@ class NextStepTest {
         text.append(tokens.get(random.nextInt(tokens.size())));
       }
       for (Windowing windowing : Windowing.values()) {
-        checkAsSolve(unsure(rules, STANDARD.withWindowing(windowing)), text.toString());
+        checkAsTrace(unsure(rules, STANDARD.withWindowing(windowing)), text.toString());
       }
     }
   }
@@ -381,8 +381,7 @@ class NextStepTest {
     "ALGEBRA, (+3*x-2*y), true",
     "ALGEBRA, (+3*z-2*z), false"
   })
-  void whatTheNetworksCanReadIsKnownBeforehand(
-      BuiltInLanguage language, String text, boolean covered) {
+  void whatTheNetworksCanReadIsKnownBeforehand(BuiltInLanguage language, String text, boolean covered) {
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {
@@ -415,7 +414,7 @@ class NextStepTest {
     assertThrows(
         CancellationException.class,
         () ->
-            system.solve(
+            system.trace(
                 deep,
                 step -> {
                   throw new CancellationException();

@@ -124,7 +124,7 @@ class WindowingTest {
             selector,
             FakeNetworks.solver(rules),
             RewritingOptions.standard().withStepLimit(1));
-    system.solve(formula);
+    system.trace(formula, step -> {});
     assertTrue(system.statistics().windows() <= 12, system.statistics().toString());
   }
 
@@ -146,5 +146,42 @@ class WindowingTest {
     String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
+  }
+
+  /** Where no grid of windows shows a leaf, parts of windows may. */
+  @Test
+  void partsOfWindowsAreReadBeforeAFormulaIsGivenUp() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    int longest = rules.longestLeaf();
+    String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules,
+            shortSighted(rules, longest + 1, "(9+9)"),
+            FakeNetworks.solver(rules),
+            RewritingOptions.standard());
+    String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
+    assertEquals(value, system.solve(formula).remaining());
+    assertEquals(value, system.trace(formula, step -> {}).remaining());
+  }
+
+  /** Level by level the formula becomes ((3*7)-(11*15)), which this Selector cannot read. */
+  @Test
+  void aFormulaThatFailsLevelByLevelIsRewrittenTheLastLeafFirst() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    String formula = "(((1+2)*(3+4))-((5+6)*(7+8)))";
+    Selector selector =
+        FakeNetworks.selector(
+            request ->
+                "((3*7)-(11*15))".contains(request.text())
+                    ? new Selector.Output("(9+9)", .4)
+                    : new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    Outcome traced = system.trace(formula, step -> {});
+    assertEquals(new Solved("-44", traced.steps()), traced);
+    assertEquals(traced, system.solve(formula));
+    assertEquals(List.of(traced, traced), system.solveAll(List.of(formula, formula)));
   }
 }

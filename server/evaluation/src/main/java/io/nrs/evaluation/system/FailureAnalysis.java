@@ -30,6 +30,9 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
    */
   JsonObject explain(String formula, Outcome outcome) {
     Optional<String> exact = value(formula);
+    if (outcome instanceof Outcome.Solved solved && exact.equals(Optional.of(solved.value()))) {
+      return new JsonObject();
+    }
     String before = formula;
     for (int i = 0; i < outcome.steps().size(); i++) {
       Step step = outcome.steps().get(i);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -59,14 +60,42 @@ public final class Inference {
   }
 
   /**
-   * All steps to the value.
+   * The value, all leaves of a level at once. Afterwards the verdict is known.
    *
+   * @param observer called with steps as they are found, to show progress
    * @param checkCancelled may throw to cancel
    */
   public Outcome solve(
       Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
     int generation = models.generation(language);
-    Outcome outcome;
+    Outcome outcome =
+        rewrite(
+            language,
+            checkCancelled,
+            (rewriter, yielding) -> rewriter.solve(formula, observer, yielding));
+    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
+    return outcome;
+  }
+
+  /**
+   * All steps to the value, one leaf at a time. The verdict stays the one of {@link #solve}, which
+   * takes its confidence from other windows: a formula has one verdict.
+   *
+   * @param observer called with each step
+   * @param checkCancelled may throw to cancel
+   */
+  public Outcome trace(
+      Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
+    return rewrite(
+        language,
+        checkCancelled,
+        (rewriter, yielding) -> rewriter.trace(formula, observer, yielding));
+  }
+
+  private Outcome rewrite(
+      Language language,
+      Runnable checkCancelled,
+      BiFunction<Rewriter, Runnable, Outcome> rewriting) {
     try (InteractivePriority.Turn turn = priority.enter()) {
       long started = System.nanoTime();
       Runnable yielding =
@@ -77,10 +106,8 @@ public final class Inference {
             }
             checkCancelled.run();
           };
-      outcome = models.use(language, rewriter -> rewriter.solve(formula, observer, yielding));
+      return models.use(language, rewriter -> rewriting.apply(rewriter, yielding));
     }
-    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
-    return outcome;
   }
 
   /**

@@ -133,7 +133,7 @@ class HoversTest {
 
             ---
 
-            Window: the whole formula (sliding windowing, 5 windows read).
+            Window: the whole formula (sliding windowing, 101 windows read).
             """));
   }
 
