@@ -27,6 +27,11 @@ public record CommandContext(
     Cancellation cancellation,
     Optional<Either<String, Integer>> token) {
 
+  /** The same with another cancellation. */
+  CommandContext with(Cancellation other) {
+    return new CommandContext(command, session, publisher, other, token);
+  }
+
   /** The error for arguments that are not allowed, which names the command. */
   public ResponseErrorException invalid(String message) {
     return ErrorResponses.invalidParams(command + ": " + message);

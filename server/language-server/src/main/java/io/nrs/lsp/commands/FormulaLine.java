@@ -52,7 +52,7 @@ final class FormulaLine {
                 .flatMap(
                     before ->
                         formula(document.line(line))
-                            .filter(now -> history.leads(document.uri(), line, before, now)))
+                            .filter(now -> history.leads(document.uri(), before, now)))
                 .isPresent();
     return wasRewritten ? line : number(document, params, context);
   }

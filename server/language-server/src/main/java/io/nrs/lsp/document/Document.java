@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * An open file at one version. Immutable: an edit makes another document that shares the lines that
@@ -126,6 +127,32 @@ public final class Document {
     }
     int length = lines[place.line()].text().length();
     return new Place(place.line(), Math.max(0, Math.min(place.character(), length)));
+  }
+
+  /**
+   * The number that a line of this version has in a later one. An edit that moves the line, or
+   * changes the text in it, keeps it.
+   *
+   * @return empty where the line was removed, or cannot be told from new ones beside it
+   */
+  public OptionalInt numberIn(Document later, int number) {
+    int most = Math.min(lines.length, later.lines.length);
+    int head = 0;
+    while (head < most && lines[head].text().equals(later.lines[head].text())) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < most - head
+        && lines[lines.length - 1 - tail]
+            .text()
+            .equals(later.lines[later.lines.length - 1 - tail].text())) {
+      tail++;
+    }
+    if (number < head || lines.length == later.lines.length) {
+      return OptionalInt.of(number);
+    }
+    int fromEnd = lines.length - number;
+    return fromEnd <= tail ? OptionalInt.of(later.lines.length - fromEnd) : OptionalInt.empty();
   }
 
   /** The same file with its whole text replaced; what is equal at both ends is shared. */

@@ -88,7 +88,8 @@ public record DocumentRewrite(
             formula ->
                 solved(
                     outcome(snapshot, formula, cancellation, told),
-                    value -> Edits.formula(number, formula, value)))
+                    value -> Edits.formula(number, formula, value),
+                    true))
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
@@ -106,7 +107,8 @@ public record DocumentRewrite(
               Outcome outcome = outcome(snapshot, formula, cancellation, told);
               return snapshot.settings().verify() && isWrong(formula, outcome)
                   ? wrong()
-                  : solved(outcome, value -> Edits.expectation(number, line, formula, value));
+                  : solved(
+                      outcome, value -> Edits.expectation(number, line, formula, value), false);
             })
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
@@ -140,7 +142,7 @@ public record DocumentRewrite(
     TextEdit of(String value);
   }
 
-  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit) {
+  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit, boolean replacesFormula) {
     if (outcome instanceof Outcome.Solved solved) {
       return new DocumentRewrite(
           List.of(edit.of(solved.value())),
@@ -154,7 +156,7 @@ public record DocumentRewrite(
               Optional.empty(),
               Optional.empty(),
               false),
-          Optional.empty());
+          replacesFormula ? Optional.of(solved.value()) : Optional.empty());
     }
     return failed(outcome);
   }
