@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -26,16 +27,16 @@ class DocumentQueueTest {
   private static final String OTHER = "file:///w/b.arith";
 
   /** A client of networks that never finish {@link Endless#FORMULA}. */
-  private static TestClient start(Endless networks) {
-    return TestClient.start(
+  private static EditorClient start(Endless networks) {
+    return TestServer.start(
         networks.installation(),
         Clients.able(),
         params -> params.setInitializationOptions(Clients.options("{'nrs.agreement': false}")));
   }
 
   /** Opens a document whose first formula is being solved for ever. */
-  private static CompletableFuture<Object> solving(TestClient client, Endless networks, String rest)
-      throws InterruptedException {
+  private static CompletableFuture<Object> solving(
+      EditorClient client, Endless networks, String rest) throws InterruptedException {
     client.open(URI, "arithmetic", Endless.FORMULA + rest);
     CompletableFuture<Object> solving = client.begin("nrs.solve", Clients.at(URI, 0));
     networks.reached().await();
@@ -44,7 +45,7 @@ class DocumentQueueTest {
 
   private static String status(CompletableFuture<Object> answer) {
     return new Gson()
-        .toJsonTree(TestClient.get(answer))
+        .toJsonTree(EditorClient.get(answer))
         .getAsJsonObject()
         .get("status")
         .getAsString();
@@ -59,13 +60,13 @@ class DocumentQueueTest {
   void theLineOfAWaitingRewriteMovesWithTheText(String command, String before, String after)
       throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n" + before + "\n");
       CompletableFuture<Object> second = client.begin(command, Clients.at(URI, 1));
       client.change(URI, "# new\n\n(7*7)\n" + before + "\n");
       assertTrue(!second.isDone(), "it waits");
       first.cancel(true);
-      TestClient.get(second);
+      EditorClient.get(second);
       assertEquals("# new\n\n(7*7)\n" + after + "\n", client.text(URI));
     }
   }
@@ -73,7 +74,7 @@ class DocumentQueueTest {
   @Test
   void aWaitingRewriteOfARemovedLineIsRefused() throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n(1+2)\n(3+4)\n");
       CompletableFuture<Object> second = client.begin("nrs.step", Clients.at(URI, 1));
       client.change(URI, "(7*7)\n(3+4)\n");
@@ -81,7 +82,7 @@ class DocumentQueueTest {
       ErrorAnswers.check(
           ResponseErrorCode.ContentModified,
           "the document has changed meanwhile",
-          () -> TestClient.get(second));
+          () -> EditorClient.get(second));
       expect(
               """
               (7*7)
@@ -93,7 +94,7 @@ class DocumentQueueTest {
 
   @Test
   void requestsForALineGoOnFromEachOthersText() throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.tellLateOfEdits();
       client.open(URI, "arithmetic", "(((1+2)*(3-5))*((1+2)*(3-5)))");
       List<CompletableFuture<Object>> steps =
@@ -117,7 +118,7 @@ class DocumentQueueTest {
 
   @Test
   void aLensThatIsPressedTwiceToSolveFindsAValue() throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.open(URI, "arithmetic", "# first\n(1+2)");
       JsonObject shown = Clients.at(URI, 1);
       shown.addProperty("formula", "(1+2)");
@@ -129,7 +130,7 @@ class DocumentQueueTest {
 
   @Test
   void aLensOfALineThatHasMovedSinceGoesOn() throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.open(URI, "arithmetic", "((1+2)*(3-5))");
       JsonObject shown = Clients.at(URI, 0);
       shown.addProperty("formula", "((1+2)*(3-5))");
@@ -145,12 +146,12 @@ class DocumentQueueTest {
   @Test
   void solvingTheWholeFileWaitsToo() throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n(1+2)\n");
       CompletableFuture<Object> all = client.begin("nrs.solveAll", Clients.at(URI, 0));
       client.change(URI, "(4+5)\n(1+2)\n");
       first.cancel(true);
-      TestClient.get(all);
+      EditorClient.get(all);
       assertEquals("9\n3\n", client.text(URI));
     }
   }
@@ -158,7 +159,7 @@ class DocumentQueueTest {
   @Test
   void whatWaitsIsCancelledAtOnceAndGivesUpItsPlace() throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n((1+2)*3)\n");
       ExecuteCommandParams params =
           new ExecuteCommandParams("nrs.step", List.of(Clients.at(URI, 1)));
@@ -170,7 +171,7 @@ class DocumentQueueTest {
       ErrorAnswers.check(
           ResponseErrorCode.RequestCancelled,
           "The request (id: 3, method: 'workspace/executeCommand') has been cancelled",
-          () -> TestClient.get(waiting));
+          () -> EditorClient.get(waiting));
       assertTrue(!first.isDone() && !last.isDone(), "the others go on");
       first.cancel(true);
       assertEquals("rewritten", status(last));
@@ -181,7 +182,7 @@ class DocumentQueueTest {
   @Test
   void tooManyAreDroppedAndHoldUpNothingElse() throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n((1+2)*3)\n");
       List<CompletableFuture<Object>> waiting =
           Stream.generate(() -> client.begin("nrs.step", Clients.at(URI, 1)))
@@ -195,7 +196,7 @@ class DocumentQueueTest {
       client.execute("nrs.step", Clients.at(OTHER, 0));
       assertEquals("3", client.text(OTHER));
       first.cancel(true);
-      waiting.forEach(TestClient::get);
+      waiting.forEach(EditorClient::get);
       assertEquals("(7*7)\n9\n", client.text(URI));
       client.execute("nrs.step", Clients.at(URI, 1));
     }
@@ -204,7 +205,7 @@ class DocumentQueueTest {
   @Test
   void aFailureLetsTheNextBegin() throws Exception {
     Endless networks = new Endless();
-    try (TestClient client = start(networks)) {
+    try (EditorClient client = start(networks)) {
       CompletableFuture<Object> first = solving(client, networks, "\n(1+2)\n");
       CompletableFuture<Object> wrong = client.begin("nrs.step", Clients.at(URI, 9));
       CompletableFuture<Object> last = client.begin("nrs.step", Clients.at(URI, 1));
@@ -212,7 +213,7 @@ class DocumentQueueTest {
       ErrorAnswers.check(
           ResponseErrorCode.InvalidParams,
           "nrs.step: line must be a line of the document, which has 3",
-          () -> TestClient.get(wrong));
+          () -> EditorClient.get(wrong));
       assertEquals("rewritten", status(last));
     }
   }
