@@ -29,7 +29,7 @@ public final class CommandTable {
         .isPresent();
   }
 
-  /** Prepares the command that a client names. On the reader's thread. */
+  /** Prepares the command that a client names. Runs on the reader's thread. */
   public PreparedCommand prepare(ExecuteCommandParams params, CommandContext context) {
     ServerCommand<?, ?> command =
         Optional.ofNullable(commands.get(params.getCommand()))

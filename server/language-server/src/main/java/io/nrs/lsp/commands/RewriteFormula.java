@@ -13,8 +13,8 @@ import io.nrs.protocol.commands.FormulaParams;
 import io.nrs.protocol.commands.RewriteResult;
 
 /**
- * Rewrites one formula of an open document with {@code workspace/applyEdit}. A formula that has
- * moved since the client asked is found again, and so is one that was rewritten in its line.
+ * Rewrites one formula of an open document with {@code workspace/applyEdit}. The formula may have
+ * moved or been rewritten since the request.
  *
  * @param spec of this command
  * @param action one that is about a single formula

@@ -11,7 +11,7 @@ import io.nrs.protocol.Protocol.CommandSpec;
 public interface ServerCommand<P extends Record, R extends Record> {
   CommandSpec<P, R> spec();
 
-  /** Runs on a thread of its own, as long as it takes. */
+  /** Runs the command on a thread of its own. It may take long. */
   R run(P params, CommandContext context);
 
   /**
@@ -22,7 +22,10 @@ public interface ServerCommand<P extends Record, R extends Record> {
     return PreparedCommand.immediate(cancellation -> run(params, context.with(cancellation)));
   }
 
-  /** Whether a cancelled command still answers with what it has done; otherwise it is an error. */
+  /**
+   * Whether a cancelled command answers with its result until then. Otherwise the answer is an
+   * error.
+   */
   default boolean answersWhenCancelled() {
     return false;
   }

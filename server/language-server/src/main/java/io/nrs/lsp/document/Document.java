@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * An open file at one version. Immutable: an edit makes another document that shares the lines that
- * it left alone. Positions are LSP's: lines from 0, UTF-16 code units within the line; what lies
- * outside is moved to the nearest position inside (LSP 3.17, "Position").
+ * An open file at one version. It is immutable: an edit makes another document, which shares the
+ * unchanged lines. Positions are LSP's: lines from 0, UTF-16 code units within the line. A position
+ * outside the text means the nearest one inside (LSP 3.17, "Position").
  */
 public final class Document {
   private final String uri;
@@ -38,7 +38,7 @@ public final class Document {
     }
   }
 
-  /** An edit: text in the place of what was between two places. */
+  /** An edit, which replaces the text between two places. */
   public record Change(Place start, Place end, String text) {}
 
   /** A document with the whole text of a file. */
@@ -46,7 +46,7 @@ public final class Document {
     return new Document(uri, language, version, split(language, text).toArray(DocumentLine[]::new));
   }
 
-  /** The language of a document: its id where the client knows ours, else its file name's. */
+  /** The language of a document by its id, or else by its file name. */
   public static Optional<Language> language(String languageId, String uri) {
     String path = uri.replaceFirst("[?#].*", "");
     return Language.ofId(languageId)
@@ -155,7 +155,7 @@ public final class Document {
     return fromEnd <= tail ? OptionalInt.of(later.lines.length - fromEnd) : OptionalInt.empty();
   }
 
-  /** The same file with its whole text replaced; what is equal at both ends is shared. */
+  /** The same file with another text. Equal lines at both ends are shared. */
   public Document with(int newVersion, String text) {
     DocumentLine[] all = split(language, text).toArray(DocumentLine[]::new);
     int most = Math.min(lines.length, all.length);

@@ -5,7 +5,7 @@ import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
-/** The parts that formulas are made of. */
+/** The parts of formulas. */
 public final class Subformulas {
   private Subformulas() {}
 

@@ -22,8 +22,8 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * What is true now of the client and its documents. Changed on the reader's thread alone, but for
- * the settings and what was trained in the workspace; everybody else reads, or takes a snapshot.
+ * The state of the client and its documents. Only the reader's thread changes it, except for the
+ * settings and the trained networks. Other threads read it or take a snapshot.
  */
 public final class Session {
   /** Editors that batch changes send them within this time. */
@@ -89,7 +89,7 @@ public final class Session {
     return state == State.RUNNING || method.equals("exit");
   }
 
-  /** Done when the client's settings are known, or did not come in time. */
+  /** Completes when the client's settings are known, or were awaited too long. */
   public CompletableFuture<Void> configured() {
     return configured;
   }
