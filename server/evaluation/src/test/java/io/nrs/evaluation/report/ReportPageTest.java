@@ -341,8 +341,7 @@ class ReportPageTest {
     String remarks = document.selectFirst("#remarks").text();
     assertTrue(remarks.contains(damaged.getFileName() + "/facts.json is damaged"), remarks);
     assertTrue(
-        remarks.contains(changed.getFileName() + ": facts.json describes the run "),
-        remarks);
+        remarks.contains(changed.getFileName() + ": facts.json describes the run "), remarks);
     assertTrue(remarks.contains("listops-ablations.json is damaged"), remarks);
     assertFalse(remarks.contains(results.toString()), remarks);
   }
