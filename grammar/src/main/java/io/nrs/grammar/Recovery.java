@@ -171,8 +171,8 @@ final class Recovery extends DefaultErrorStrategy {
         } else {
           syntax(
               token,
-              "the operation with " + text + " has no brackets round it",
-              "write it in brackets, as in " + wording.example());
+              "the operation with " + text + " is not in brackets",
+              inBrackets(parser, token));
         }
       }
       case OPEN, ATOM -> {
@@ -182,12 +182,7 @@ final class Recovery extends DefaultErrorStrategy {
               text + " begins a second formula",
               "write one formula a line, or begin a comment with #");
         } else {
-          problems.add(
-              Problem.error(
-                  Code.EXPECTATION_NOT_ATOM,
-                  Tokens.span(token),
-                  text + " begins a second expectation",
-                  "write one value, " + wording.operand()));
+          describeSecondValue(previous, token);
         }
       }
       default ->
@@ -196,6 +191,58 @@ final class Recovery extends DefaultErrorStrategy {
               unexpected(token),
               atStart ? aFormula() : "remove it, or begin a comment with #");
     }
+  }
+
+  private void describeSecondValue(Token previous, Token token) {
+    boolean digits =
+        previous.getType() == ATOM
+            && token.getType() == ATOM
+            && previous.getStopIndex() + 1 == token.getStartIndex();
+    String text = shown(token);
+    problems.add(
+        Problem.error(
+            Code.EXPECTATION_NOT_ATOM,
+            digits ? Tokens.span(previous, token) : Tokens.span(token),
+            digits
+                ? shown(previous) + text + " is not a value of " + wording.name()
+                : text + " begins a second expectation",
+            "write one value, " + wording.operand()));
+  }
+
+  /** The remedy for an operation without brackets: the user's own formula, if it is one. */
+  private String inBrackets(Parser parser, Token operator) {
+    Token first = operator;
+    for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
+      first = parser.getTokenStream().LT(i);
+    }
+    Token last = operator;
+    int operands = 0;
+    int depth = 0;
+    for (int i = 2; ; i++) {
+      Token next = parser.getTokenStream().LT(i);
+      if (next.getType() == Token.EOF || next.getType() == EQUALS) {
+        break;
+      }
+      boolean opens = next.getType() == OPEN;
+      if (depth == 0 && (opens || next.getType() == ATOM)) {
+        operands++;
+      } else if (depth == 0) {
+        operands = 0;
+        break;
+      }
+      depth += opens ? 1 : next.getType() == CLOSE ? -1 : 0;
+      last = next;
+    }
+    boolean known =
+        operator.getType() == NAME ? isOperatorName(operator) : operator.getType() != FOREIGN;
+    boolean whole =
+        language == BuiltInLanguage.LISTOPS ? first == operator && operands > 1 : operands == 1;
+    return known && whole && depth == 0
+        ? "write "
+            + wording.open()
+            + line.substring(first.getStartIndex(), last.getStopIndex() + 1)
+            + wording.close()
+        : "put each operation in brackets of its own, as in " + wording.example();
   }
 
   private void describeMissingOperand(Parser parser, Token token) {
@@ -309,10 +356,10 @@ final class Recovery extends DefaultErrorStrategy {
         outermost,
         missing == 1
             ? "this bracket is not closed"
-            : missing + " brackets are not closed, and this is the first",
+            : missing + " brackets are not closed; this is the first",
         missing == 1
-            ? "add " + closing
-            : "add " + missing + " " + closing + " where the operations end");
+            ? "add \u2018" + closing + "\u2019"
+            : "add \u2018" + closing + "\u2019 " + missing + " times, where the operations end");
   }
 
   private void bracket(Token token) {

@@ -60,6 +60,7 @@ class ParserTest {
         BuiltInLanguage.LISTOPS,
         "[‹3› 4]",
         expect("syntax | an operator is missing before 3 | write MIN, MAX or SM after ["));
+    check(BuiltInLanguage.LISTOPS, "‹[›MAX 3 4", expect("syntax | this bracket is not closed | add ‘]’"));
     check(
         BuiltInLanguage.LISTOPS,
         "‹[›MAX 3 4",
@@ -68,7 +69,7 @@ class ParserTest {
         BuiltInLanguage.LISTOPS,
         "‹[›MIN[SM5[MAX3",
         expect(
-            "syntax | 3 brackets are not closed, and this is the first | add 3 ] where"
+            "syntax | 3 brackets are not closed; this is the first | add ‘]’ 3 times, where"
                 + " the operations end"));
     check(
         BuiltInLanguage.LISTOPS,
@@ -77,9 +78,7 @@ class ParserTest {
     check(
         BuiltInLanguage.LISTOPS,
         "‹MAX› 3 1",
-        expect(
-            "syntax | the operation with MAX has no brackets round it | write it in"
-                + " brackets, as in [MAX31]"));
+        expect("syntax | the operation with MAX is not in brackets | write [MAX 3 1]"));
     check(
         BuiltInLanguage.LISTOPS,
         "‹(›MAX 3 1)",
@@ -116,7 +115,13 @@ class ParserTest {
                 + " its value, a digit from 0 to 9"));
     check(
         BuiltInLanguage.LISTOPS,
-        "5 = 1‹2›",
+        "5 = ‹12›",
+        expect(
+            "expectation-not-atom | 12 is not a value of ListOps | write one value, a"
+                + " digit from 0 to 9"));
+    check(
+        BuiltInLanguage.LISTOPS,
+        "5 = 1 ‹2›",
         expect(
             "expectation-not-atom | 2 begins a second expectation | write one value, a"
                 + " digit from 0 to 9"));
@@ -193,10 +198,18 @@ class ParserTest {
                 + " operation in brackets of its own"));
     check(
         BuiltInLanguage.ARITHMETIC,
-        "3‹+›4",
+        "3 ‹+› 4 = 7",
+        expect("syntax | the operation with + is not in brackets | write (3 + 4)"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "(3+4)‹*›(5+6)",
+        expect("syntax | the operation with * is not in brackets | write ((3+4)*(5+6))"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "3‹+›4+5",
         expect(
-            "syntax | the operation with + has no brackets round it | write it in"
-                + " brackets, as in (28*-16)"));
+            "syntax | the operation with + is not in brackets | put each operation in"
+                + " brackets of its own, as in (28*-16)"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "(3‹/›4)",
@@ -221,6 +234,7 @@ class ParserTest {
         BuiltInLanguage.ARITHMETIC,
         "(3+‹-›(4+5))",
         expect("syntax | an operation in brackets has no sign | remove the -"));
+    check(BuiltInLanguage.ARITHMETIC, "‹(›3+4 = 7", expect("syntax | this bracket is not closed | add ‘)’"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "‹(›3+4 = 7",

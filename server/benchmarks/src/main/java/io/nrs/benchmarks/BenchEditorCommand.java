@@ -8,10 +8,12 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.editor.EditorException;
 import io.nrs.evaluation.result.Machine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -76,8 +78,10 @@ final class BenchEditorCommand implements Callable<Integer> {
         StoredMetrics.replace("editor", table);
       }
       return ExitCodes.CLEAN;
-    } catch (BenchmarkException e) {
+    } catch (BenchmarkException | EditorException e) {
       throw new CommandException(e.getMessage(), e);
+    } catch (ResponseErrorException e) {
+      throw new CommandException("the server answered: " + e.getMessage(), e);
     }
   }
 }

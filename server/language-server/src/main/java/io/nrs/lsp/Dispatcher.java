@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.PreparedCommand;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -76,11 +77,39 @@ final class Dispatcher implements Endpoint {
     }
     Route.GeneralRequest<Object> anywhere = (Route.GeneralRequest<Object>) route;
     Answer answer = new Answer(anywhere.answersWhenCancelled().test(parameters));
+    PreparedCommand command;
+    try {
+      command = anywhere.handler().apply(parameters);
+    } catch (RuntimeException e) {
+      session.log(e);
+      answer.completeExceptionally(e);
+      return answer;
+    }
     anywhere.token().apply(parameters).ifPresent(token -> session.client().asked(token, answer));
-    return run(
-        anywhere.pool(),
-        answer,
-        cancellation -> anywhere.handler().apply(parameters, cancellation));
+    return run(anywhere.pool(), answer, command);
+  }
+
+  private CompletableFuture<Object> run(Pool pool, Answer answer, PreparedCommand command) {
+    answer.whenComplete(
+        (result, failure) -> {
+          // What was cancelled before its turn gives up its place at once.
+          if (!answer.begun) {
+            command.atEnd().run();
+          }
+        });
+    session
+        .configured()
+        .runAfterBothAsync(
+            command.turn(),
+            () -> {
+              try {
+                perform(answer, command.work()::apply);
+              } finally {
+                command.atEnd().run();
+              }
+            },
+            pools.on(pool));
+    return answer;
   }
 
   private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
@@ -129,18 +158,19 @@ final class Dispatcher implements Endpoint {
 
   private CompletableFuture<Object> run(
       Pool pool, Answer answer, Function<Cancellation, Object> work) {
-    Runnable task =
-        () -> {
-          if (answer.begin()) {
-            complete(answer, () -> work.apply(answer::isUnwanted));
-          }
-        };
+    Runnable task = () -> perform(answer, work);
     if (pool == Pool.TEXT) {
       pools.on(pool).execute(task);
     } else {
       session.configured().thenRunAsync(task, pools.on(pool));
     }
     return answer;
+  }
+
+  private void perform(Answer answer, Function<Cancellation, Object> work) {
+    if (answer.begin()) {
+      complete(answer, () -> work.apply(answer::isUnwanted));
+    }
   }
 
   private interface Work {

@@ -1,11 +1,10 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.PreparedCommand;
 import io.nrs.lsp.requests.RequestHandler;
-import io.nrs.lsp.transport.Cancellation;
 import java.lang.reflect.Type;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -63,6 +62,7 @@ sealed interface Route {
    * @param token by which the client may cancel its progress, where it gave one
    * @param answersWhenCancelled whether the handler's answer is sent even when the client has
    *     cancelled the request while it ran, instead of an error
+   * @param handler prepares the work on the reader's thread
    */
   record GeneralRequest<P>(
       String name,
@@ -70,6 +70,6 @@ sealed interface Route {
       Pool pool,
       Function<P, Optional<Either<String, Integer>>> token,
       Predicate<P> answersWhenCancelled,
-      BiFunction<P, Cancellation, Object> handler)
+      Function<P, PreparedCommand> handler)
       implements Route {}
 }

@@ -25,6 +25,7 @@ import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.requests.VisibleRanges;
 import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Protocol;
 import java.util.List;
@@ -194,11 +195,15 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            (params, cancellation) ->
-                commands.run(
+            params ->
+                commands.prepare(
                     params,
                     new CommandContext(
-                        params.getCommand(), session, publisher, cancellation, token(params)))));
+                        params.getCommand(),
+                        session,
+                        publisher,
+                        Cancellation.never(),
+                        token(params)))));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

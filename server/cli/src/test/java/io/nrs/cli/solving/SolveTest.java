@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,15 +87,15 @@ class SolveTest {
   @ValueSource(strings = {"--trace", "--trace --parallel"})
   void tracesEveryStep(String options) {
     Result result = cli.run(("solve " + options + " ((12+-3)*(4-5))").split(" "));
-    assertEquals(
-        """
+    expect(
+            """
         ((12+-3)*(4-5))
             1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
             2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
             3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
         = -9
-        """,
-        result.out());
+        """)
+        .check(result.out());
   }
 
   @Test

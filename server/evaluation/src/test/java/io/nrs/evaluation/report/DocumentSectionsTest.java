@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -159,14 +160,14 @@ class DocumentSectionsTest {
   @Test
   void theHardestPublishedCellIsTheSummary() {
     fixture.store("nrs", ships(), results("N4A4", 3, "missing-leaf"));
-    assertEquals(
-        """
+    expect(
+            """
         | exact answers | ListOps N4A4 |
         |---|---|
         | **this program** | **0.75** (0.30–0.95, n = 4) |
         | the paper | 0.93 |
-        """,
-        text("summary").lines().limit(4).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("summary").lines().limit(4));
   }
 
   @Test
@@ -264,15 +265,15 @@ class DocumentSectionsTest {
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
         new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
         new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
-    assertEquals(
-        """
+    expect(
+            """
         | | what is different | ListOps,<br>2 formulas |
         |---|---|---|
         | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
         | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
         | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
-        """,
-        text("ablations").lines().limit(5).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("ablations").lines().limit(5));
     assertTrue(
         text("ablations")
             .contains(
@@ -301,13 +302,13 @@ class DocumentSectionsTest {
   @Test
   void confidenceIsShownByMultiplesOfTheLengthsOfTraining() {
     fixture.confidence(16, 5, 16, 40);
-    assertEquals(
-        """
+    expect(
+            """
         | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
         |---|---|---|---|---|
         | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
-        """,
-        text("confidence").lines().limit(3).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("confidence").lines().limit(3));
     assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
   }
 

@@ -17,7 +17,7 @@ import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/** What the client can do, as far as it matters to us. */
+/** The capabilities of the client that the server uses. */
 public record ClientFeatures(
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
@@ -46,7 +46,7 @@ public record ClientFeatures(
     boolean showsTrainingEnd,
     int mostFolds) {
 
-  /** A client that can nothing beyond what every client must. */
+  /** A client without optional capabilities. */
   public static ClientFeatures none() {
     return of(new InitializeParams());
   }
@@ -121,8 +121,8 @@ public record ClientFeatures(
   }
 
   /**
-   * What the client understands beyond LSP. A client that cannot set its capabilities, as Eclipse
-   * while it logs, says it in the initialization options.
+   * What the client supports beyond LSP. A client that cannot set its capabilities, such as Eclipse
+   * while it logs, gives it in the initialization options.
    */
   private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =

@@ -18,7 +18,7 @@ final class FormulaTree {
   /**
    * All nodes, operations before their operands.
    *
-   * @param formula sound and printed, so that reading it gives places in it
+   * @param formula sound and printed, so that the places of the nodes are places in it
    */
   static List<TreeNode> nodes(Language language, String formula) {
     List<TreeNode> nodes = new ArrayList<>();

@@ -18,7 +18,7 @@ import io.nrs.rewriting.Outcome;
  */
 record SolvedFormula(DocumentSnapshot snapshot, int number, String formula, Outcome outcome) {
 
-  /** Solves the formula that the parameters name; shows how far it is. */
+  /** Solves the formula that the parameters name, and shows progress. */
   static SolvedFormula of(FormulaParams params, CommandContext context) {
     DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
     int number = FormulaLine.number(snapshot.document(), params, context);

@@ -75,7 +75,7 @@ final class WorkspaceEvaluation {
     return counts;
   }
 
-  /** How many files were found; 0 before they were looked for. */
+  /** The number of files found. It is 0 before the search. */
   int files() {
     return files;
   }
@@ -100,8 +100,8 @@ final class WorkspaceEvaluation {
   /**
    * Goes through all formula files of some folders, language by language.
    *
-   * @throws java.util.concurrent.CancellationException when it is not wanted any more; what was
-   *     done until then is there
+   * @throws java.util.concurrent.CancellationException if it is cancelled; the results until then
+   *     are kept
    */
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
@@ -186,7 +186,7 @@ final class WorkspaceEvaluation {
         .forEach(uri -> context.publisher().unopened(uri, List.of()));
   }
 
-  /** Whether the batch is full: files of one language are solved together. */
+  /** Whether the batch is full. Files of one language are solved together. */
   private boolean isFull(Language next) {
     return waiting.stream().anyMatch(source -> source.document().language() != next)
         || waiting.stream().mapToLong(source -> source.document().length()).sum() > MAX_CHARACTERS

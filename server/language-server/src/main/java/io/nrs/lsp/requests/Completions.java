@@ -29,7 +29,7 @@ import org.eclipse.lsp4j.InsertTextFormat;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** What can be written at a place: operators, variables, and the value where it is known. */
+/** Completions at a place: operators, variables, and the value if it is known. */
 public final class Completions {
   public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
 
@@ -83,7 +83,7 @@ public final class Completions {
     String typed = line.text().substring(start, cursor);
     String written = start == from && typed.isEmpty() ? " " + value : value;
     CompletionItem item = item(value, CompletionItemKind.Value, new Span(start, end), written);
-    // Editors drop what does not begin with what was typed: here it is to be replaced.
+    // Editors drop completions that do not begin with the typed text, which this one replaces.
     item.setFilterText(value.startsWith(typed) ? value : typed);
     item.setDetail("the value found");
     item.setPreselect(true);

@@ -25,7 +25,7 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
 
-/** What the networks see in a formula, as a small card. */
+/** The next step of a formula, and the outputs of the networks. */
 public final class Hovers {
   /** Longer parts are not solved for a hover. */
   private static final int LONGEST_PART = 2_000;
@@ -35,7 +35,7 @@ public final class Hovers {
 
   private Hovers() {}
 
-  /** Nothing where there is no formula that the networks can read; LSP has null for it. */
+  /** Returns null, as LSP requires, if the networks can read no formula here. */
   public static Hover hover(
       DocumentSnapshot snapshot, HoverParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());

@@ -6,7 +6,7 @@ import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
-/** The parts that formulas are made of. */
+/** The parts of formulas. */
 public final class Subformulas {
   private Subformulas() {}
 

@@ -86,7 +86,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         .words();
   }
 
-  /** What was measured until now. */
+  /** The results until now. */
   private static final class Evaluated {
     private final int languages;
     private final List<EvaluatedCell> cells = new ArrayList<>();

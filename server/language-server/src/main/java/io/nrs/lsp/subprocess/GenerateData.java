@@ -66,7 +66,7 @@ public record GenerateData(CommandLineProcesses processes)
     return generated.result;
   }
 
-  /** What was written until now. */
+  /** The files written until now. */
   private static final class Generated {
     private GenerateResult result;
 

@@ -9,10 +9,11 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.editor.EditorClient;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -27,12 +28,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TraceFormulaTest {
   private static final String URI = "file:///w/a%20b.arith";
 
-  private static JsonObject trace(TestClient client, JsonObject argument) {
+  private static JsonObject trace(EditorClient client, JsonObject argument) {
     return client.execute("nrs.trace", argument).getAsJsonObject();
   }
 
   private static JsonObject trace(Language language, String text) throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, language.id(), text);
       return trace(client, Clients.at(URI, 0));
     }
@@ -40,7 +41,7 @@ class TraceFormulaTest {
 
   @Test
   void theTreeAndTheStepsAreThoseOfTheFormulaAsPrinted() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "# steps\n ((1 + 2) * (3-5)) = 4\n");
       JsonObject result = trace(client, Clients.at(URI, 1));
       assertEquals(
@@ -137,7 +138,7 @@ class TraceFormulaTest {
 
   @Test
   void aFormulaThatHasMovedIsFoundByItsText() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "(1+2)\n7\n");
       client.change(URI, "# one more\n\n( 1 + 2 )\n7\n");
       JsonObject argument = Clients.at(URI, 0);
@@ -156,11 +157,11 @@ class TraceFormulaTest {
     }
   }
 
-  private static ResponseErrorException error(TestClient client, JsonObject argument) {
+  private static ResponseErrorException error(EditorClient client, JsonObject argument) {
     return assertThrows(ResponseErrorException.class, () -> trace(client, argument));
   }
 
-  private static String message(TestClient client, JsonObject argument) {
+  private static String message(EditorClient client, JsonObject argument) {
     return error(client, argument).getResponseError().getMessage();
   }
 
@@ -168,7 +169,7 @@ class TraceFormulaTest {
   void whatCannotBeTracedIsAnErrorInWords() throws Exception {
     StandInSource networks = new StandInSource();
     networks.missing.add(BuiltInLanguage.LISTOPS);
-    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "# nothing\n(1+");
       client.open("file:///w/b.listops", "listops", "[MAX12]");
       assertEquals("there is no formula in line 1", message(client, Clients.at(URI, 0)));
@@ -193,8 +194,8 @@ class TraceFormulaTest {
   @Test
   void itIsCancelledAtOnce() throws Exception {
     Endless endless = new Endless();
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             endless.installation(),
             Clients.plain(),
             params ->

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentTest {
@@ -193,5 +194,28 @@ class DocumentTest {
     assertEquals(2, document.line(0).content().start());
     assertEquals(7, document.line(0).content().end());
     assertEquals(2, document.line(0).lexemes().get(0).span().start());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'a|b|c', 'a|b|c', 1, 1",
+    "'a|b|c', 'x|y|a|b|c', 1, 3",
+    "'a|b|c', 'b|c', 1, 0",
+    "'a|b|c', 'a|B|c', 1, 1",
+    "'a|b|c', 'A|B|C', 1, 1",
+    "'a|b|c', 'a|b', 1, 1",
+    "'a|b|c', 'a|b||c', 1, 1",
+    "'a|b|c', 'a||b|c', 1, 2",
+    "'a|b', 'a|b|', 1, 1",
+    "'a|b|c', 'a|c', 1, -1",
+    "'a|b|c', 'a|B|b2|c', 1, -1",
+    "'a|b|c', '', 1, -1"
+  })
+  void aLineIsFollowedThroughEdits(String before, String after, int number, int expected) {
+    assertEquals(
+        expected,
+        document(before.replace('|', '\n'))
+            .numberIn(document(after.replace('|', '\n')), number)
+            .orElse(-1));
   }
 }

@@ -6,6 +6,9 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.editor.HostileClient;
+import io.nrs.editor.Json;
+import io.nrs.editor.ServerConnection;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -50,7 +53,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final List<JsonObject> offeredCommands = new ArrayList<>();
   private final Map<String, String> resultIds = new LinkedHashMap<>();
 
-  HostileActions(RawConnection connection, long seed) {
+  HostileActions(ServerConnection connection, long seed) {
     this.random = new Random(seed);
     this.texts = new RandomTexts(random);
     this.client = new HostileClient(connection, random, this);
@@ -577,19 +580,17 @@ final class HostileActions implements HostileClient.ApplyEdit {
               id);
       case 13 -> {
         client.expectUnidentified(0, 1);
-        client
-            .connection()
-            .sendBody(
-                texts.any(
-                    List.of(
-                        "{}",
-                        "{\"id\":null,\"method\":\"textDocument/hover\"}",
-                        "{\"id\":{},\"method\":\"textDocument/hover\",\"params\":{}}",
-                        "{\"id\":[1],\"method\":\"textDocument/hover\",\"params\":{}}",
-                        "{\"jsonrpc\":\"2.0\"}",
-                        "{\"method\":null}",
-                        "{\"method\":\"textDocument/didOpen\",\"params\":[[],7]}",
-                        "{\"method\":{},\"params\":7}")));
+        client.sendBody(
+            texts.any(
+                List.of(
+                    "{}",
+                    "{\"id\":null,\"method\":\"textDocument/hover\"}",
+                    "{\"id\":{},\"method\":\"textDocument/hover\",\"params\":{}}",
+                    "{\"id\":[1],\"method\":\"textDocument/hover\",\"params\":{}}",
+                    "{\"jsonrpc\":\"2.0\"}",
+                    "{\"method\":null}",
+                    "{\"method\":\"textDocument/didOpen\",\"params\":[[],7]}",
+                    "{\"method\":{},\"params\":7}")));
       }
       case 14 -> {
         String header =
@@ -601,7 +602,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
                     "\r\n\r\n\r\n",
                     "what is this\n",
                     "content-type: text/plain\r\n"));
-        client.connection().sendBytes(header.getBytes(StandardCharsets.US_ASCII));
+        client.sendBytes(header.getBytes(StandardCharsets.US_ASCII));
       }
       default -> twice();
     }
@@ -609,12 +610,12 @@ final class HostileActions implements HostileClient.ApplyEdit {
 
   private void unreadable(String body) {
     client.expectUnidentified(1, 1);
-    client.connection().sendBody(body);
+    client.sendBody(body);
   }
 
   private void body(String body, JsonElement id) {
     client.expect(id, "a malformed one", (result, error) -> mustFail(error));
-    client.connection().sendBody(body);
+    client.sendBody(body);
   }
 
   /** Two requests with one id: two answers. */
@@ -683,7 +684,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     } else {
       response.add("error", texts.any(List.of(JsonNull.INSTANCE, new JsonPrimitive(3))));
     }
-    client.connection().send(response);
+    client.send(response);
   }
 
   private void workspace() {
@@ -744,7 +745,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
 
   /** Ends all hostility, with settings that are the defaults. */
   void quieten() {
-    client.connection().sendBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
+    client.sendBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
     client.use(new JsonObject());
     client.beObliging();
     client.notify("nrs/workspaceTrust", Json.object("trusted", true));

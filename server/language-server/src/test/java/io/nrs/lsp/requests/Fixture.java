@@ -2,9 +2,9 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.editor.Texts;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.Texts;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;

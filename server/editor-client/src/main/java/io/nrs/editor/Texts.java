@@ -1,4 +1,4 @@
-package io.nrs.lsp;
+package io.nrs.editor;
 
 import java.util.Comparator;
 import java.util.List;
@@ -24,12 +24,15 @@ public final class Texts {
     return changed.toString();
   }
 
+  /** The offset of a position; one behind the end of its line means the end. */
   public static int offset(String text, Position position) {
     int start = 0;
     for (int line = 0; line < position.getLine(); line++) {
       start = text.indexOf('\n', start) + 1;
     }
-    return start + position.getCharacter();
+    int end = text.indexOf('\n', start);
+    int length = (end < 0 ? text.length() : end) - start;
+    return start + Math.min(position.getCharacter(), length);
   }
 
   public static Position position(String text, int offset) {

@@ -1,4 +1,4 @@
-package io.nrs.lsp.hostile;
+package io.nrs.editor;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * The client's end: what it asked and has not been answered, what it was told, and its answers to
  * the server. Everything that a server must never send is an error at once.
  */
-final class HostileClient {
+public final class HostileClient extends RawClient {
   private static final long TIMEOUT_SECONDS = 20;
 
   /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those of bugs. */
@@ -39,9 +39,8 @@ final class HostileClient {
               + " |\\bnull\\b");
 
   /** What became of a request. */
-  interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
+  public interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
 
-  private final RawConnection connection;
   private final Random random;
   private final Map<String, Deque<Answered>> pending = new HashMap<>();
   private final Map<String, String> asked = new HashMap<>();
@@ -60,7 +59,7 @@ final class HostileClient {
   private boolean obliging;
 
   /** Makes an edit that the server asks for, or not. */
-  interface ApplyEdit {
+  public interface ApplyEdit {
     boolean apply(JsonObject edit);
 
     /** The server's word on a document. */
@@ -70,31 +69,27 @@ final class HostileClient {
     void told(JsonObject results);
   }
 
-  HostileClient(RawConnection connection, Random random, ApplyEdit edits) {
-    this.connection = connection;
+  public HostileClient(ServerConnection connection, Random random, ApplyEdit edits) {
+    super(connection);
     this.random = random;
     this.edits = edits;
   }
 
-  RawConnection connection() {
-    return connection;
-  }
-
-  void use(JsonElement otherSettings) {
+  public void use(JsonElement otherSettings) {
     settings = otherSettings;
   }
 
-  void beObliging() {
+  public void beObliging() {
     obliging = true;
     flush();
   }
 
-  Map<String, JsonObject> published() {
+  public Map<String, JsonObject> published() {
     return published;
   }
 
-  void notify(String method, JsonElement params) {
-    connection.send(message(method, params));
+  public void notify(String method, JsonElement params) {
+    send(message(method, params));
   }
 
   private static JsonObject message(String method, JsonElement params) {
@@ -102,7 +97,7 @@ final class HostileClient {
   }
 
   /** An id of any kind that JSON-RPC allows (LSP: no fractions), and never twice the same. */
-  JsonElement id() {
+  public JsonElement id() {
     int number = ++serial;
     return switch (random.nextInt(20)) {
       case 0, 1, 2, 3 -> new JsonPrimitive("id-" + number);
@@ -112,27 +107,27 @@ final class HostileClient {
     };
   }
 
-  JsonElement request(String method, JsonElement params, Answered answered) {
+  public JsonElement request(String method, JsonElement params, Answered answered) {
     JsonElement id = id();
     request(id, method, params, answered);
     return id;
   }
 
-  void request(JsonElement id, String method, JsonElement params, Answered answered) {
+  public void request(JsonElement id, String method, JsonElement params, Answered answered) {
     expect(id, method, answered);
     JsonObject message = message(method, params);
     message.add("id", id);
-    connection.send(message);
+    send(message);
   }
 
   /** An answer with this id is due. */
-  void expect(JsonElement id, String method, Answered answered) {
+  public void expect(JsonElement id, String method, Answered answered) {
     pending.computeIfAbsent(key(id), key -> new ArrayDeque<>()).addLast(answered);
     asked.put(key(id), method);
   }
 
   /** So many answers without id are due. */
-  void expectUnidentified(int least, int most) {
+  public void expectUnidentified(int least, int most) {
     leastUnidentified += least;
     mostUnidentified += most;
   }
@@ -144,18 +139,18 @@ final class HostileClient {
         : '"' + primitive.getAsString() + '"';
   }
 
-  int pending() {
+  public int pending() {
     return pending.size();
   }
 
-  Optional<String> anyPending() {
+  public Optional<String> anyPending() {
     return pending.keySet().stream()
         .skip(pending.isEmpty() ? 0 : random.nextInt(pending.size()))
         .findFirst();
   }
 
   /** The result of a request, waited for. */
-  JsonElement result(String method, JsonElement params) {
+  public JsonElement result(String method, JsonElement params) {
     JsonElement[] result = new JsonElement[1];
     request(
         new JsonPrimitive(++serial),
@@ -170,21 +165,19 @@ final class HostileClient {
   }
 
   /** Takes in what has come. */
-  void receive() {
-    for (Optional<JsonObject> next = connection.next(0);
-        next.isPresent();
-        next = connection.next(0)) {
+  public void receive() {
+    for (Optional<JsonObject> next = next(0); next.isPresent(); next = next(0)) {
       receive(next.get());
     }
   }
 
-  void await(String what, BooleanSupplier condition) {
+  public void await(String what, BooleanSupplier condition) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("did not come about: " + what + "; unanswered: " + unanswered());
       }
-      connection.next(5).ifPresent(this::receive);
+      next(5).ifPresent(this::receive);
       receive();
       flush();
     }
@@ -199,12 +192,12 @@ final class HostileClient {
   }
 
   /** Waits until no more than some requests are unanswered. */
-  void awaitPending(int most) {
+  public void awaitPending(int most) {
     await("at most " + most + " unanswered requests", () -> pending.size() <= most);
   }
 
   /** Nothing was left out and nothing was too much. */
-  void mustBeComplete() {
+  public void mustBeComplete() {
     awaitPending(0);
     await("answers without id", () -> unidentified >= leastUnidentified);
     check(unidentified <= mostUnidentified, "too many answers without id: " + unidentified);
@@ -217,7 +210,7 @@ final class HostileClient {
     due.forEach(Runnable::run);
   }
 
-  void sometimesFlush() {
+  public void sometimesFlush() {
     if (random.nextInt(10) == 0) {
       flush();
     }
@@ -299,7 +292,7 @@ final class HostileClient {
   }
 
   /** A token that may be given with a request. */
-  JsonElement token() {
+  public JsonElement token() {
     JsonPrimitive token = new JsonPrimitive("client-" + ++serial);
     tokens.add(token.toString());
     return token;
@@ -314,7 +307,7 @@ final class HostileClient {
     if (kind <= 2) {
       late.add(() -> answer(id, method, params));
     } else if (kind == 3) {
-      connection.send(
+      send(
           Json.object(
               "jsonrpc", "2.0", "id", id, "error", Json.object("code", -32603, "message", "no")));
     } else {
@@ -341,10 +334,10 @@ final class HostileClient {
           case "window/showDocument" -> Json.object("success", random.nextBoolean());
           default -> JsonNull.INSTANCE;
         };
-    connection.send(Json.object("jsonrpc", "2.0", "id", id, "result", result));
+    send(Json.object("jsonrpc", "2.0", "id", id, "result", result));
   }
 
-  static void check(boolean right, String otherwise) {
+  public static void check(boolean right, String otherwise) {
     if (!right) {
       throw new AssertionError(otherwise);
     }

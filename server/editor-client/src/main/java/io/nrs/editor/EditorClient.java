@@ -1,33 +1,23 @@
-package io.nrs.lsp;
+package io.nrs.editor;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.lsp.inference.NetworkSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
@@ -35,9 +25,11 @@ import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -47,6 +39,7 @@ import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowDocumentResult;
@@ -67,16 +60,15 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * An editor at the other end of two streams: keeps texts, makes edits, and notes what it is told.
+ * An editor at the other end of a connection: keeps texts, makes edits, and notes what it is told.
  */
-public final class TestClient implements LanguageClient, AutoCloseable {
+public final class EditorClient implements LanguageClient, AutoCloseable {
   /** The library writes traces where a server ends under way; the reference keeps the level. */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
-  private static final int PIPE = 1 << 16;
-  private static final long TIMEOUT_SECONDS = 30;
+  /** The diagnostics of each document, in order. */
+  public final Map<String, List<Published>> published = new ConcurrentHashMap<>();
 
-  public final Map<String, List<PublishDiagnosticsParams>> published = new ConcurrentHashMap<>();
   public final ConcurrentLinkedQueue<MessageParams> messages = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<MessageParams> logs = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<ProgressParams> progress = new ConcurrentLinkedQueue<>();
@@ -106,75 +98,30 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   private final Map<String, Integer> versions = new ConcurrentHashMap<>();
   private final LanguageServer server;
   private final RemoteEndpoint endpoint;
-  private final AutoCloseable atEnd;
+  private final ServerConnection connection;
   private volatile Executor tellsOfEdits = Runnable::run;
 
-  private TestClient(InputStream in, OutputStream out, AutoCloseable atEnd) {
+  /**
+   * Diagnostics of a document.
+   *
+   * @param nanos when they came, in the time of {@link System#nanoTime}
+   */
+  public record Published(long nanos, PublishDiagnosticsParams what) {}
+
+  /** Speaks to a server that nothing was said to yet. */
+  public EditorClient(ServerConnection connection) {
     LIBRARY.setLevel(Level.OFF);
-    Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, in, out);
+    Launcher<LanguageServer> launcher =
+        LSPLauncher.createClientLauncher(this, connection.input(), connection.output());
     this.server = launcher.getRemoteProxy();
     this.endpoint = launcher.getRemoteEndpoint();
-    this.atEnd = atEnd;
+    this.connection = connection;
     launcher.startListening();
-  }
-
-  /** Speaks to a server elsewhere. */
-  public static TestClient of(InputStream in, OutputStream out, AutoCloseable atEnd) {
-    return new TestClient(in, out, atEnd);
-  }
-
-  /** A server in this process, with stand-in networks, initialized. */
-  public static TestClient start(ClientCapabilities capabilities) {
-    return start(new StandInSource(), capabilities, params -> {});
-  }
-
-  public static TestClient start(
-      NetworkSource networks, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
-    return start(
-        new Installation(networks, Path.of("models"), List.of("nrs"), "test"), capabilities, more);
-  }
-
-  public static TestClient start(
-      Installation installation, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
-    TestClient client = connect(installation);
-    client.initialize(capabilities, more);
-    return client;
-  }
-
-  /** A server in this process that nothing was said to yet. */
-  public static TestClient connect(Installation installation) {
-    try {
-      PipedInputStream toServer = new PipedInputStream(PIPE);
-      PipedInputStream toClient = new PipedInputStream(PIPE);
-      OutputStream fromClient = new PipedOutputStream(toServer);
-      OutputStream fromServer = new PipedOutputStream(toClient);
-      Server server = new Server(toServer, fromServer, installation);
-      ExecutorService executor = Executors.newSingleThreadExecutor(TestClient::daemon);
-      Future<Integer> run = executor.submit(server::run);
-      return new TestClient(
-          toClient,
-          fromClient,
-          () -> {
-            run.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-            server.close();
-            fromClient.close();
-            fromServer.close();
-            executor.shutdown();
-          });
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** What the user was told, in order. */
   public List<String> said() {
     return messages.stream().map(MessageParams::getMessage).toList();
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "test-server");
-    thread.setDaemon(true);
-    return thread;
   }
 
   public InitializeResult initialize(
@@ -202,32 +149,18 @@ public final class TestClient implements LanguageClient, AutoCloseable {
     endpoint.notify("$/cancelRequest", params);
   }
 
+  /**
+   * Waits for an answer.
+   *
+   * @throws RuntimeException the error that was answered instead
+   */
   public static <T> T get(CompletableFuture<T> answer) {
-    try {
-      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e.getCause());
-    } catch (InterruptedException | TimeoutException e) {
-      throw new IllegalStateException("no answer in time", e);
-    }
+    return Waiting.get(answer);
   }
 
   /** Waits until something is so. */
   public static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > end) {
-        throw new AssertionError("did not come about: " + what);
-      }
-      try {
-        Thread.sleep(5);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
-    }
+    Waiting.await(() -> what, condition);
   }
 
   public void open(String uri, String languageId, String text) {
@@ -238,16 +171,32 @@ public final class TestClient implements LanguageClient, AutoCloseable {
         .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, languageId, 1, text)));
   }
 
+  public void close(String uri) {
+    server
+        .getTextDocumentService()
+        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+  }
+
   /** Replaces the whole text. */
   public void change(String uri, String text) {
     texts.put(uri, text);
+    changed(uri, new TextDocumentContentChangeEvent(text));
+  }
+
+  /** Replaces a part of the text. A range may end behind the end of its line. */
+  public void edit(String uri, Range range, String text) {
+    changed(uri, new TextDocumentContentChangeEvent(range, text));
+    texts.computeIfPresent(
+        uri, (key, before) -> Texts.after(before, List.of(new TextEdit(range, text))));
+  }
+
+  private void changed(String uri, TextDocumentContentChangeEvent change) {
     int version = versions.merge(uri, 1, Integer::sum);
     server
         .getTextDocumentService()
         .didChange(
             new DidChangeTextDocumentParams(
-                new VersionedTextDocumentIdentifier(uri, version),
-                List.of(new TextDocumentContentChangeEvent(text))));
+                new VersionedTextDocumentIdentifier(uri, version), List.of(change)));
   }
 
   public String text(String uri) {
@@ -269,18 +218,55 @@ public final class TestClient implements LanguageClient, AutoCloseable {
         .executeCommand(new ExecuteCommandParams(command, List.of(arguments)));
   }
 
+  /** The lenses of a document, in the order of the text. */
+  public List<CodeLens> lenses(String uri) {
+    return get(
+            server
+                .getTextDocumentService()
+                .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))))
+        .stream()
+        .map(CodeLens.class::cast)
+        .toList();
+  }
+
+  /** Clicks on the first lens of a document as long as there is one. */
+  public void pressFirstLensToTheEnd(String uri) {
+    for (List<CodeLens> lenses = lenses(uri); !lenses.isEmpty(); lenses = lenses(uri)) {
+      Command press = lenses.get(0).getCommand();
+      execute(press.getCommand(), press.getArguments().toArray());
+    }
+  }
+
   /** The newest diagnostics of a document; empty before there were any. */
   public List<Diagnostic> diagnostics(String uri) {
-    List<PublishDiagnosticsParams> all = published.getOrDefault(uri, List.of());
-    synchronized (all) {
-      return all.isEmpty() ? List.of() : all.get(all.size() - 1).getDiagnostics();
-    }
+    List<Published> all = published.getOrDefault(uri, List.of());
+    return all.isEmpty() ? List.of() : all.get(all.size() - 1).what().getDiagnostics();
+  }
+
+  /**
+   * Waits until diagnostics of a document's newest version come that are like this.
+   *
+   * @return when they came, in the time of {@link System#nanoTime}
+   */
+  public long awaitDiagnostics(String uri, Predicate<List<Diagnostic>> wanted) {
+    AtomicReference<Published> found = new AtomicReference<>();
+    Waiting.await(
+        () -> "the expected diagnostics of " + uri + "; the server said " + said(),
+        () -> {
+          published.getOrDefault(uri, List.of()).stream()
+              .filter(each -> versions.get(uri).equals(each.what().getVersion()))
+              .filter(each -> wanted.test(each.what().getDiagnostics()))
+              .findFirst()
+              .ifPresent(found::set);
+          return found.get() != null;
+        });
+    return found.get().nanos();
   }
 
   /** Waits for diagnostics with exactly these codes, in the order of the text. */
   public List<Diagnostic> awaitCodes(String uri, String... codes) {
-    await(
-        uri + " has " + List.of(codes) + ", not " + codes(uri),
+    Waiting.await(
+        () -> uri + " has " + List.of(codes) + ", not " + codes(uri),
         () -> published.containsKey(uri) && codes(uri).equals(List.of(codes)));
     return diagnostics(uri);
   }
@@ -294,23 +280,16 @@ public final class TestClient implements LanguageClient, AutoCloseable {
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams params) {
-    List<PublishDiagnosticsParams> all =
-        published.computeIfAbsent(params.getUri(), uri -> new ArrayList<>());
-    synchronized (all) {
-      all.add(params);
-    }
+    published
+        .computeIfAbsent(params.getUri(), uri -> new CopyOnWriteArrayList<>())
+        .add(new Published(System.nanoTime(), params));
   }
 
   /** Says that an edit was made some time before it tells of the new text. */
   public void tellLateOfEdits() {
     // Pipes break when a thread ends that has written to them.
     ScheduledExecutorService executor =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "late");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newSingleThreadScheduledExecutor(task -> InMemoryConnection.daemon(task, "late"));
     tellsOfEdits = task -> executor.schedule(task, 50, TimeUnit.MILLISECONDS);
   }
 
@@ -428,10 +407,13 @@ public final class TestClient implements LanguageClient, AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    get(server.shutdown());
-    server.exit();
-    atEnd.close();
+  public void close() {
+    try {
+      get(server.shutdown());
+      server.exit();
+    } finally {
+      connection.close();
+    }
   }
 
   /** The lenses of a document. */

@@ -1,4 +1,4 @@
-package io.nrs.lsp.hostile;
+package io.nrs.editor;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -8,15 +8,15 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 
 /** JSON as it is written in the protocol's terms. */
-final class Json {
+public final class Json {
   private Json() {}
 
-  static JsonElement parse(String text) {
+  public static JsonElement parse(String text) {
     return JsonParser.parseString(text);
   }
 
   /** Names and values in turn. */
-  static JsonObject object(Object... members) {
+  public static JsonObject object(Object... members) {
     JsonObject object = new JsonObject();
     for (int i = 0; i < members.length; i += 2) {
       object.add((String) members[i], element(members[i + 1]));
@@ -24,7 +24,7 @@ final class Json {
     return object;
   }
 
-  static JsonArray array(Object... values) {
+  public static JsonArray array(Object... values) {
     JsonArray array = new JsonArray();
     for (Object value : values) {
       array.add(element(value));
@@ -47,7 +47,7 @@ final class Json {
         : new JsonPrimitive(String.valueOf(value));
   }
 
-  static JsonObject position(int line, int character) {
+  public static JsonObject position(int line, int character) {
     return object("line", line, "character", character);
   }
 }
