@@ -74,6 +74,16 @@ record RunPlan(
     }
   }
 
+  /** Returns whether a folder holds the plan of a run. */
+  static boolean isIn(Path folder) {
+    try {
+      read(folder);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   void write(Path folder) throws IOException {
     PlanFile file =
         new PlanFile(
