@@ -5,6 +5,7 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.inference.VerdictCache.Knowledge;
 import io.nrs.rewriting.models.ModelException;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -91,14 +92,20 @@ public final class BackgroundSolver implements AutoCloseable {
     private VisibleLines visible = VisibleLines.NONE;
     private int place;
     private boolean unreported;
+
+    /** The observer's user has read the verdicts up to this entry, or will. */
+    private long known;
+
     private CompletableFuture<Void> solved = new CompletableFuture<>();
 
-    private Work(Document document, long order) {
+    private Work(Document document, long order, long known) {
       this.document = document;
       this.order = order;
+      this.known = known;
     }
 
-    private void restart() {
+    private void restart(long entries) {
+      known = entries;
       visible = new VisibleLines(visible.from(), visible.to());
       place = 0;
       solved = solved.isDone() ? new CompletableFuture<>() : solved;
@@ -143,18 +150,19 @@ public final class BackgroundSolver implements AutoCloseable {
 
   /**
    * Adds a document that was opened or edited, in place of its older version. The same document
-   * again is solved again, because networks or options may have changed.
+   * again is solved again, because networks or options may have changed. To be called before
+   * anything is said of the document: only verdicts that are found later are reported.
    */
   public void changed(Document document) {
     lock.lock();
     try {
       Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
       if (before.isPresent() && before.get().document == document) {
-        before.get().restart();
+        before.get().restart(verdicts.entries());
       } else {
         workByUri.put(
             document.uri(),
-            before.map(old -> edited(old, document)).orElseGet(() -> new Work(document, ++clock)));
+            before.map(old -> edited(old, document)).orElseGet(() -> work(document)));
       }
       changed.signalAll();
     } finally {
@@ -162,8 +170,12 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
+  private Work work(Document document) {
+    return new Work(document, ++clock, verdicts.entries());
+  }
+
   private Work edited(Work old, Document document) {
-    Work work = new Work(document, ++clock);
+    Work work = work(document);
     work.editedFrom = commonHead(old.document, document);
     work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
     long wait = Math.min(cost, MAX_DELAY);
@@ -278,6 +290,7 @@ public final class BackgroundSolver implements AutoCloseable {
       finished = work.isFinished();
       report = answered || finished && work.unreported;
       work.unreported = !finished && (work.unreported || answered);
+      work.known = report ? verdicts.entries() : work.known;
     } finally {
       lock.unlock();
     }
@@ -337,10 +350,13 @@ public final class BackgroundSolver implements AutoCloseable {
     int characters = 0;
     VisibleLines visible;
     int at;
+    long known;
+    boolean news = false;
     lock.lock();
     try {
       visible = work.visible;
       at = work.place;
+      known = work.known;
     } finally {
       lock.unlock();
     }
@@ -350,9 +366,15 @@ public final class BackgroundSolver implements AutoCloseable {
         && isCurrent(work)) {
       DocumentLine line = work.document.line(work.line(at, visible));
       Optional<FormulaQuery> query = line.query();
-      if (query.isPresent() && !verdicts.get(language, generation, query.get().formula()).asked()) {
-        queries.put(query.get().formula(), query.get());
-        characters += query.get().formula().length();
+      if (query.isPresent()) {
+        Knowledge knowledge = verdicts.get(language, generation, query.get().formula());
+        if (!knowledge.asked()) {
+          queries.put(query.get().formula(), query.get());
+          characters += query.get().formula().length();
+        } else if (knowledge.entry() > known) {
+          // Another document has asked for it meanwhile.
+          news = true;
+        }
       }
       at++;
       if (at == work.editedTo - work.editedFrom && !queries.isEmpty()) {
@@ -364,6 +386,7 @@ public final class BackgroundSolver implements AutoCloseable {
     try {
       // Other visible lines restart the order.
       work.place = work.visible == visible ? at : work.place;
+      work.unreported |= news;
       boolean written = at <= work.editedTo - work.editedFrom;
       return new Batch(work, language, generation, List.copyOf(queries.values()), written);
     } finally {

@@ -50,8 +50,8 @@ public final class TextDocumentSync {
         .ifPresent(
             document -> {
               session.put(document);
-              publisher.opened(document.uri());
               assess(document);
+              publisher.opened(document.uri());
               wanted.accept(document.language());
             });
   }
@@ -69,8 +69,8 @@ public final class TextDocumentSync {
                 now = changed(now, version, change);
               }
               session.put(now);
-              publisher.changed(now.uri());
               assess(now);
+              publisher.changed(now.uri());
             });
   }
 
@@ -104,8 +104,8 @@ public final class TextDocumentSync {
       configured = true;
     }
     for (Document document : session.documents()) {
-      publisher.again(document.uri());
       assess(document);
+      publisher.again(document.uri());
     }
   }
 
