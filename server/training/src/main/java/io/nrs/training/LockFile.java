@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.io.IoReasons;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -46,8 +47,7 @@ public final class LockFile implements AutoCloseable {
       lock.close();
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be written (%s): choose another --run"
-              .formatted(folder, e.getClass().getSimpleName() + ": " + e.getMessage()));
+          "%s cannot be written (%s): choose another --run".formatted(folder, IoReasons.of(e)));
     }
     throw new TrainingException(
         "another %s is at work in %s: wait for it, or choose another --run"

@@ -1,6 +1,7 @@
 package io.nrs.training;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -8,6 +9,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -146,7 +148,7 @@ public final class RunFolders {
     try {
       return RunPlan.read(folder);
     } catch (IOException e) {
-      problem(folder.resolve(RunPlan.FILE), e.getMessage());
+      problem(folder.resolve(RunPlan.FILE), e);
       return RunPlan.named(folder.getFileName().toString());
     }
   }
@@ -164,7 +166,7 @@ public final class RunFolders {
       }
       return rows.validations();
     } catch (IOException e) {
-      problem(folder.resolve(MetricsLog.FILE), e.getMessage());
+      problem(folder.resolve(MetricsLog.FILE), e);
       return List.of();
     }
   }
@@ -173,7 +175,7 @@ public final class RunFolders {
     try {
       return OptionalInt.of(FinishedRun.read(folder).iterations());
     } catch (IOException e) {
-      problem(folder.resolve(FinishedRun.FILE), e.getMessage());
+      problem(folder.resolve(FinishedRun.FILE), e);
       return OptionalInt.empty();
     }
   }
@@ -193,6 +195,14 @@ public final class RunFolders {
       // If files cannot be locked, no process can train there.
       return false;
     }
+  }
+
+  private void problem(Path file, IOException e) {
+    problem(
+        file,
+        e instanceof FileSystemException
+            ? "cannot be read (" + IoReasons.of(e) + ")"
+            : e.getMessage());
   }
 
   private void problem(Path file, String what) {

@@ -1,6 +1,7 @@
 package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
+import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ public final class OutputFile {
         Files.deleteIfExists(aside);
       }
     } catch (IOException e) {
-      throw new CommandException(path + ": cannot be written: " + e.getMessage(), e);
+      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
     }
   }
 }
