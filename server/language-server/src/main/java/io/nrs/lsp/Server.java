@@ -185,7 +185,7 @@ public final class Server implements AutoCloseable {
     }
 
     @Override
-    public void failed(RuntimeException failure) {
+    public void failed(Throwable failure) {
       session.log(failure);
     }
   }

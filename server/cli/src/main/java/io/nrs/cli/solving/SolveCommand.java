@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
@@ -16,6 +17,8 @@ import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.TimeLimitedRewriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,6 +53,9 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private static final int BATCH = 1000;
+
+  /** A day. */
+  private static final int MAX_SECONDS = 86_400;
 
   private final Console console;
   private final Engine engine;
@@ -79,6 +86,12 @@ public final class SolveCommand implements Callable<Integer> {
       description = "solve many formulas at once: faster, with the same values")
   private boolean parallel;
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      description = "give a formula up that takes longer (default: no limit)")
+  private Optional<Double> timeLimit = Optional.empty();
+
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -94,10 +107,16 @@ public final class SolveCommand implements Callable<Integer> {
         format == Format.JSONL
             ? new JsonResultWriter(out, trace)
             : new TextResultWriter(console, out, trace);
+    Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
     try (RewriterFactory factory = engine.rewriters(source)) {
-      RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
+      RewriterCache cache = new RewriterCache(factory, rewriting.options(settings));
+      Function<Language, Rewriter> rewriters =
+          language ->
+              limit
+                  .<Rewriter>map(time -> new TimeLimitedRewriter(cache.of(language), time))
+                  .orElseGet(() -> cache.of(language));
       boolean allSolved =
           parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
@@ -105,14 +124,26 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  private boolean solveOneByOne(RewriterCache rewriters, ResultWriter writer) {
+  private Optional<Duration> limit() {
+    return timeLimit.map(
+        seconds -> {
+          if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
+            throw new CommandException(
+                "--time-limit is above 0 and at most %d seconds, not %s"
+                    .formatted(MAX_SECONDS, seconds));
+          }
+          return Duration.ofNanos((long) (seconds * 1e9));
+        });
+  }
+
+  private boolean solveOneByOne(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
       Input input = inputs.next();
       SolveResult result;
       if (input instanceof Valid valid) {
-        Rewriter rewriter = rewriters.of(valid.language());
+        Rewriter rewriter = rewriters.apply(valid.language());
         writer.begin(valid.formula());
         result =
             new SolveResult.Rewritten(
@@ -127,7 +158,7 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private boolean solveInBatches(RewriterCache rewriters, ResultWriter writer) {
+  private boolean solveInBatches(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
@@ -145,7 +176,8 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private static List<SolveResult> solveTogether(RewriterCache rewriters, List<Input> batch) {
+  private static List<SolveResult> solveTogether(
+      Function<Language, Rewriter> rewriters, List<Input> batch) {
     Map<Language, Iterator<Outcome>> outcomes = new EnumMap<>(Language.class);
     for (Language language : Language.values()) {
       List<String> formulas =
@@ -154,7 +186,7 @@ public final class SolveCommand implements Callable<Integer> {
               .map(input -> ((Valid) input).formula())
               .toList();
       if (!formulas.isEmpty()) {
-        outcomes.put(language, rewriters.of(language).solveAll(formulas).iterator());
+        outcomes.put(language, rewriters.apply(language).solveAll(formulas).iterator());
       }
     }
     return batch.stream()

@@ -160,6 +160,23 @@ class SolveTest {
   }
 
   @Test
+  void whatTakesLongerThanItsTimeIsGivenUp() {
+    String formula = "(1+".repeat(200) + "1" + ")".repeat(200);
+    for (String option : List.of("--trace=false", "--parallel")) {
+      Result result = cli.run("solve", "--time-limit", "1e-9", option, formula);
+      assertEquals("time-limit\n", result.out());
+      assertEquals(1, result.code());
+      assertTrue(result.err().contains("not solved in the allowed time"), result.err());
+    }
+    assertEquals("6\n", cli.run("solve", "--time-limit", "60", "(1+(2+3))").out());
+    for (String none : List.of("0", "-1", "NaN", "1e9")) {
+      Result result = cli.run("solve", "--time-limit", none, "(1+2)");
+      assertEquals(2, result.code());
+      assertTrue(result.err().contains("--time-limit is above 0 and at most 86400"), result.err());
+    }
+  }
+
+  @Test
   void parallelGivesTheSameAnswersInOrder() {
     StringBuilder input = new StringBuilder();
     for (int i = 0; i < 2500; i++) {
