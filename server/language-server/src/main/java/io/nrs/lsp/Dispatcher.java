@@ -50,17 +50,17 @@ final class Dispatcher implements Endpoint {
   }
 
   private Optional<ResponseErrorException> refusal(String method, Route route, Object parameters) {
+    Optional<ResponseErrorException> refusal = session.refusal(method);
+    if (refusal.isPresent()) {
+      return refusal;
+    }
     if (route == null || route instanceof Route.Notification<?>) {
       return Optional.of(
           ErrorResponses.error(ResponseErrorCode.MethodNotFound, "there is no request " + method));
     }
-    return session
-        .refusal(method)
-        .or(
-            () ->
-                parameters == null && route.parameters() != Object.class
-                    ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
-                    : Optional.empty());
+    return parameters == null && route.parameters() != Object.class
+        ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
+        : Optional.empty();
   }
 
   @SuppressWarnings("unchecked") // the JSON layer reads parameters as the route says
@@ -86,7 +86,12 @@ final class Dispatcher implements Endpoint {
   private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
     Optional<DocumentSnapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
-      return CompletableFuture.completedFuture(route.without().orElse(null));
+      return route.mustBeOpen()
+          ? CompletableFuture.failedFuture(
+              ErrorResponses.error(
+                  ResponseErrorCode.ContentModified,
+                  route.uri().apply(parameters) + " is not open"))
+          : CompletableFuture.completedFuture(null);
     }
     return run(
         route.pool(),

@@ -110,7 +110,7 @@ final class RouteTable {
             Pool.PULL,
             params -> params.getTextDocument().getUri(),
             pulled::answer,
-            Optional.of(PulledDiagnostics.NONE)),
+            true),
         text(
             "textDocument/codeLens",
             CodeLensParams.class,

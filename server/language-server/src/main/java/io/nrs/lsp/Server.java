@@ -27,11 +27,13 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
+import org.eclipse.lsp4j.MessageType;
 /** A language server for one client: its parts, put together. */
 public final class Server implements AutoCloseable {
   /** The end of the input without exit before it. */
@@ -55,6 +57,7 @@ public final class Server implements AutoCloseable {
 
   public Server(InputStream input, OutputStream output, Installation installation) {
     LIBRARY.setLevel(Level.OFF);
+  private volatile Optional<String> reason = Optional.empty();
     InteractivePriority priority = new InteractivePriority();
     VerdictCache verdicts = new VerdictCache();
     this.models =
@@ -92,7 +95,8 @@ public final class Server implements AutoCloseable {
                 commands));
     Map<String, JsonRpcMethod> methods = dispatcher.methods();
     Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
-    this.connection = new Connection(input, output, methods, dispatcher);
+    this.connection =
+        new Connection(input, output, methods, dispatcher, session::refusal, session::log);
   }
 
   private Session session() {
@@ -102,14 +106,16 @@ public final class Server implements AutoCloseable {
   /**
    * Serves until the client says exit, its input ends, or its process does.
    *
-   * @return the exit code: 0 after an orderly shutdown, else 1
+   * @return the exit code: 0 after an orderly shutdown, else 1; {@link #reason} may say why
    */
   public int run() {
     Thread reader =
         new Thread(
             () -> {
               try {
-                connection.listen();
+                reason = connection.listen();
+              } catch (RuntimeException | Error e) {
+                reason = Optional.of("reading failed: " + e);
               } finally {
                 ended.complete(null);
               }
@@ -129,6 +135,7 @@ public final class Server implements AutoCloseable {
   /** Uses the new networks of a language, and drops the results of the old ones. */
   private void replaced(Language language, Path folder) {
     session.change(workspace -> workspace.trained(language, folder));
+                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
     models.reload(language);
@@ -139,6 +146,11 @@ public final class Server implements AutoCloseable {
   private void warm(Language language) {
     if (!models.isLoaded(language)) {
       session
+  /** Why the server ended although the client did not want it to. */
+  public Optional<String> reason() {
+    return reason;
+  }
+
           .configured()
           .thenRunAsync(
               () -> {

@@ -11,6 +11,7 @@ import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 class PulledDiagnosticsTest {
@@ -83,9 +84,10 @@ class PulledDiagnosticsTest {
   }
 
   @Test
-  void filesThatAreNotOpenHaveNone() throws Exception {
+  void filesThatAreNotOpenAreAnError() throws Exception {
     try (TestClient client = TestClient.start(pulling(false))) {
-      assertTrue(full(client, null).getItems().isEmpty());
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified, URI + " is not open", () -> full(client, null));
     }
   }
 }

@@ -64,6 +64,15 @@ public final class TextDocumentSync {
               int version =
                   Optional.ofNullable(params.getTextDocument().getVersion())
                       .orElse(document.version() + 1);
+              if (version < document.version()) {
+                session
+                    .client()
+                    .log(
+                        MessageType.Warning,
+                        "nrs: a change of %s to version %d was ignored: the text is at version %d"
+                            .formatted(document.uri(), version, document.version()));
+                return;
+              }
               Document now = document;
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
                 now = changed(now, version, change);

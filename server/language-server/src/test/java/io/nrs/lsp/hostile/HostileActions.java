@@ -197,8 +197,10 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.object("uri", document.uri, "version", version),
             "contentChanges",
             changes));
-    if (understood) {
-      document.set(version == null ? document.version() + 1 : (Integer) version, text);
+    int told = version == null ? document.version() + 1 : (Integer) version;
+    // A change to an older version is refused.
+    if (understood && told >= document.version()) {
+      document.set(told, text);
     }
   }
 
@@ -591,6 +593,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
                         "{\"method\":{},\"params\":7}")));
       }
       case 14 -> {
+        client.expectUnidentified(0, 1);
         String header =
             texts.any(
                 List.of(
