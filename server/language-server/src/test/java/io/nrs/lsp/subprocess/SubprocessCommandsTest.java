@@ -643,8 +643,8 @@ class SubprocessCommandsTest {
         "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",
         "nrs.generate|{'task':'algebra'}|nrs.generate: output is missing; it must be the path of a"
             + " new or empty folder",
-        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of a"
-            + " new or empty folder"
+        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of"
+            + " something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
     try (TestClient client = start("works", true)) {
