@@ -194,11 +194,13 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            (params, cancellation) ->
-                commands.run(
-                    params,
-                    new CommandContext(
-                        params.getCommand(), session, publisher, cancellation, token(params)))));
+            (params, cancellation) -> {
+              lifecycle.commandAsked();
+              return commands.run(
+                  params,
+                  new CommandContext(
+                      params.getCommand(), session, publisher, cancellation, token(params)));
+            }));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

@@ -21,19 +21,21 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.transport.Connection;
+import io.nrs.protocol.settings.InitializationOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
-import org.eclipse.lsp4j.MessageType;
 /** A language server for one client: its parts, put together. */
 public final class Server implements AutoCloseable {
   /** The end of the input without exit before it. */
@@ -51,13 +53,29 @@ public final class Server implements AutoCloseable {
   private final TextDocumentSync texts;
   private final ModelFolders folders;
   private final CommandLineProcesses processes;
+  private final Lifecycle lifecycle;
   private final Connection connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
-
-  public Server(InputStream input, OutputStream output, Installation installation) {
-    LIBRARY.setLevel(Level.OFF);
   private volatile Optional<String> reason = Optional.empty();
+
+  /** A server for whoever is at the other end. */
+  public Server(InputStream input, OutputStream output, Installation installation) {
+    this(input, output, installation, options -> Optional.empty());
+  }
+
+  /**
+   * A server for a client that must be admitted.
+   *
+   * @param admission why a client that initializes the server with these options is refused; empty
+   *     if it is admitted
+   */
+  public Server(
+      InputStream input,
+      OutputStream output,
+      Installation installation,
+      Function<InitializationOptions, Optional<String>> admission) {
+    LIBRARY.setLevel(Level.OFF);
     InteractivePriority priority = new InteractivePriority();
     VerdictCache verdicts = new VerdictCache();
     this.models =
@@ -70,17 +88,17 @@ public final class Server implements AutoCloseable {
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
     CommandTable commands = ServerCommands.of(reports, processes, folders, this::replaced);
-    Lifecycle lifecycle =
+    this.lifecycle =
         new Lifecycle(
             session,
             installation,
             folders,
             commands.names(),
-            pools,
             models,
             texts,
             publisher,
-            this::end);
+            this::end,
+            admission);
     Dispatcher dispatcher =
         new Dispatcher(
             session,
@@ -117,6 +135,7 @@ public final class Server implements AutoCloseable {
               } catch (RuntimeException | Error e) {
                 reason = Optional.of("reading failed: " + e);
               } finally {
+                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
                 ended.complete(null);
               }
             },
@@ -127,6 +146,11 @@ public final class Server implements AutoCloseable {
     return exitCode.get();
   }
 
+  /** Why the server ended although the client did not want it to. */
+  public Optional<String> reason() {
+    return reason;
+  }
+
   private void end(int code) {
     exitCode.set(code);
     ended.complete(null);
@@ -135,7 +159,6 @@ public final class Server implements AutoCloseable {
   /** Uses the new networks of a language, and drops the results of the old ones. */
   private void replaced(Language language, Path folder) {
     session.change(workspace -> workspace.trained(language, folder));
-                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
     Settings settings = session.settings();
     models.configure(each -> folders.located(each, settings, session.workspace()));
     models.reload(language);
@@ -146,11 +169,6 @@ public final class Server implements AutoCloseable {
   private void warm(Language language) {
     if (!models.isLoaded(language)) {
       session
-  /** Why the server ended although the client did not want it to. */
-  public Optional<String> reason() {
-    return reason;
-  }
-
           .configured()
           .thenRunAsync(
               () -> {
@@ -207,6 +225,7 @@ public final class Server implements AutoCloseable {
     processes.close();
     backgroundSolver.close();
     publisher.close();
+    lifecycle.close();
     pools.close();
     connection.close();
     reports.close();
