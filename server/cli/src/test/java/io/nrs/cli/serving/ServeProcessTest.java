@@ -269,11 +269,14 @@ class ServeProcessTest {
     String line = errors.readLine();
     assertTrue(line.matches("nrs: listening on port \\d+"), line);
     int port = Integer.parseInt(line.replaceAll("\\D", ""));
+    JsonObject options = new JsonObject();
+    options.addProperty("token", errors.readLine().split("[ :]+")[2]);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         TestClient client =
             TestClient.of(
                 socket.getInputStream(), socket.getOutputStream(), () -> assertEnds(0, process))) {
-      client.initialize(new ClientCapabilities(), params -> {});
+      client.initialize(
+          new ClientCapabilities(), params -> params.setInitializationOptions(options));
       client.open(URI, "arithmetic", "(1+\n");
       client.awaitCodes(URI, "nrs/syntax");
     }
