@@ -1,11 +1,9 @@
 package io.nrs.lsp.transport;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -41,16 +39,50 @@ final class FrameReader {
 
   private final long maxBody;
   private final Consumer<String> skipped;
-  private InputStream input;
+  private final Input input;
 
   /**
    * @param maxBody bytes, less than 2 GiB
    * @param skipped is told why bytes were passed over
    */
   FrameReader(InputStream input, long maxBody, Consumer<String> skipped) {
-    this.input = new BufferedInputStream(input);
+    this.input = new Input(new BufferedInputStream(input));
     this.maxBody = Math.min(maxBody, Integer.MAX_VALUE - 8);
     this.skipped = skipped;
+  }
+
+  /** A stream to which bytes can be given back. */
+  private static final class Input extends InputStream {
+    private final InputStream stream;
+    private byte[] given = new byte[0];
+    private int at;
+
+    private Input(InputStream stream) {
+      this.stream = stream;
+    }
+
+    private void pushBack(byte[] bytes, int from) {
+      byte[] all = Arrays.copyOfRange(bytes, from, bytes.length + given.length - at);
+      System.arraycopy(given, at, all, bytes.length - from, given.length - at);
+      given = all;
+      at = 0;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return at < given.length ? given[at++] & 0xff : stream.read();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      if (at == given.length) {
+        return stream.read(bytes, offset, length);
+      }
+      int count = Math.min(length, given.length - at);
+      System.arraycopy(given, at, bytes, offset, count);
+      at += count;
+      return count;
+    }
   }
 
   /** The input cannot be read any more; the message says why. */
@@ -102,10 +134,7 @@ final class FrameReader {
   void rejected(byte[] body) {
     Matcher header = HEADER_WITHIN.matcher(new String(body, StandardCharsets.ISO_8859_1));
     if (header.find()) {
-      input =
-          new SequenceInputStream(
-              new ByteArrayInputStream(Arrays.copyOfRange(body, header.start(), body.length)),
-              input);
+      input.pushBack(body, header.start());
     }
   }
 
