@@ -126,8 +126,8 @@ class SolveTest {
         lines
             .get(1)
             .startsWith(
-                "{\"formula\":\"(1+\",\"task\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,"
-                    + "\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column "),
+                "{\"formula\":\"(1+\",\"task\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column"
+                    + " "),
         lines.get(1));
     assertEquals(
         "{\"formula\":\"(1+99)\",\"task\":\"arithmetic\",\"status\":\"missing-leaf\",\"value\":null,"
@@ -162,7 +162,7 @@ class SolveTest {
   @Test
   void whatTakesLongerThanItsTimeIsGivenUp() {
     String formula = "(1+".repeat(200) + "1" + ")".repeat(200);
-    for (String option : List.of("--trace=false", "--parallel")) {
+    for (String option : List.of("--outputs=8", "--parallel")) {
       Result result = cli.run("solve", "--time-limit", "1e-9", option, formula);
       assertEquals("time-limit\n", result.out());
       assertEquals(1, result.code());
