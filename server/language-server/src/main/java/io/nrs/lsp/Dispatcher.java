@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -99,9 +100,16 @@ final class Dispatcher implements Endpoint {
         cancellation -> {
           session.requireCurrent(snapshot.get().document());
           DocumentSnapshot configured = snapshot.get().with(session.settings());
-          Object result = route.feature().answer(configured, parameters, cancellation);
+          EncodedPositions positions =
+              new EncodedPositions(
+                  snapshot.get().document(), session.client().features().positions());
+          Object result =
+              route
+                  .feature()
+                  .answer(
+                      configured, positions.decoded(parameters, route.parameters()), cancellation);
           session.requireCurrent(snapshot.get().document());
-          return result;
+          return positions.encoded(result);
         });
   }
 

@@ -2,6 +2,7 @@ package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import java.util.HashMap;
@@ -103,7 +104,11 @@ public final class Publisher implements AutoCloseable {
   /** The same diagnostics of the same version are not published twice. */
   private void publish(DocumentSnapshot snapshot) {
     Document document = snapshot.document();
-    Published now = new Published(document.version(), Diagnostics.of(snapshot));
+    Published now =
+        new Published(
+            document.version(),
+            new EncodedPositions(document, session.client().features().positions())
+                .diagnostics(Diagnostics.of(snapshot)));
     if (!now.equals(published.get(document.uri()))) {
       send(document.uri(), Optional.of(document), now.diagnostics());
     }

@@ -5,6 +5,8 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
+import io.nrs.lsp.document.EncodedPositions;
+import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
@@ -75,12 +77,22 @@ public final class TextDocumentSync {
               }
               Document now = document;
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, change);
+                now = changed(now, version, decoded(now, change));
               }
               session.put(now);
               assess(now);
               publisher.changed(now.uri());
             });
+  }
+
+  /** A change in UTF-16. */
+  private TextDocumentContentChangeEvent decoded(
+      Document document, TextDocumentContentChangeEvent change) {
+    PositionEncoding encoding = session.client().features().positions();
+    return change.getRange() == null || encoding == PositionEncoding.UTF16
+        ? change
+        : new TextDocumentContentChangeEvent(
+            new EncodedPositions(document, encoding).decoded(change.getRange()), change.getText());
   }
 
   public static Document changed(
