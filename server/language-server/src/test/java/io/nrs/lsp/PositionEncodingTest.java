@@ -120,7 +120,7 @@ class PositionEncodingTest {
                       .getTextDocumentService()
                       .semanticTokensFull(new SemanticTokensParams(document)))
               .getData();
-      assertEquals(2 * space, tokens.get(1));
+      assertEquals(2 * space + 1, tokens.get(1));
       assertEquals(space == 2 ? 6 : 3, tokens.get(tokens.size() - 3));
 
       client

@@ -74,8 +74,9 @@ class SocketServingTest {
           Socket second = new Socket(InetAddress.getLoopbackAddress(), port)) {
         assertTrue(silent.isConnected());
         String token = "initializationOptions.token must be the token that nrs serve has printed";
-        refuses(token, client(stranger), Optional.empty());
-        refuses(token, client(stranger), Optional.of(TOKEN + "0"));
+        TestClient strange = client(stranger);
+        refuses(token, strange, Optional.empty());
+        refuses(token, strange, Optional.of(TOKEN + "0"));
         try (TestClient client = client(first)) {
           initialize(client, Optional.of(TOKEN));
           refuses(
