@@ -41,11 +41,11 @@ public record Lexeme(Kind kind, Span span) {
 
   /**
    * Returns the lexemes of a line in order, without overlaps. Only white space, and lines longer
-   * than {@link Parser#MAX_LINE_LENGTH}, have none.
+   * than {@link Parser#MAX_LINE_LENGTH} without their comment, have none.
    */
   public static List<Lexeme> of(Language language, String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {
-      return List.of();
+      return ofLong(language, line);
     }
     List<Lexeme> lexemes = new ArrayList<>();
     for (Token token : Tokens.of(language, line)) {
@@ -61,6 +61,16 @@ public record Lexeme(Kind kind, Span span) {
         lexemes.add(new Lexeme(kind, span));
       }
     }
+    return List.copyOf(lexemes);
+  }
+
+  private static List<Lexeme> ofLong(Language language, String line) {
+    int comment = line.indexOf(Parser.COMMENT_START);
+    if (comment < 0 || comment > Parser.MAX_LINE_LENGTH) {
+      return List.of();
+    }
+    List<Lexeme> lexemes = new ArrayList<>(of(language, line.substring(0, comment)));
+    lexemes.add(new Lexeme(Kind.COMMENT, new Span(comment, line.length())));
     return List.copyOf(lexemes);
   }
 

@@ -22,9 +22,12 @@ import org.antlr.v4.runtime.Token;
 /** Reads formulas. It never fails: every text gives a tree and a list of problems. */
 public final class Parser {
   /**
-   * The most characters of a line that is read, to bound its memory. Longer lines are a problem.
+   * The most characters of a line that is read, comment excluded, to bound its memory. Longer lines
+   * are a problem.
    */
   public static final int MAX_LINE_LENGTH = 1_000_000;
+
+  static final char COMMENT_START = '#';
 
   private final Language language;
   private final String line;
@@ -37,9 +40,23 @@ public final class Parser {
 
   /** Reads a line without its line end. The result depends on the text alone. */
   public static ParsedLine parseLine(Language language, String line) {
-    return line.length() > MAX_LINE_LENGTH
-        ? tooLong(line)
-        : parse(language, line, Tokens.of(language, line));
+    if (line.length() <= MAX_LINE_LENGTH) {
+      return parse(language, line, Tokens.of(language, line));
+    }
+    int comment = line.indexOf(COMMENT_START);
+    return comment >= 0 && comment <= MAX_LINE_LENGTH
+        ? withComment(parseLine(language, line.substring(0, comment)), comment, line)
+        : tooLong(line);
+  }
+
+  /** Adds a comment of any length, which is never looked into. */
+  private static ParsedLine withComment(ParsedLine read, int start, String line) {
+    return new ParsedLine(
+        read.formula(),
+        read.equals(),
+        read.expectation(),
+        Optional.of(new Span(start, line.length())),
+        read.problems());
   }
 
   /** Returns the formula if the text is a formula without errors and nothing else. */

@@ -235,8 +235,7 @@ final class Recovery extends DefaultErrorStrategy {
     }
     boolean known =
         operator.getType() == NAME ? isOperatorName(operator) : operator.getType() != FOREIGN;
-    boolean whole =
-        language == BuiltInLanguage.LISTOPS ? first == operator && operands > 1 : operands == 1;
+    boolean whole = wording.list() ? first == operator && operands > 1 : operands == 1;
     return known && whole && depth == 0
         ? "write "
             + wording.open()

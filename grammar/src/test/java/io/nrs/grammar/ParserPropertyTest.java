@@ -205,6 +205,24 @@ class ParserPropertyTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
+  void aCommentMayHaveAnyLength(BuiltInLanguage language) {
+    String comment = "#" + "x".repeat(Parser.MAX_LINE_LENGTH);
+    for (String before : List.of("", "  ", "3 ", "3 = 3", "[(")) {
+      ParsedLine expected = Parser.parseLine(language, before + "#");
+      ParsedLine line = Parser.parseLine(language, before + comment);
+      assertEquals(expected.problems(), line.problems());
+      assertEquals(expected.formula(), line.formula());
+      assertEquals(
+          Optional.of(new Span(before.length(), before.length() + comment.length())),
+          line.comment());
+      List<Lexeme> lexemes = Lexeme.of(language, before + comment);
+      assertEquals(Lexeme.of(language, before + "#").size(), lexemes.size());
+      assertEquals(Lexeme.Kind.COMMENT, lexemes.get(lexemes.size() - 1).kind());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
   void problemsOfALineAreCapped(BuiltInLanguage language) {
     String text = nestedMistakes(language, 8);
     ParsedLine line = Parser.parseLine(language, text);

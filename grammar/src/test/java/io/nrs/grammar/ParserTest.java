@@ -60,7 +60,10 @@ class ParserTest {
         BuiltInLanguage.LISTOPS,
         "[‹3› 4]",
         expect("syntax | an operator is missing before 3 | write MIN, MAX or SM after ["));
-    check(BuiltInLanguage.LISTOPS, "‹[›MAX 3 4", expect("syntax | this bracket is not closed | add ‘]’"));
+    check(
+        BuiltInLanguage.LISTOPS,
+        "‹[›MAX 3 4",
+        expect("syntax | this bracket is not closed | add ‘]’"));
     check(
         BuiltInLanguage.LISTOPS,
         "‹[›MAX 3 4",
@@ -234,7 +237,10 @@ class ParserTest {
         BuiltInLanguage.ARITHMETIC,
         "(3+‹-›(4+5))",
         expect("syntax | an operation in brackets has no sign | remove the -"));
-    check(BuiltInLanguage.ARITHMETIC, "‹(›3+4 = 7", expect("syntax | this bracket is not closed | add ‘)’"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "‹(›3+4 = 7",
+        expect("syntax | this bracket is not closed | add ‘)’"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "‹(›3+4 = 7",

@@ -30,6 +30,9 @@ public final class Failures {
     if (outcome instanceof Outcome.StepLimit) {
       return "not solved" + after;
     }
+    if (outcome instanceof Outcome.TimeLimit) {
+      return "not solved in the allowed time" + after;
+    }
     return (outcome instanceof Outcome.NormalForm ? "in normal form" : "solved") + after;
   }
 

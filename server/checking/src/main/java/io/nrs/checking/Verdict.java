@@ -70,6 +70,14 @@ public record Verdict(
               "raise the limit with --step-limit or nrs.stepLimit, or split the formula",
               Optional.empty()));
     }
+    if (outcome instanceof Outcome.TimeLimit) {
+      return Optional.of(
+          failure(
+              outcome,
+              Rule.TIME_LIMIT,
+              "raise the limit with --time-limit or nrs.timeLimit, or split the formula",
+              Optional.empty()));
+    }
     return Optional.empty();
   }
 

@@ -415,15 +415,4 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
       connection.close();
     }
   }
-
-  /** The lenses of a document. */
-  public List<CodeLens> lenses(String uri) {
-    return get(
-            server()
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))))
-        .stream()
-        .map(CodeLens.class::cast)
-        .toList();
-  }
 }

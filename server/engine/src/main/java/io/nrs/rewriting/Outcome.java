@@ -94,4 +94,16 @@ public sealed interface Outcome {
       return "step-limit";
     }
   }
+
+  /** The formula was not solved within the allowed time ({@link TimeLimitedRewriter}). */
+  record TimeLimit(String remaining, List<Step> steps) implements Outcome {
+    public TimeLimit {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String status() {
+      return "time-limit";
+    }
+  }
 }

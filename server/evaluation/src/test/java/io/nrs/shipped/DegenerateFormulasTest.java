@@ -64,7 +64,7 @@ class DegenerateFormulasTest {
                   ? operation(language, levels - 1, variables, balanced, random)
                   : operand(language, variables, i == 0, random));
     }
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           "[" + List.of("MIN", "MAX", "SM").get(random.nextInt(3)) + String.join("", parts) + "]";
       case ARITHMETIC -> "(" + parts.get(0) + "+-*".charAt(random.nextInt(3)) + parts.get(1) + ")";
@@ -75,7 +75,7 @@ class DegenerateFormulasTest {
   private static String operand(
       Language language, String variables, boolean first, SplittableRandom random) {
     int number = random.nextInt(-1, 2);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> List.of("9", "0", "1").get(number + 1);
       case ARITHMETIC -> String.valueOf(number);
       case ALGEBRA ->

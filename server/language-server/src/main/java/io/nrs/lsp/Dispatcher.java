@@ -2,6 +2,7 @@ package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -51,17 +52,17 @@ final class Dispatcher implements Endpoint {
   }
 
   private Optional<ResponseErrorException> refusal(String method, Route route, Object parameters) {
+    Optional<ResponseErrorException> refusal = session.refusal(method);
+    if (refusal.isPresent()) {
+      return refusal;
+    }
     if (route == null || route instanceof Route.Notification<?>) {
       return Optional.of(
           ErrorResponses.error(ResponseErrorCode.MethodNotFound, "there is no request " + method));
     }
-    return session
-        .refusal(method)
-        .or(
-            () ->
-                parameters == null && route.parameters() != Object.class
-                    ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
-                    : Optional.empty());
+    return parameters == null && route.parameters() != Object.class
+        ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
+        : Optional.empty();
   }
 
   @SuppressWarnings("unchecked") // the JSON layer reads parameters as the route says
@@ -115,7 +116,12 @@ final class Dispatcher implements Endpoint {
   private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
     Optional<DocumentSnapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
-      return CompletableFuture.completedFuture(route.without().orElse(null));
+      return route.mustBeOpen()
+          ? CompletableFuture.failedFuture(
+              ErrorResponses.error(
+                  ResponseErrorCode.ContentModified,
+                  route.uri().apply(parameters) + " is not open"))
+          : CompletableFuture.completedFuture(null);
     }
     return run(
         route.pool(),
@@ -123,9 +129,16 @@ final class Dispatcher implements Endpoint {
         cancellation -> {
           session.requireCurrent(snapshot.get().document());
           DocumentSnapshot configured = snapshot.get().with(session.settings());
-          Object result = route.feature().answer(configured, parameters, cancellation);
+          EncodedPositions positions =
+              new EncodedPositions(
+                  snapshot.get().document(), session.client().features().positions());
+          Object result =
+              route
+                  .feature()
+                  .answer(
+                      configured, positions.decoded(parameters, route.parameters()), cancellation);
           session.requireCurrent(snapshot.get().document());
-          return result;
+          return positions.encoded(result);
         });
   }
 

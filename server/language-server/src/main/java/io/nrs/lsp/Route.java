@@ -34,7 +34,8 @@ sealed interface Route {
   /**
    * A request about an open document, on a snapshot of it.
    *
-   * @param without the answer where there is no such document
+   * @param mustBeOpen whether it is an error, and not an empty answer, that there is no such
+   *     document
    */
   record DocumentRequest<P>(
       String name,
@@ -42,7 +43,7 @@ sealed interface Route {
       Pool pool,
       Function<P, String> uri,
       RequestHandler<P, ?> feature,
-      Optional<Object> without)
+      boolean mustBeOpen)
       implements Route {
 
     /** A request that is answered with null where there is no such document. */
@@ -52,7 +53,7 @@ sealed interface Route {
         Pool pool,
         Function<P, String> uri,
         RequestHandler<P, ?> feature) {
-      this(name, parameters, pool, uri, feature, Optional.empty());
+      this(name, parameters, pool, uri, feature, false);
     }
   }
 

@@ -111,7 +111,7 @@ final class RouteTable {
             Pool.PULL,
             params -> params.getTextDocument().getUri(),
             pulled::answer,
-            Optional.of(PulledDiagnostics.NONE)),
+            true),
         text(
             "textDocument/codeLens",
             CodeLensParams.class,
@@ -195,15 +195,17 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            params ->
-                commands.prepare(
-                    params,
-                    new CommandContext(
-                        params.getCommand(),
-                        session,
-                        publisher,
-                        Cancellation.never(),
-                        token(params)))));
+            params -> {
+              lifecycle.commandAsked();
+              return commands.prepare(
+                  params,
+                  new CommandContext(
+                      params.getCommand(),
+                      session,
+                      publisher,
+                      Cancellation.never(),
+                      token(params)));
+            }));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

@@ -4,9 +4,8 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.editor.EditorClient;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;

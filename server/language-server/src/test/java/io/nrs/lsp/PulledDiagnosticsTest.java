@@ -12,6 +12,7 @@ import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 class PulledDiagnosticsTest {
@@ -84,9 +85,10 @@ class PulledDiagnosticsTest {
   }
 
   @Test
-  void filesThatAreNotOpenHaveNone() throws Exception {
+  void filesThatAreNotOpenAreAnError() throws Exception {
     try (EditorClient client = TestServer.start(pulling(false))) {
-      assertTrue(full(client, null).getItems().isEmpty());
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified, URI + " is not open", () -> full(client, null));
     }
   }
 }

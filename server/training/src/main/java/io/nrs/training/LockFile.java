@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.io.IoReasons;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -34,8 +35,7 @@ public final class LockFile implements AutoCloseable {
       lock = take(folder);
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be written (%s): choose another --run"
-              .formatted(folder, e.getClass().getSimpleName() + ": " + e.getMessage()));
+          "%s cannot be written (%s): choose another --run".formatted(folder, IoReasons.of(e)));
     }
     return lock.orElseThrow(
         () ->

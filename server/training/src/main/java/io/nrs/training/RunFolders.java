@@ -3,6 +3,7 @@ package io.nrs.training;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.TrainableModule;
@@ -13,6 +14,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -156,7 +158,7 @@ public final class RunFolders {
     try {
       return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));
     } catch (IOException e) {
-      problem(file, e.getMessage());
+      problem(file, e);
     } catch (JsonParseException e) {
       problem(file, otherwise);
     }
@@ -195,7 +197,7 @@ public final class RunFolders {
       }
       return rows.validations();
     } catch (IOException e) {
-      problem(folder.resolve(MetricsLog.FILE), e.getMessage());
+      problem(folder.resolve(MetricsLog.FILE), e);
       return List.of();
     }
   }
@@ -229,6 +231,14 @@ public final class RunFolders {
       // If files cannot be locked, no process can train there.
       return false;
     }
+  }
+
+  private void problem(Path file, IOException e) {
+    problem(
+        file,
+        e instanceof FileSystemException
+            ? "cannot be read (" + IoReasons.of(e) + ")"
+            : e.getMessage());
   }
 
   private void problem(Path file, String what) {

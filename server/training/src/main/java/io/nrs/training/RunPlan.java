@@ -1,8 +1,14 @@
 package io.nrs.training;
 
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
+import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * What a run trains, in {@code plan.json} of its folder.
@@ -16,4 +22,18 @@ record RunPlan(
     int iterations,
     long seed) {
   static final String FILE = "plan.json";
+  private static final Set<String> MEMBERS =
+      Set.of("task", "module", "preset", "iterations", "seed");
+
+  /** Returns whether a folder holds the plan of a run, of a language that may be unknown here. */
+  static boolean isIn(Path folder) {
+    try {
+      return JsonParser.parseString(TextFiles.read(folder.resolve(FILE)))
+          .getAsJsonObject()
+          .keySet()
+          .containsAll(MEMBERS);
+    } catch (IOException | JsonParseException | IllegalStateException e) {
+      return false;
+    }
+  }
 }

@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
 import io.nrs.io.FileTree;
+import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
@@ -110,7 +111,7 @@ public final class TrainingRun {
    * @throws IOException if something could not be deleted
    */
   public static void dropCheckpoints(Path folder) throws IOException {
-    FileTree.delete(folder.resolve(CHECKPOINTS));
+    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
   }
 
   public static boolean modelExists(Path models, Language language, TrainableModule module) {
@@ -120,7 +121,8 @@ public final class TrainingRun {
   /**
    * Trains until the end or until asked to stop; then there is a checkpoint.
    *
-   * @param fresh whether to delete an earlier run of the folder instead of resuming it
+   * @param fresh whether to delete an earlier run of the folder instead of resuming it; nothing is
+   *     deleted but the run's own files
    * @throws TrainingException if training cannot continue
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
@@ -130,7 +132,7 @@ public final class TrainingRun {
       Files.createDirectories(folder.resolve(CHECKPOINTS));
     } catch (IOException e) {
       throw new TrainingException(
-          folder + " cannot be made (" + reason(e) + "): choose another --run");
+          folder + " cannot be made (" + IoReasons.of(e) + "): choose another --run");
     }
     mustBeWritable(plan.models());
     try (LockFile lock = LockFile.of(folder, "nrs train");
@@ -180,21 +182,28 @@ public final class TrainingRun {
       Files.delete(Files.createTempFile(models, ".nrs", null));
     } catch (IOException e) {
       throw new TrainingException(
-          models + " cannot be written (" + reason(e) + "): choose other --models");
+          models + " cannot be written (" + IoReasons.of(e) + "): choose other --models");
     }
   }
 
   private static TrainingException cannotWrite(Path folder, IOException e) {
     return new TrainingException(
         "training in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
-            .formatted(folder, reason(e)));
+            .formatted(folder, IoReasons.of(e)));
   }
 
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName() + ": " + e.getMessage();
-  }
-
+  /** Deletes the run of a folder, if its plan says that there is one. */
   private static void forget(Path folder) throws IOException {
+    if (!RunPlan.isIn(folder)) {
+      if (state(folder) != State.NONE) {
+        throw new TrainingException(
+            folder
+                + " holds files of a run but no "
+                + RunPlan.FILE
+                + " of one, so nothing is deleted: delete them yourself, or choose another --run");
+      }
+      return;
+    }
     Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();

@@ -141,7 +141,7 @@ class RunFoldersTest {
     assertEquals(2, found.runs().size());
     assertEquals(
         List.of(
-            folder.resolve("a/metrics.csv") + " is no file",
+            folder.resolve("a/metrics.csv") + " is not a regular file",
             folder.resolve("b/plan.json") + " is larger than 4194304 bytes"),
         found.problems().stream().sorted().toList());
   }

@@ -197,6 +197,41 @@ class TrainingRunTest {
   }
 
   @Test
+  void startingAnewDeletesTheRunsOwnFilesAlone() throws IOException {
+    Plan plan = plan("cut", 1e-2);
+    assertFalse(trainUntil(plan, 1).finished());
+    Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
+    Path other = write(plan.folder().resolve("checkpoints/checkpoint-000000001/notes.txt"));
+    Path named = write(plan.folder().resolve("checkpoints/checkpoint-photos/a.safetensors"));
+    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    TrainingRun.dropCheckpoints(plan.folder());
+    for (Path file : List.of(photo, other, named)) {
+      assertTrue(Files.exists(file), file.toString());
+    }
+  }
+
+  @Test
+  void startingAnewWithoutAPlanDeletesNothing() throws IOException {
+    Plan plan = plan("mine", 1e-2);
+    Path metrics = write(plan.folder().resolve("metrics.csv"));
+    Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
+    TrainingException failure =
+        assertThrows(
+            TrainingException.class, () -> TrainingRun.run(plan, true, new Told(), () -> false));
+    assertTrue(failure.getMessage().contains("nothing is deleted"), failure.getMessage());
+    assertTrue(Files.exists(metrics));
+    assertTrue(Files.exists(photo));
+    Files.delete(metrics);
+    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    assertTrue(Files.exists(photo));
+  }
+
+  private static Path write(Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "keep me");
+  }
+
+  @Test
   void whatIsNoNumberEndsTraining() {
     TrainingException failure =
         assertThrows(TrainingException.class, () -> trainUntil(plan("wild", 1e30), 100));

@@ -1,12 +1,11 @@
 package io.nrs.benchmarks.editor;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonParser;
-import io.nrs.checking.Rule;
-import io.nrs.grammar.BuiltInLanguage;
 import com.google.gson.JsonObject;
+import io.nrs.checking.Rule;
 import io.nrs.editor.EditorClient;
 import io.nrs.editor.ProcessConnection;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -15,20 +14,16 @@ import io.nrs.io.FileTree;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.requests.RewriteAction;
-import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.json.ProtocolJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionCapabilities;
@@ -105,7 +100,8 @@ public final class EditorBenchmark {
         initialize(editor, folder);
         initialized.add(process.age());
         String uri = uri(folder, "start", BuiltInLanguage.ARITHMETIC);
-        editor.open(uri, BuiltInLanguage.ARITHMETIC.id(), text(BuiltInLanguage.ARITHMETIC, SMALL, NESTING));
+        editor.open(
+            uri, BuiltInLanguage.ARITHMETIC.id(), text(BuiltInLanguage.ARITHMETIC, SMALL, NESTING));
         CodeLensParams params = new CodeLensParams(new TextDocumentIdentifier(uri));
         EditorClient.get(editor.server().getTextDocumentService().codeLens(params));
         lenses.add(process.age());

@@ -5,7 +5,6 @@ import io.nrs.checking.Verdict;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.models.RewriterCache;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
@@ -17,6 +16,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Solves the formulas of files and compares the values with the expected ones. */
 final class Checker {
@@ -63,10 +64,12 @@ final class Checker {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
     Map<Language, Iterator<Verdict>> verdicts = new HashMap<>();
-    for (Language language : BuiltInLanguage.values()) {
+    Set<Language> languages = new TreeSet<>(Language.order());
+    files.forEach(file -> languages.add(file.language()));
+    for (Language language : languages) {
       List<Formula> sound =
           parsed.stream()
-              .filter(file -> file.language() == language)
+              .filter(file -> file.language().equals(language))
               .flatMap(file -> file.lines().stream())
               .flatMap(line -> line.parsed().soundFormula().stream())
               .toList();

@@ -33,7 +33,12 @@ final class GitHubReport {
   }
 
   private static String data(String text) {
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    StringBuilder data = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      // What controls a terminal has no place in a log.
+      data.append(c == '%' || Character.isISOControl(c) ? "%%%02X".formatted((int) c) : c);
+    }
+    return data.toString();
   }
 
   private static String property(String text) {

@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ public final class OutputFile {
       }
       AtomicFile.replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(), text);
     } catch (IOException e) {
-      throw new CommandException(path + ": cannot be written: " + e.getMessage(), e);
+      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
     }
   }
 }

@@ -34,7 +34,7 @@ public final class LanguageOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "threads for batches of formulas (default: all cores)")
+      description = "threads for batches of formulas, at most 4 for each core (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
 
   @Mixin private ModelOptions models = new ModelOptions();
@@ -67,10 +67,16 @@ public final class LanguageOptions {
 
   public ModelSource source(Console console) {
     Settings settings = console.settings();
-    ModelSource source = models.source(console, settings, threads.orElse(settings.threads()));
-    if (source.threads() < 1) {
-      throw new CommandException("--threads must be positive, not " + source.threads());
+    threads.ifPresent(LanguageOptions::checkThreads);
+    return models.source(console, settings, threads.orElse(settings.threads()));
+  }
+
+  /** Refuses numbers of threads that would slow the machine down, or that it could not start. */
+  public static void checkThreads(int number) {
+    if (number < 1 || number > Settings.maxThreads()) {
+      throw new CommandException(
+          "--threads is 1 to %d here (4 for each core), not %d"
+              .formatted(Settings.maxThreads(), number));
     }
-    return source;
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
@@ -13,10 +14,11 @@ import io.nrs.cli.options.SamplingOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.Valid;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.TimeLimitedRewriter;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -24,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +55,9 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private static final int BATCH = 1000;
+
+  /** A day. */
+  private static final int MAX_SECONDS = 86_400;
 
   private final Console console;
   private final Engine engine;
@@ -81,6 +88,12 @@ public final class SolveCommand implements Callable<Integer> {
       description = "solve many formulas at once: faster, with the same results")
   private boolean parallel;
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      description = "give a formula up that takes longer (default: no limit)")
+  private Optional<Double> timeLimit = Optional.empty();
+
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -96,10 +109,16 @@ public final class SolveCommand implements Callable<Integer> {
         format == Format.JSONL
             ? new JsonResultWriter(out, trace)
             : new TextResultWriter(console, out, trace);
+    Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
     try (RewriterFactory factory = engine.rewriters(source)) {
-      RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
+      RewriterCache cache = new RewriterCache(factory, rewriting.options(settings));
+      Function<Language, Rewriter> rewriters =
+          language ->
+              limit
+                  .<Rewriter>map(time -> new TimeLimitedRewriter(cache.of(language), time))
+                  .orElseGet(() -> cache.of(language));
       boolean allSolved =
           parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
@@ -107,14 +126,26 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  private boolean solveOneByOne(RewriterCache rewriters, ResultWriter writer) {
+  private Optional<Duration> limit() {
+    return timeLimit.map(
+        seconds -> {
+          if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
+            throw new CommandException(
+                "--time-limit is above 0 and at most %d seconds, not %s"
+                    .formatted(MAX_SECONDS, seconds));
+          }
+          return Duration.ofNanos((long) (seconds * 1e9));
+        });
+  }
+
+  private boolean solveOneByOne(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
       Input input = inputs.next();
       SolveResult result;
       if (input instanceof Valid valid) {
-        Rewriter rewriter = rewriters.of(valid.language());
+        Rewriter rewriter = rewriters.apply(valid.language());
         writer.begin(valid.formula());
         result =
             new SolveResult.Rewritten(
@@ -133,7 +164,7 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private boolean solveInBatches(RewriterCache rewriters, ResultWriter writer) {
+  private boolean solveInBatches(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
@@ -150,18 +181,18 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private static List<SolveResult> solveTogether(RewriterCache rewriters, List<Input> batch) {
+  private static List<SolveResult> solveTogether(
+      Function<Language, Rewriter> rewriters, List<Input> batch) {
     Map<Language, Iterator<Outcome>> outcomes = new HashMap<>();
-    for (Language language : BuiltInLanguage.values()) {
-      List<String> formulas =
-          batch.stream()
-              .filter(input -> input instanceof Valid valid && valid.language() == language)
-              .map(input -> ((Valid) input).formula())
-              .toList();
-      if (!formulas.isEmpty()) {
-        outcomes.put(language, rewriters.of(language).solveAll(formulas).iterator());
-      }
-    }
+    batch.stream()
+        .filter(Valid.class::isInstance)
+        .map(Valid.class::cast)
+        .collect(
+            Collectors.groupingBy(
+                Valid::language, Collectors.mapping(Valid::formula, Collectors.toList())))
+        .forEach(
+            (language, formulas) ->
+                outcomes.put(language, rewriters.apply(language).solveAll(formulas).iterator()));
     return batch.stream()
         .<SolveResult>map(
             input ->

@@ -11,6 +11,7 @@ import io.nrs.cli.options.ProgressOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.IoReasons;
 import io.nrs.protocol.events.GenerationFinished;
 import io.nrs.protocol.events.GenerationWritten;
 import io.nrs.training.data.DataSets;
@@ -113,8 +114,7 @@ public final class GenerateCommand implements Callable<Integer> {
       }
     } catch (IOException e) {
       throw new CommandException(
-          "%s cannot be written (%s: %s): choose another --output"
-              .formatted(folder, e.getClass().getSimpleName(), e.getMessage()),
+          "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)),
           e);
     }
     if (progress.isJson()) {

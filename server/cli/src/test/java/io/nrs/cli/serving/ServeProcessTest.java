@@ -28,9 +28,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeLens;
-import org.eclipse.lsp4j.Command;
-import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -240,10 +237,13 @@ class ServeProcessTest {
     String line = errors.readLine();
     assertTrue(line.matches("nrs: listening on port \\d+"), line);
     int port = Integer.parseInt(line.replaceAll("\\D", ""));
+    JsonObject options = new JsonObject();
+    options.addProperty("token", errors.readLine().split("[ :]+")[2]);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         EditorClient client =
             new EditorClient(new Streams(socket.getInputStream(), socket.getOutputStream()))) {
-      client.initialize(new ClientCapabilities(), params -> {});
+      client.initialize(
+          new ClientCapabilities(), params -> params.setInitializationOptions(options));
       client.open(URI, "arithmetic", "(1+\n");
       client.awaitCodes(URI, "nrs/syntax");
     }

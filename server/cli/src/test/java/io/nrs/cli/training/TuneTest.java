@@ -140,7 +140,7 @@ class TuneTest {
     "tune listops solver --trials 0,--trials is 1 or more",
     "tune listops solver --parallel 0,--parallel is 1 or more",
     "tune listops solver --iterations 0,--iterations is 1 or more",
-    "tune listops solver --threads 0,--threads is 1 or more",
+    "tune listops solver --threads 0,--threads is 1 to",
     "tune listops solver --base small,a solver has no preset small: give one of default",
     "tune listops router --base default,a router has no preset default: give one of small",
     "tune listops solver --data intermediate,--data applies to routers",

@@ -3,6 +3,7 @@ package io.nrs.rewriting.models;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.fakes.RecordingDisk;
 import io.nrs.grammar.BuiltInLanguage;
@@ -85,6 +86,20 @@ class ModelStoreTest {
         TinyModels.config(language, TrainableModule.SOLVER),
         store.config(language, TrainableModule.SOLVER));
     assertTrue(store.status().stream().allMatch(status -> status.problem().isEmpty()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "manifest.json",
+        "arithmetic/solver/config.json",
+        "arithmetic/selector/weights.safetensors"
+      })
+  void aLinkToADeviceIsRefused(String name) throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/zero")));
+    Files.delete(file(name));
+    Files.createSymbolicLink(file(name), Path.of("/dev/zero"));
+    check(name, "is not a regular file");
   }
 
   @Test

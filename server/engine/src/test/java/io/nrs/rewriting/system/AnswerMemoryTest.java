@@ -3,8 +3,8 @@ package io.nrs.rewriting.system;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -125,7 +125,8 @@ class ExactRewritingTest {
   void noFormulasHaveNoOutcomes() {
     assertEquals(
         List.of(),
-        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.LISTOPS), STANDARD).solveAll(List.of()));
+        FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.LISTOPS), STANDARD)
+            .solveAll(List.of()));
   }
 
   @ParameterizedTest

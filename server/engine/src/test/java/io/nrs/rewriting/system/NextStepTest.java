@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
@@ -381,7 +381,8 @@ class NextStepTest {
     "ALGEBRA, (+3*x-2*y), true",
     "ALGEBRA, (+3*z-2*z), false"
   })
-  void whatTheNetworksCanReadIsKnownBeforehand(BuiltInLanguage language, String text, boolean covered) {
+  void whatTheNetworksCanReadIsKnownBeforehand(
+      BuiltInLanguage language, String text, boolean covered) {
     Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
     assertEquals(covered, vocabulary.covers(text));
     if (!covered) {

@@ -10,12 +10,14 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
+import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.FormulaSources.Missing;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
@@ -248,8 +250,13 @@ final class WorkspaceEvaluation {
     if (source.isOpen()) {
       context.publisher().learned(document.uri());
     } else {
-      boolean links = context.session().client().features().diagnosticCodeLinks();
-      context.publisher().unopened(document.uri(), Diagnostics.of(document, findings, links));
+      ClientFeatures client = context.session().client().features();
+      context
+          .publisher()
+          .unopened(
+              document.uri(),
+              new EncodedPositions(document, client.positions())
+                  .diagnostics(Diagnostics.of(document, findings, client.diagnosticCodeLinks())));
     }
     List<FormulaQuery> sound =
         document.lines().stream()

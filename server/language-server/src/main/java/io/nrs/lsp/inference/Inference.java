@@ -1,5 +1,6 @@
 package io.nrs.lsp.inference;
 
+import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -137,7 +138,9 @@ public final class Inference {
     Map<FormulaQuery, Optional<Verdict>> all = new HashMap<>();
     for (FormulaQuery query : queries) {
       VerdictCache.Knowledge known = verdicts.get(language, generation, query.formula());
-      if (known.asked() && (known.verdict().isPresent() || !query.sound())) {
+      if (known.asked()
+          && (known.verdict().isPresent() || !query.sound())
+          && known.verdict().stream().noneMatch(Inference::isGivenUp)) {
         all.put(query, known.verdict());
       }
     }
@@ -161,5 +164,10 @@ public final class Inference {
       }
     }
     return queries.stream().map(all::get).toList();
+  }
+
+  /** Nobody who waits for a verdict is told what the background had no time for. */
+  private static boolean isGivenUp(Verdict verdict) {
+    return verdict.failure().filter(failure -> failure.rule().equals(Rule.TIME_LIMIT)).isPresent();
   }
 }

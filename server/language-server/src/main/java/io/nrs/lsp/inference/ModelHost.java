@@ -7,6 +7,7 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -131,11 +132,29 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
-      ModelException told = new ModelException(EditorMessages.of(e.getMessage()), e);
-      slot.failure = Optional.of(told);
-      events.failed(language, told.getMessage());
-      throw told;
+      throw failed(language, slot, new ModelException(EditorMessages.of(e.getMessage()), e));
+    } catch (OutOfMemoryError e) {
+      throw failed(
+          language,
+          slot,
+          new ModelException(
+              "there is not enough memory for the networks of %s: give Java more with -Xmx"
+                  .formatted(language.id()),
+              e));
+    } catch (RuntimeException | Error e) {
+      failed(
+          language,
+          slot,
+          new ModelException(
+              "the networks of %s cannot be loaded: %s".formatted(language.id(), e), e));
+      throw e;
     }
+  }
+
+  private ModelException failed(Language language, Slot slot, ModelException failure) {
+    slot.failure = Optional.of(failure);
+    events.failed(language, failure.getMessage());
+    return failure;
   }
 
   /** Whether they are in memory. */
@@ -146,6 +165,11 @@ public final class ModelHost {
   /** A number that changes when the same formula may get another answer. */
   public int generation(Language language) {
     return slots.get(language).generation;
+  }
+
+  /** The most time that a formula of a language takes in the background. */
+  Duration timeLimit(Language language) {
+    return slots.get(language).settings.timeLimit();
   }
 
   /** Sets the settings of each language. Waits for networks that are being loaded. */
@@ -162,7 +186,8 @@ public final class ModelHost {
         slot.settings = settings;
         if (!same) {
           retire(slot);
-        } else if (!before.rewritingOptions().equals(settings.rewritingOptions())) {
+        } else if (!before.rewritingOptions().equals(settings.rewritingOptions())
+            || !before.timeLimit().equals(settings.timeLimit())) {
           slot.generation++;
         }
       }

@@ -88,7 +88,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
                         ListRuns.FOLDER, language.id(), module.id(), RecordShape.value(preset)));
     TrainingSource source =
         new TrainingSource(run, params.language(), params.module(), context.jsonToken());
-    Training training = new Training(CommandLineProcesses.resolve(folder, run));
+    Training training = new Training(CommandLineProcesses.inside("run", run, folder, context));
     Exit exit;
     try (WorkDoneProgress progress =
         context.progress("Training the %s %s".formatted(language.id(), module.id()))) {

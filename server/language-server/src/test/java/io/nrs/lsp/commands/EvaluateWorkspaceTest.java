@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
 import java.io.IOException;

@@ -5,10 +5,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.editor.HostileClient;
 import io.nrs.editor.Json;
 import io.nrs.editor.ServerConnection;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -201,8 +201,10 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.object("uri", document.uri, "version", version),
             "contentChanges",
             changes));
-    if (understood) {
-      document.set(version == null ? document.version() + 1 : (Integer) version, text);
+    int told = version == null ? document.version() + 1 : (Integer) version;
+    // A change to an older version is refused.
+    if (understood && told >= document.version()) {
+      document.set(told, text);
     }
   }
 
@@ -593,6 +595,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
                     "{\"method\":{},\"params\":7}")));
       }
       case 14 -> {
+        client.expectUnidentified(0, 1);
         String header =
             texts.any(
                 List.of(

@@ -1,8 +1,8 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Settings;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.editor.Texts;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.client.ClientFeatures;

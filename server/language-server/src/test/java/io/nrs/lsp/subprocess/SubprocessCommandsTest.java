@@ -9,9 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.editor.EditorClient;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
 import io.nrs.lsp.TestServer;
@@ -658,8 +657,8 @@ class SubprocessCommandsTest {
         "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",
         "nrs.generate|{'task':'algebra'}|nrs.generate: output is missing; it must be the path of a"
             + " new or empty folder",
-        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of a"
-            + " new or empty folder"
+        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of"
+            + " something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
     try (EditorClient client = start("works", true)) {

@@ -1,6 +1,7 @@
 package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.IoReasons;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.training.CommandProcess;
 import io.nrs.training.LockFile;
@@ -120,22 +121,18 @@ public final class RandomSearch {
       Files.createDirectories(plan.folder());
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be made (%s): choose another --run".formatted(plan.folder(), reason(e)));
+          "%s cannot be made (%s): choose another --run".formatted(plan.folder(), IoReasons.of(e)));
     }
     try (LockFile lock = LockFile.of(plan.folder(), "nrs tune")) {
       return new RandomSearch(plan, observer, stop).run(fresh);
     } catch (IOException e) {
       throw new TrainingException(
           "the search in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
-              .formatted(plan.folder(), reason(e)));
+              .formatted(plan.folder(), IoReasons.of(e)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TrainingException("the search was interrupted: go on with --resume");
     }
-  }
-
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
   private Leaderboard run(boolean fresh) throws IOException, InterruptedException {
@@ -229,7 +226,7 @@ public final class RandomSearch {
               plan.folder(),
               event -> events.add(new ProcessEvent(trial.number(), event))));
     } catch (IOException e) {
-      throw new IOException("the command line cannot be started: " + e.getMessage(), e);
+      throw new IOException("the command line cannot be started: " + IoReasons.of(e), e);
     }
     folder.write(board());
     observer.began(trial);

@@ -9,10 +9,13 @@ import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a search keeps: {@code search.json} (what decides it), {@code trials/NUMBER/} (the run of
@@ -28,6 +31,7 @@ public record SearchFolder(Path path) {
   private static final String TRIALS = "trials";
   private static final String SETTINGS = "settings.json";
   private static final String TRIAL = "trial.json";
+  private static final Pattern TRIAL_FOLDER = Pattern.compile("\\d{4,}");
 
   /** Where the winner's settings are, once there is one. */
   public Path winner() {
@@ -69,10 +73,50 @@ public record SearchFolder(Path path) {
     }
   }
 
-  /** Forgets what there is of a search, and nothing else. */
+  /**
+   * Deletes the search, if {@code search.json} says that there is one, and nothing else.
+   *
+   * @throws TrainingException if something looks like a search and is none
+   */
   void forget() throws IOException {
-    for (String file : List.of(SEARCH, LEADERBOARD, WINNER, TRIALS)) {
-      FileTree.delete(path.resolve(file));
+    if (!isSearch()) {
+      if (isUsed()) {
+        throw new TrainingException(
+            path
+                + " holds files of a search but no "
+                + SEARCH
+                + " of one, so nothing is deleted: delete them yourself, or choose another --run");
+      }
+      return;
+    }
+    List<Path> trials = trials();
+    for (String file : List.of(SEARCH, LEADERBOARD, WINNER)) {
+      Files.deleteIfExists(path.resolve(file));
+    }
+    for (Path trial : trials) {
+      FileTree.delete(trial);
+    }
+  }
+
+  private boolean isSearch() {
+    try {
+      SearchJson.config(json(path.resolve(SEARCH)));
+      return true;
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
+
+  /** The folders of trials, which a search begins with the settings of each. */
+  private List<Path> trials() throws IOException {
+    if (!Files.isDirectory(path.resolve(TRIALS), LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(path.resolve(TRIALS))) {
+      return all.filter(each -> TRIAL_FOLDER.matcher(each.getFileName().toString()).matches())
+          .filter(each -> Files.isRegularFile(each.resolve(SETTINGS), LinkOption.NOFOLLOW_LINKS))
+          .filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+          .toList();
     }
   }
 
