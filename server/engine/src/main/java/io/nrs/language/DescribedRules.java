@@ -31,7 +31,9 @@ public final class DescribedRules implements LanguageRules {
   private final DescribedLanguage language;
   private final Syntax syntax;
   private final Notation notation;
-  private final List<List<String>> reducible;
+  // Found when they are first asked for: most uses need neither, and finding them takes time.
+  private Optional<List<List<String>>> reducible = Optional.empty();
+  private Optional<Boolean> irreducible = Optional.empty();
   private final int longestLeaf;
 
   DescribedRules(DescribedLanguage language) {
@@ -41,7 +43,6 @@ public final class DescribedRules implements LanguageRules {
     Patterns patterns = new Patterns(syntax, vocabulary);
     this.notation = new Notation(language, vocabulary, patterns.leaf(), patterns.atom());
     this.longestLeaf = longestLeaf(syntax, vocabulary);
-    this.reducible = LeafDomain.size(syntax) <= MAX_LISTED ? reducible() : List.of();
   }
 
   private static Vocabulary vocabulary(DescribedLanguage language) {
@@ -168,8 +169,15 @@ public final class DescribedRules implements LanguageRules {
         .orElseThrow();
   }
 
+  private synchronized List<List<String>> reducible() {
+    if (reducible.isEmpty()) {
+      reducible = Optional.of(LeafDomain.size(syntax) <= MAX_LISTED ? listReducible() : List.of());
+    }
+    return reducible.get();
+  }
+
   /** Lists the reducible leaves of each operation that has any, in compact form. */
-  private List<List<String>> reducible() {
+  private List<List<String>> listReducible() {
     List<List<String>> all = new ArrayList<>();
     for (Operation operation : syntax.operations()) {
       List<String> leaves =
@@ -356,8 +364,12 @@ public final class DescribedRules implements LanguageRules {
   }
 
   @Override
-  public boolean hasIrreducibleLeaves() {
-    return language.values().isPresent() && irreducibleLeaves().findFirst().isPresent();
+  public synchronized boolean hasIrreducibleLeaves() {
+    if (irreducible.isEmpty()) {
+      irreducible =
+          Optional.of(language.values().isPresent() && irreducibleLeaves().findFirst().isPresent());
+    }
+    return irreducible.get();
   }
 
   /** Returns every leaf that has no value, in compact form. */
@@ -372,8 +384,9 @@ public final class DescribedRules implements LanguageRules {
 
   @Override
   public String randomLeaf(SplittableRandom random) {
-    if (!reducible.isEmpty()) {
-      List<String> leaves = reducible.get(random.nextInt(reducible.size()));
+    List<List<String>> listed = reducible();
+    if (!listed.isEmpty()) {
+      List<String> leaves = listed.get(random.nextInt(listed.size()));
       return leaves.get(random.nextInt(leaves.size()));
     }
     for (int draw = 0; draw < MAX_DRAWS; draw++) {
@@ -394,7 +407,7 @@ public final class DescribedRules implements LanguageRules {
 
   @Override
   public String randomAtom(SplittableRandom random) {
-    if (random.nextBoolean() || reducible.isEmpty()) {
+    if (random.nextBoolean() || reducible().isEmpty()) {
       return anyAtom(random);
     }
     Matcher atoms = notation.atom().matcher(randomLeaf(random));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Reads short overlapping windows; for a single leaf, from the end of the formula until one shows.
@@ -29,6 +30,7 @@ public final class SlidingWindowFinder implements LeafFinder {
 
   private final AnytimeSampling sampling;
   private final List<SlidingWindows> grids;
+  private final Predicate<String> mayBeFinal;
   private final WorkLog log;
 
   /** Is told of every window that was read. */
@@ -36,8 +38,14 @@ public final class SlidingWindowFinder implements LeafFinder {
     void read(long windows, long outputs);
   }
 
-  public SlidingWindowFinder(AnytimeSampling sampling, SlidingWindows windows, WorkLog log) {
+  /**
+   * @param mayBeFinal whether a formula that is no atom may have its final form; one whose windows
+   *     all show no leaf is then not read again
+   */
+  public SlidingWindowFinder(
+      AnytimeSampling sampling, SlidingWindows windows, Predicate<String> mayBeFinal, WorkLog log) {
     this.sampling = sampling;
+    this.mayBeFinal = mayBeFinal;
     this.log = log;
     int width = windows.width();
     int stride = windows.stride();
@@ -76,12 +84,17 @@ public final class SlidingWindowFinder implements LeafFinder {
         search.begin(grids.get(attempt), attempt == 0 ? search.input.leafless() : 0);
       }
       read(open, attempt, checkCancelled);
-      open = open.stream().filter(Search::isOpen).toList();
+      open = open.stream().filter(Search::isOpen).filter(search -> !isFinal(search)).toList();
     }
     for (Search search : open) {
       readParts(search, checkCancelled);
     }
     return searches.stream().map(Search::selection).toList();
+  }
+
+  private boolean isFinal(Search search) {
+    return search.results.stream().allMatch(WindowResult::isLeafless)
+        && mayBeFinal.test(search.input.formula());
   }
 
   /** Reads the windows of one grid, those of all formulas together. */

@@ -68,10 +68,21 @@ public final class NeuralRewritingSystem implements Rewriter {
               new SlidingWindowFinder(
                   new AnytimeSampling(rules, selected::answers, options),
                   options.windows().orElseGet(() -> SlidingWindows.of(rules)),
+                  this::mayBeFinal,
                   this::read);
           case DYNAMIC, NONE ->
               new DynamicWindowFinder(rules, selected::answers, options, this::read);
         };
+  }
+
+  /**
+   * Returns whether a formula may have its final form although it is no atom. The guard refuses
+   * that of one with a leaf that can be rewritten.
+   */
+  private boolean mayBeFinal(String formula) {
+    return rules.hasIrreducibleLeaves()
+        && !rules.isAtom(formula)
+        && !(options.guard() && rules.lastLeaf(formula).isPresent());
   }
 
   private void read(long windows, long outputs) {
@@ -344,14 +355,9 @@ public final class NeuralRewritingSystem implements Rewriter {
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
     }
 
-    /**
-     * Returns whether the Selector sees no leaf in any window. The guard doubts it where a leaf can
-     * be rewritten.
-     */
+    /** Returns whether the Selector sees no leaf in any window. */
     private boolean isNormalForm(WindowResult result) {
-      return rules.hasIrreducibleLeaves()
-          && result.isLeafless()
-          && !(options.guard() && rules.lastLeaf(formula).isPresent());
+      return result.isLeafless() && mayBeFinal(formula);
     }
 
     private Outcome failure(WindowResult result) {
