@@ -159,7 +159,7 @@ class DescribedLanguageTest {
         LOGIC,
         "T & F",
         expect(
-            "& | syntax | the operation with & has no brackets round it | write it in brackets, as in ((!T)&F)"));
+            "& | syntax | the operation with & is not in brackets | write (T & F)"));
     check(
         LOGIC,
         "(T&X)",
@@ -209,7 +209,7 @@ class DescribedLanguageTest {
         "(max(1 2)-3)",
         expect(
             "2 | syntax | an operation has two operands, and 2 begins a third | put each operation in brackets of its own"));
-    check(NUMBERS, "max(1,2", expect("max | syntax | this bracket is not closed | add )"));
+    check(NUMBERS, "max(1,2", expect("max | syntax | this bracket is not closed | add ‘)’"));
   }
 
   private static void check(Language language, String line, Expect expected) {

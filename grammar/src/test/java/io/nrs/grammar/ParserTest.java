@@ -67,7 +67,7 @@ class ParserTest {
     check(
         BuiltInLanguage.LISTOPS,
         "‹[›MAX 3 4",
-        expect("syntax | this bracket is not closed | add ]"));
+        expect("syntax | this bracket is not closed | add ‘]’"));
     check(
         BuiltInLanguage.LISTOPS,
         "‹[›MIN[SM5[MAX3",
@@ -244,7 +244,7 @@ class ParserTest {
     check(
         BuiltInLanguage.ARITHMETIC,
         "‹(›3+4 = 7",
-        expect("syntax | this bracket is not closed | add )"));
+        expect("syntax | this bracket is not closed | add ‘)’"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "(3+4)‹)›",
