@@ -158,8 +158,7 @@ class DescribedLanguageTest {
     check(
         LOGIC,
         "T & F",
-        expect(
-            "& | syntax | the operation with & is not in brackets | write (T & F)"));
+        expect("& | syntax | the operation with & is not in brackets | write (T & F)"));
     check(
         LOGIC,
         "(T&X)",

@@ -46,7 +46,7 @@ class ConcurrentUseTest {
             rules, FakeNetworks.selector(rules), system.solver(), RewritingOptions.standard());
     SplittableRandom random = new SplittableRandom(seed);
     List<String> formulas =
-        IntStream.range(0, 6)
+        IntStream.range(0, 4)
             .mapToObj(i -> FormulaGenerator.mixed(rules.language(), 1 + i % 3, random))
             .toList();
     List<Outcome> together = new ArrayList<>(rewriter.solveAll(formulas));
@@ -61,7 +61,7 @@ class ConcurrentUseTest {
   void severalThreadsGetWhatOneGets() throws Exception {
     ModelStore store = new ModelStore(folder);
     TinyModels.save(store, BuiltInLanguage.LISTOPS);
-    List<Long> seeds = LongStream.range(0, 12).boxed().toList();
+    List<Long> seeds = LongStream.range(0, 3).boxed().toList();
     for (int shared : new int[] {1, 2}) {
       try (LoadedSystem system =
           LoadedSystem.open(
