@@ -318,11 +318,18 @@ export interface FormulaLocation {
 
 /** What became of a formula. */
 export type FormulaStatus =
-  'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit' | 'invalid' | 'unsolved';
+  | 'solved'
+  | 'normal-form'
+  | 'missing-leaf'
+  | 'corrupted-leaf'
+  | 'step-limit'
+  | 'invalid'
+  | 'unsolved';
 
 /** All values of {@link FormulaStatus}. */
 export const FORMULA_STATUSES: readonly FormulaStatus[] = [
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',
@@ -392,6 +399,7 @@ export interface RewriteResult {
 export type RewriteStatus =
   | 'rewritten'
   | 'solved'
+  | 'normal-form'
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
@@ -402,6 +410,7 @@ export type RewriteStatus =
 export const REWRITE_STATUSES: readonly RewriteStatus[] = [
   'rewritten',
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',
@@ -428,11 +437,13 @@ export interface SolveAllResult {
 }
 
 /** How solving a formula ended. */
-export type SolveStatus = 'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+export type SolveStatus =
+  'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
 
 /** All values of {@link SolveStatus}. */
 export const SOLVE_STATUSES: readonly SolveStatus[] = [
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',
