@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.ResponseReader;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceResult;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.nrs.eclipse.rewriting;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +85,8 @@ class NoticeTest {
 
   private static Notice solved(String value, List<TraceStep> steps) {
     return Notice.of(
-        new FormulaTrace(BuiltInLanguage.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)), 0.5);
+        new FormulaTrace(BuiltInLanguage.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)),
+        0.5);
   }
 
   private static Notice notice(Kind kind, String text) {

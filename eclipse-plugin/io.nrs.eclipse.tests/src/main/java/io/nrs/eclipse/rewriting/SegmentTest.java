@@ -5,8 +5,8 @@ import static io.nrs.eclipse.editor.FormulaColor.NUMBER;
 import static io.nrs.eclipse.editor.FormulaColor.OPERATOR;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,8 @@ class SegmentTest {
 
   @Test
   void noFormulaHasNoSegments() {
-    assertEquals(List.of(), Segment.of(BuiltInLanguage.LISTOPS, "", Optional.empty(), Optional.empty()));
+    assertEquals(
+        List.of(), Segment.of(BuiltInLanguage.LISTOPS, "", Optional.empty(), Optional.empty()));
   }
 
   private static Segment plain(int start, int end, FormulaColor color) {

@@ -7,11 +7,11 @@ import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.wizard.ExampleFiles;
+import io.nrs.grammar.BuiltInLanguage;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Shell;

@@ -11,8 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Lexeme;
 import java.util.Optional;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;

@@ -11,9 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.Arrays;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;

@@ -21,8 +21,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * A request to rewrite the formula of a line. It is sent at once: the server runs the requests for a
- * document one after another, each on the text after the one before it.
+ * A request to rewrite the formula of a line. It is sent at once: the server runs the requests for
+ * a document one after another, each on the text after the one before it.
  */
 final class RewriteRequest implements RequestListener {
   private final RewriteCommand command;
@@ -89,8 +89,7 @@ final class RewriteRequest implements RequestListener {
     message = text;
     if (inProgressView.compareAndSet(false, true)) {
       sent.thenAccept(
-          pending ->
-              new RequestProgressJob(command.title(), pending, () -> message).schedule());
+          pending -> new RequestProgressJob(command.title(), pending, () -> message).schedule());
     }
   }
 }

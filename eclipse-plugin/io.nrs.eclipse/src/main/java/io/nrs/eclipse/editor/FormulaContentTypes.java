@@ -23,7 +23,8 @@ public final class FormulaContentTypes {
   public static Optional<Language> language(String fileName) {
     return Arrays.stream(Platform.getContentTypeManager().findContentTypesFor(fileName))
         .map(IContentType::getId)
-        .flatMap(id -> Arrays.stream(BuiltInLanguage.values()).filter(l -> contentType(l).equals(id)))
+        .flatMap(
+            id -> Arrays.stream(BuiltInLanguage.values()).filter(l -> contentType(l).equals(id)))
         .findFirst();
   }
 }

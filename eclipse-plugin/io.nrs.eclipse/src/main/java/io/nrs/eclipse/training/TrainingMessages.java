@@ -1,8 +1,8 @@
 package io.nrs.eclipse.training;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.RequestFailedException;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TrainResult;
 import io.nrs.protocol.types.DeviceId;
 import io.nrs.protocol.types.EndStatus;

@@ -1,7 +1,7 @@
 package io.nrs.eclipse.wizard;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.UncheckedIOException;
