@@ -143,7 +143,7 @@ class PositionEncodingTest {
                   .formatting(
                       new DocumentFormattingParams(document, new FormattingOptions(2, true))));
       assertEquals(new Position(0, 0), edits.get(0).getRange().getStart());
-      assertEquals(new Position(0, 2 * space), edits.get(0).getRange().getEnd());
+      assertEquals(new Position(0, 2 * space + 5), edits.get(0).getRange().getEnd());
       assertNull(client.messages.peek());
     }
   }

@@ -6,7 +6,6 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
-import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
@@ -207,7 +206,7 @@ public final class TrainingRun {
     Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
-    FileTree.delete(folder.resolve(CHECKPOINTS));
+    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
     Files.createDirectories(folder.resolve(CHECKPOINTS));
   }
 
