@@ -58,6 +58,7 @@ public final class LanguageConverter implements ITypeConverter<Language> {
                                 .collect(Collectors.joining(", ")),
                             id,
                             catalogue.problems().stream()
+                                .filter(problem -> problem.contains(id + DESCRIPTION))
                                 .findFirst()
                                 .map(problem -> "; " + problem)
                                 .orElse(""))));

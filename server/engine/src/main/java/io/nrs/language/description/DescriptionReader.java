@@ -14,6 +14,7 @@ import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
+import io.nrs.io.IoReasons;
 import io.nrs.io.TextFiles;
 import io.nrs.language.description.LanguageDescription.Example;
 import java.io.EOFException;
@@ -74,7 +75,8 @@ public final class DescriptionReader {
     try {
       text = TextFiles.read(file);
     } catch (IOException e) {
-      throw new DescriptionException(file + " cannot be read: " + e.getMessage());
+      throw new DescriptionException(
+          file + " cannot be read (" + IoReasons.of(e) + "): give the file of a description");
     }
     return read(file, text);
   }
