@@ -16,6 +16,7 @@ import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.EnumConverter;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.serving.DoctorCommand;

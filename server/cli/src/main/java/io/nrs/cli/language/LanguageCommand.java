@@ -1,8 +1,8 @@
 package io.nrs.cli.language;
 
-import io.nrs.cli.CommandGroup;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.options.CommandGroup;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

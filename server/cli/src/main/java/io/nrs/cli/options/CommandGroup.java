@@ -1,4 +1,4 @@
-package io.nrs.cli;
+package io.nrs.cli.options;
 
 import java.util.List;
 import java.util.concurrent.Callable;
