@@ -20,7 +20,7 @@ final class LanguageChoice {
 
   /** The language with the extension of a file name. */
   static Optional<Language> of(String name) {
-    return Arrays.stream(BuiltInLanguage.values())
+    return Arrays.<Language>stream(BuiltInLanguage.values())
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
   }
