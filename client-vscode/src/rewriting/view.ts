@@ -49,8 +49,15 @@ export class RewritingView implements vscode.Disposable {
       const trace = await withDelayedProgress(
         'Rewriting the formula',
         request.token,
-        (cancellation, onProgress) =>
-          this.server.run('nrs.trace', place, { cancellation, onProgress }),
+        (cancellation, report) =>
+          this.server.run('nrs.trace', place, {
+            cancellation,
+            onProgress: ({ message }) => {
+              if (message !== undefined) {
+                report(message);
+              }
+            },
+          }),
       );
       if (trace !== undefined && this.request === request) {
         await this.open(trace);

@@ -1,52 +1,23 @@
 package io.nrs.grammar;
 
-import java.util.List;
 import java.util.Locale;
 
-/**
- * The parts of messages that depend on the language.
- *
- * @param list whether every operation begins with its operator
- */
+/** The parts of messages that depend on the language. */
 record ProblemMessages(
-    String name,
-    String open,
-    String close,
-    String operators,
-    String operand,
-    String example,
-    boolean list) {
+    String name, String open, String close, String operators, String operand, String example) {
 
   static ProblemMessages of(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      DescribedLanguage.Syntax syntax = described.syntax();
-      return new ProblemMessages(
-          syntax.displayName(),
-          syntax.open(),
-          syntax.close(),
-          either(syntax.operations().stream().map(Operation::symbol).toList()),
-          syntax.atoms().shown(),
-          syntax.example(),
-          syntax.operations().stream().noneMatch(each -> each.form() == Operation.Form.INFIX));
-    }
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS ->
           new ProblemMessages(
-              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]", true);
+              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
       case ARITHMETIC ->
           new ProblemMessages(
-              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)", false);
+              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
       case ALGEBRA ->
           new ProblemMessages(
-              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)", false);
+              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
     };
-  }
-
-  private static String either(List<String> choices) {
-    int last = choices.size() - 1;
-    return last < 1
-        ? String.join("", choices)
-        : String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
   }
 
   /** Returns the remedy for an operator that the language does not have. */

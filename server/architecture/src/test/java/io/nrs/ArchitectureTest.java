@@ -42,7 +42,6 @@ class ArchitectureTest {
         "evaluation.llm.openai",
         "protocol",
         "checking",
-        "editor",
         "lsp",
         "cli",
         "benchmarks"
@@ -99,7 +98,7 @@ class ArchitectureTest {
   @CsvSource({
     "org.antlr.., 'io.nrs.grammar..'",
     "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
-    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor.. io.nrs.benchmarks..'",
+    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.benchmarks.editor..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",

@@ -54,6 +54,7 @@ public record CheckedLine(
     return sound ? verdict.map(Verdict::status).orElse(unasked) : "invalid";
   }
 
+  /** What was found. */
   public Optional<String> value() {
     return verdict.flatMap(Verdict::value);
   }

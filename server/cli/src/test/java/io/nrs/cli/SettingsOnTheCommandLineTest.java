@@ -1,6 +1,5 @@
 package io.nrs.cli;
 
-import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,9 +52,7 @@ class SettingsOnTheCommandLineTest {
             .evenFirst(true)
             .build(),
         lastOptions());
-    assertEquals(
-        new ModelSource(folder.resolve("mine"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 3),
-        lastSource());
+    assertEquals(new ModelSource(folder.resolve("mine"), DeviceChoice.CPU, 3), lastSource());
 
     cli.run(
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
@@ -73,10 +70,7 @@ class SettingsOnTheCommandLineTest {
             .build()
             .withEvenFirst(false),
         lastOptions());
-    assertEquals(
-        new ModelSource(
-            folder.resolve("other"), folder.resolve(".nrs/models"), DeviceChoice.AUTO, 1),
-        lastSource());
+    assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
   }
 
   @Test
@@ -103,14 +97,14 @@ class SettingsOnTheCommandLineTest {
   void whatCannotBeUsedEndsTheCommand(String command) {
     cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
         .file("a.arith", "(1+2)\n");
-    Result result = cli.run(command.split(" "));
-    assertEquals(2, result.code());
-    assertEquals("", result.out());
-    expect(
+    assertEquals(
+        new Result(
+            2,
+            "",
             """
             nrs: .nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 5000
             nrs: .nrs.json:2:1: unknown setting nrs.divice: did you mean nrs.device?
-            """)
-        .check(result.err());
+            """),
+        cli.run(command.split(" ")));
   }
 }

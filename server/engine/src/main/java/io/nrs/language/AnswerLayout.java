@@ -1,7 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -23,10 +21,7 @@ public enum AnswerLayout {
 
   /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
-    if (language instanceof DescribedLanguage) {
-      return LanguageRules.of(language).longestLeaf();
-    }
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();
       case ALGEBRA ->

@@ -1,6 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -77,7 +76,7 @@ public final class FormulaGenerator {
   }
 
   private String operation(int levels) {
-    int arguments = language == BuiltInLanguage.LISTOPS ? 2 + random.nextInt(4) : 2;
+    int arguments = language == Language.LISTOPS ? 2 + random.nextInt(4) : 2;
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < arguments; i++) {
       boolean nested = levels > 1 && random.nextInt(arguments) < 2;
@@ -87,7 +86,7 @@ public final class FormulaGenerator {
   }
 
   private String operation(List<String> parts) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS ->
           "[" + List.of("MIN", "MAX", "SM").get(random.nextInt(3)) + String.join("", parts) + "]";
       case ARITHMETIC -> "(" + parts.get(0) + "+-*".charAt(random.nextInt(3)) + parts.get(1) + ")";
@@ -97,7 +96,7 @@ public final class FormulaGenerator {
 
   private String operand(boolean first) {
     int number = random.nextInt(4) == 0 ? random.nextInt(-2, 3) : random.nextInt(-99, 100);
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS -> String.valueOf(random.nextInt(10));
       case ARITHMETIC -> String.valueOf(number);
       case ALGEBRA -> monomial(number, first || number < 0 || random.nextBoolean());

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -58,7 +57,7 @@ class LeafRuleTest {
     "1][x3"
   })
   void listOps(String marked) {
-    check(BuiltInLanguage.LISTOPS, marked);
+    check(Language.LISTOPS, marked);
   }
 
   @ParameterizedTest
@@ -77,7 +76,7 @@ class LeafRuleTest {
     "(1+2"
   })
   void arithmetic(String marked) {
-    check(BuiltInLanguage.ARITHMETIC, marked);
+    check(Language.ARITHMETIC, marked);
   }
 
   @ParameterizedTest
@@ -98,12 +97,12 @@ class LeafRuleTest {
     "y-12*y)+»(-y+y)«-(+y"
   })
   void algebra(String marked) {
-    check(BuiltInLanguage.ALGEBRA, marked);
+    check(Language.ALGEBRA, marked);
   }
 
   @Test
   void whatIsLeftOfWideOperationsKeepsItsOperator() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
     assertEquals("s3", rules.valueOf("s76"));
     assertEquals("5", rules.valueOf("[n58]"));
     assertEquals("3", rules.valueOf("[s76]"));
@@ -113,7 +112,7 @@ class LeafRuleTest {
 
   @Test
   void aLeafIsOneOnlyWhereItStands() {
-    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
     assertTrue(rules.isLeafAt("[s764]", 1, 3));
     assertFalse(rules.isLeafAt("[s76]", 1, 3));
     assertTrue(rules.isLeafAt("[s76]", 0, 5));
@@ -126,21 +125,21 @@ class LeafRuleTest {
     for (String text : List.of("", "s7", "[s76", "s76]", "[s764]", "7", "[s76]]")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.LISTOPS).valueOf(text),
+          () -> LanguageRules.of(Language.LISTOPS).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "1+2", "(1+2", "(1+2+3)", "(100+1)", "(+1+2)", "(1/2)", "(01+2)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.ARITHMETIC).valueOf(text),
+          () -> LanguageRules.of(Language.ARITHMETIC).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "+x", "(+x+y)", "(x+x)", "(+x*x+x*x)", "(+1*x+x)", "(+100*x+x)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(BuiltInLanguage.ALGEBRA).valueOf(text),
+          () -> LanguageRules.of(Language.ALGEBRA).valueOf(text),
           text);
     }
   }
@@ -163,7 +162,7 @@ class LeafRuleTest {
     "ALGEBRA, +12*y*x, false",
     "ALGEBRA, +12*, false"
   })
-  void atoms(BuiltInLanguage language, String text, boolean atom) {
+  void atoms(Language language, String text, boolean atom) {
     assertEquals(atom, LanguageRules.of(language).isAtom(text));
   }
 
@@ -179,7 +178,7 @@ class LeafRuleTest {
     "ALGEBRA, ((+45*x*y-98*x*y)+(-x*y+79*x*y)), 3",
     "ALGEBRA, (+x--x), 1"
   })
-  void numberOfRewrites(BuiltInLanguage language, String formula, int rewrites) {
+  void numberOfRewrites(Language language, String formula, int rewrites) {
     assertEquals(rewrites, LanguageRules.of(language).rewrites(formula));
   }
 }

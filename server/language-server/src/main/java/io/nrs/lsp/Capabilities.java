@@ -1,7 +1,6 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.client.ClientFeatures;
-import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.SemanticTokens;
@@ -11,6 +10,7 @@ import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.SemanticTokensServerFull;
 import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
@@ -26,7 +26,7 @@ final class Capabilities {
 
   static ServerCapabilities of(ClientFeatures client, List<String> commands) {
     ServerCapabilities all = new ServerCapabilities();
-    all.setPositionEncoding(client.positions().id());
+    all.setPositionEncoding(PositionEncodingKind.UTF16);
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
@@ -43,10 +43,7 @@ final class Capabilities {
     if (client.semanticTokens()) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(
-              SemanticTokens.LEGEND,
-              // The numbers of a delta are only right in the units that they were computed in.
-              new SemanticTokensServerFull(client.positions() == PositionEncoding.UTF16),
-              true));
+              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
     }
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);

@@ -25,7 +25,6 @@ import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.requests.VisibleRanges;
 import io.nrs.lsp.session.Session;
-import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Protocol;
 import java.util.List;
@@ -111,7 +110,7 @@ final class RouteTable {
             Pool.PULL,
             params -> params.getTextDocument().getUri(),
             pulled::answer,
-            true),
+            Optional.of(PulledDiagnostics.NONE)),
         text(
             "textDocument/codeLens",
             CodeLensParams.class,
@@ -195,17 +194,11 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            params -> {
-              lifecycle.commandAsked();
-              return commands.prepare(
-                  params,
-                  new CommandContext(
-                      params.getCommand(),
-                      session,
-                      publisher,
-                      Cancellation.never(),
-                      token(params)));
-            }));
+            (params, cancellation) ->
+                commands.run(
+                    params,
+                    new CommandContext(
+                        params.getCommand(), session, publisher, cancellation, token(params)))));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

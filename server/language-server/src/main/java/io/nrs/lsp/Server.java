@@ -21,19 +21,15 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.transport.Connection;
-import io.nrs.protocol.settings.InitializationOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
 /** A language server for one client: its parts, put together. */
@@ -53,28 +49,11 @@ public final class Server implements AutoCloseable {
   private final TextDocumentSync texts;
   private final ModelFolders folders;
   private final CommandLineProcesses processes;
-  private final Lifecycle lifecycle;
   private final Connection connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
-  private volatile Optional<String> reason = Optional.empty();
 
-  /** A server for whoever is at the other end. */
   public Server(InputStream input, OutputStream output, Installation installation) {
-    this(input, output, installation, options -> Optional.empty());
-  }
-
-  /**
-   * A server for a client that must be admitted.
-   *
-   * @param admission why a client that initializes the server with these options is refused; empty
-   *     if it is admitted
-   */
-  public Server(
-      InputStream input,
-      OutputStream output,
-      Installation installation,
-      Function<InitializationOptions, Optional<String>> admission) {
     LIBRARY.setLevel(Level.OFF);
     InteractivePriority priority = new InteractivePriority();
     VerdictCache verdicts = new VerdictCache();
@@ -88,17 +67,17 @@ public final class Server implements AutoCloseable {
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
     CommandTable commands = ServerCommands.of(reports, processes, folders, this::replaced);
-    this.lifecycle =
+    Lifecycle lifecycle =
         new Lifecycle(
             session,
             installation,
             folders,
             commands.names(),
+            pools,
             models,
             texts,
             publisher,
-            this::end,
-            admission);
+            this::end);
     Dispatcher dispatcher =
         new Dispatcher(
             session,
@@ -113,8 +92,7 @@ public final class Server implements AutoCloseable {
                 commands));
     Map<String, JsonRpcMethod> methods = dispatcher.methods();
     Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
-    this.connection =
-        new Connection(input, output, methods, dispatcher, session::refusal, session::log);
+    this.connection = new Connection(input, output, methods, dispatcher);
   }
 
   private Session session() {
@@ -124,18 +102,15 @@ public final class Server implements AutoCloseable {
   /**
    * Serves until the client says exit, its input ends, or its process does.
    *
-   * @return the exit code: 0 after an orderly shutdown, else 1; {@link #reason} may say why
+   * @return the exit code: 0 after an orderly shutdown, else 1
    */
   public int run() {
     Thread reader =
         new Thread(
             () -> {
               try {
-                reason = connection.listen();
-              } catch (RuntimeException | Error e) {
-                reason = Optional.of("reading failed: " + e);
+                connection.listen();
               } finally {
-                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
                 ended.complete(null);
               }
             },
@@ -144,11 +119,6 @@ public final class Server implements AutoCloseable {
     reader.start();
     ended.join();
     return exitCode.get();
-  }
-
-  /** Why the server ended although the client did not want it to. */
-  public Optional<String> reason() {
-    return reason;
   }
 
   private void end(int code) {
@@ -173,7 +143,7 @@ public final class Server implements AutoCloseable {
           .thenRunAsync(
               () -> {
                 try {
-                  models.use(language, rewriter -> rewriter.next(language.example()));
+                  models.use(language, rewriter -> rewriter.next(example(language)));
                 } catch (ModelException e) {
                   // The user was told when loading failed.
                   return;
@@ -181,6 +151,14 @@ public final class Server implements AutoCloseable {
               },
               pools.on(Pool.NETWORK));
     }
+  }
+
+  private static String example(Language language) {
+    return switch (language) {
+      case LISTOPS -> "[MAX31]";
+      case ARITHMETIC -> "(28*-16)";
+      case ALGEBRA -> "(+16*y-12*y)";
+    };
   }
 
   private final class ToClient implements ClientConnection {
@@ -207,7 +185,7 @@ public final class Server implements AutoCloseable {
     }
 
     @Override
-    public void failed(Throwable failure) {
+    public void failed(RuntimeException failure) {
       session.log(failure);
     }
   }
@@ -217,7 +195,6 @@ public final class Server implements AutoCloseable {
     processes.close();
     backgroundSolver.close();
     publisher.close();
-    lifecycle.close();
     pools.close();
     connection.close();
     reports.close();

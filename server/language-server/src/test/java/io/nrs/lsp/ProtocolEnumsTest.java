@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Severity;
 import io.nrs.evaluation.split.Split;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Languages;
 import io.nrs.protocol.commands.RewriteStatus;
@@ -27,9 +26,9 @@ class ProtocolEnumsTest {
   @Test
   void languagesAreTheSame() {
     assertEquals(
-        Arrays.stream(BuiltInLanguage.values()).map(Language::id).toList(),
+        Arrays.stream(Language.values()).map(Language::id).toList(),
         RecordShape.values(LanguageId.class));
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.values()) {
       assertEquals(language, Languages.of(Languages.id(language)));
     }
   }

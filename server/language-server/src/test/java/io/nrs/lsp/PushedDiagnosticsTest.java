@@ -3,32 +3,42 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.editor.EditorClient;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 class PushedDiagnosticsTest {
   private static final String URI = "file:///w/a.arith";
 
-  private static PublishDiagnosticsParams last(EditorClient client) {
-    List<EditorClient.Published> all = client.published.get(URI);
-    return all.get(all.size() - 1).what();
+  private static PublishDiagnosticsParams last(TestClient client) {
+    List<PublishDiagnosticsParams> all = client.published.get(URI);
+    synchronized (all) {
+      return all.get(all.size() - 1);
+    }
+  }
+
+  private static void close(TestClient client) {
+    client
+        .server()
+        .getTextDocumentService()
+        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(URI)));
   }
 
   @Test
   void theyFollowTheTextAndGoWithTheFile() throws Exception {
-    try (EditorClient client = TestServer.start(Clients.plain())) {
+    try (TestClient client = TestClient.start(Clients.plain())) {
       client.open(URI, "arithmetic", "(1+\n(1+98)\n(1+2) = 4");
       client.awaitCodes(URI, "nrs/syntax", "nrs/corrupted-leaf", "nrs/expectation");
       client.change(URI, "(1+3)\n(1+98)\n(1+2) = 3");
       List<Diagnostic> left = client.awaitCodes(URI, "nrs/corrupted-leaf");
       assertEquals(1, left.get(0).getRange().getStart().getLine());
       assertEquals(2, last(client).getVersion());
-      client.close(URI);
+      close(client);
       client.awaitCodes(URI);
       client.open(URI, "arithmetic", "(1+98)");
       client.awaitCodes(URI, "nrs/corrupted-leaf");
@@ -37,7 +47,7 @@ class PushedDiagnosticsTest {
 
   @Test
   void filesOfOtherLanguagesGetNone() throws Exception {
-    try (EditorClient client = TestServer.start(Clients.plain())) {
+    try (TestClient client = TestClient.start(Clients.plain())) {
       client.open("file:///w/readme.md", "markdown", "(1+");
       client.open(URI, "unknown", "(1+");
       client.awaitCodes(URI, "nrs/syntax");
@@ -48,8 +58,8 @@ class PushedDiagnosticsTest {
   @Test
   void withoutAgreementNothingIsAskedInTheBackground() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (EditorClient client =
-        TestServer.start(
+    try (TestClient client =
+        TestClient.start(
             networks,
             Clients.plain(),
             params -> params.setInitializationOptions(Clients.options("{'agreement': false}")))) {
@@ -64,8 +74,8 @@ class PushedDiagnosticsTest {
   @Test
   void aFileThatIsTooLargeKeepsWhatNeedsNoNetworks() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (EditorClient client =
-        TestServer.start(
+    try (TestClient client =
+        TestClient.start(
             networks,
             Clients.plain(),
             params -> params.setInitializationOptions(Clients.options("{'maxFileSizeKb': 1}")))) {
@@ -90,8 +100,8 @@ class PushedDiagnosticsTest {
   @Test
   void withoutModelsItIsSaidOnceAndTheRestWorks() throws Exception {
     StandInSource networks = new StandInSource();
-    networks.missing.add(BuiltInLanguage.ARITHMETIC);
-    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
+    networks.missing.add(Language.ARITHMETIC);
+    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       ErrorAnswers.check(

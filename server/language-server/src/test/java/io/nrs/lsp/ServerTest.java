@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.google.gson.JsonObject;
-import io.nrs.editor.EditorClient;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -13,8 +12,11 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
@@ -41,21 +43,38 @@ class ServerTest {
   private static final String URI = "file:///w/a.arith";
   private static final String CLOSED = "file:///w/closed.arith";
 
+  private static List<CodeLens> lenses(TestClient client) {
+    return TestClient.get(
+            client
+                .server()
+                .getTextDocumentService()
+                .codeLens(new CodeLensParams(new TextDocumentIdentifier(URI))))
+        .stream()
+        .map(CodeLens.class::cast)
+        .toList();
+  }
+
   @Test
   void pressingTheFirstLensAgainAndAgainWalksToTheValue() throws Exception {
-    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5))\n");
-      client.pressFirstLensToTheEnd(URI);
+      for (List<CodeLens> lenses = lenses(client); !lenses.isEmpty(); lenses = lenses(client)) {
+        Command press = lenses.get(0).getCommand();
+        client.execute(press.getCommand(), press.getArguments().toArray());
+      }
       assertEquals("# steps\n-6\n", client.text(URI));
     }
   }
 
   @Test
   void aFormulaWithoutALeafStaysAndIsExplained() throws Exception {
-    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
       client.open(URI, "arithmetic", "(99-1)\n");
       client.awaitCodes(URI, "nrs/agreement");
-      JsonObject report = client.execute("nrs.step", Clients.at(URI, 0)).getAsJsonObject();
+      JsonObject argument = new JsonObject();
+      argument.addProperty("uri", URI);
+      argument.addProperty("line", 0);
+      JsonObject report = client.execute("nrs.step", argument).getAsJsonObject();
       assertEquals("missing-leaf", report.get("status").getAsString());
       assertEquals("(99-1)\n", client.text(URI));
       client.change(URI, "(9-1)\n");
@@ -65,38 +84,38 @@ class ServerTest {
 
   @Test
   void everyRequestIsAnsweredOfOpenUnknownAndClosedDocuments() throws Exception {
-    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
       TextDocumentService texts = client.server().getTextDocumentService();
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5)) = -6\n");
       client.open(CLOSED, "arithmetic", "(1+2)\n");
-      client.close(CLOSED);
+      texts.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(CLOSED)));
       requests(texts, URI)
-          .forEach((name, request) -> assertNotNull(EditorClient.get(request.get()), name));
+          .forEach((name, request) -> assertNotNull(TestClient.get(request.get()), name));
       for (String none : List.of("file:///w/never.arith", CLOSED)) {
         requests(texts, none)
-            .forEach((name, request) -> assertNull(EditorClient.get(request.get()), name));
+            .forEach((name, request) -> assertNull(TestClient.get(request.get()), name));
       }
     }
   }
 
   @Test
   void longAndDeepAnswersArriveWhole() throws Exception {
-    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
+    try (TestClient client = TestClient.start(new ClientCapabilities())) {
       TextDocumentService texts = client.server().getTextDocumentService();
       TextDocumentIdentifier document = new TextDocumentIdentifier(URI);
       client.open(URI, "arithmetic", "(1+".repeat(900) + "1" + ")".repeat(900));
       SemanticTokens tokens =
-          EditorClient.get(texts.semanticTokensFull(new SemanticTokensParams(document)));
+          TestClient.get(texts.semanticTokensFull(new SemanticTokensParams(document)));
       assertEquals(1801 * 5, tokens.getData().size());
       assertEquals(List.of(0, 1, 1, 2, 0), tokens.getData().subList(0, 5));
       SemanticTokensDelta delta =
-          EditorClient.get(
+          TestClient.get(
                   texts.semanticTokensFullDelta(
                       new SemanticTokensDeltaParams(document, tokens.getResultId())))
               .getRight();
       assertEquals(List.of(), delta.getEdits());
       SelectionRange range =
-          EditorClient.get(
+          TestClient.get(
                   texts.selectionRange(
                       new SelectionRangeParams(document, List.of(new Position(0, 2700)))))
               .get(0);

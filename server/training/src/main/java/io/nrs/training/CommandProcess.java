@@ -13,11 +13,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * A command of this program in a process of its own. It tells events on its standard output, and
- * its errors on the other.
- */
-public final class CommandProcess implements AutoCloseable {
+/** Returns the last line of standard error without the name of the command, or an empty text. */
+public final class CommandProcess {
   /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
   public static final long STOP_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
@@ -43,10 +40,8 @@ public final class CommandProcess implements AutoCloseable {
    */
   public static CommandProcess start(
       List<String> command, Path folder, Consumer<JsonObject> listener) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    // Threads of the tensor library that wait in a loop take the cores from all other processes.
-    builder.environment().putIfAbsent("OMP_WAIT_POLICY", "PASSIVE");
-    return new CommandProcess(builder.start(), listener);
+    return new CommandProcess(
+        new ProcessBuilder(command).directory(folder.toFile()).start(), listener);
   }
 
   private static Thread reading(InputStream stream, Consumer<String> line) {
@@ -96,6 +91,7 @@ public final class CommandProcess implements AutoCloseable {
     return true;
   }
 
+  /** Waits for the end of the process. */
   public boolean endsWithin(long nanos) throws InterruptedException {
     return process.waitFor(nanos, TimeUnit.NANOSECONDS);
   }
@@ -114,6 +110,7 @@ public final class CommandProcess implements AutoCloseable {
     return errorMessage.replaceFirst("^nrs( [a-z]+)?: ", "");
   }
 
+  /** Returns whether {@link #stop()} was called. */
   public synchronized boolean isStopping() {
     return stopping;
   }
@@ -141,19 +138,5 @@ public final class CommandProcess implements AutoCloseable {
 
   public void kill() {
     process.destroyForcibly();
-  }
-
-  /** Ends the process, with a checkpoint if it writes one in time. */
-  @Override
-  public void close() {
-    stop();
-    try {
-      if (endsWithin(STOP_TIMEOUT_NS)) {
-        return;
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    kill();
   }
 }

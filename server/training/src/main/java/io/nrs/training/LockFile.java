@@ -1,6 +1,5 @@
 package io.nrs.training;
 
-import io.nrs.io.IoReasons;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -8,7 +7,6 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
 
 /** Locks a folder, in which one process at a time may work. A killed process holds no lock. */
 public final class LockFile implements AutoCloseable {
@@ -30,38 +28,30 @@ public final class LockFile implements AutoCloseable {
    * @throws TrainingException if another process holds the lock, or the folder cannot be written
    */
   public static LockFile of(Path folder, String command) {
-    Optional<LockFile> lock;
     try {
-      lock = take(folder);
+      LockFile lock =
+          new LockFile(
+              FileChannel.open(
+                  folder.resolve(RunFolders.LOCK),
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.WRITE));
+      try {
+        if (lock.isTaken()) {
+          return lock;
+        }
+      } catch (IOException e) {
+        lock.close();
+        throw e;
+      }
+      lock.close();
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be written (%s): choose another --run".formatted(folder, IoReasons.of(e)));
+          "%s cannot be written (%s): choose another --run"
+              .formatted(folder, e.getClass().getSimpleName() + ": " + e.getMessage()));
     }
-    return lock.orElseThrow(
-        () ->
-            new TrainingException(
-                "another %s is at work in %s: wait for it, or choose another --run"
-                    .formatted(command, folder)));
-  }
-
-  /** Locks a folder for this process; empty if another process holds the lock. */
-  public static Optional<LockFile> take(Path folder) throws IOException {
-    LockFile lock =
-        new LockFile(
-            FileChannel.open(
-                folder.resolve(RunFolders.LOCK),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE));
-    try {
-      if (lock.isTaken()) {
-        return Optional.of(lock);
-      }
-    } catch (IOException e) {
-      lock.close();
-      throw e;
-    }
-    lock.close();
-    return Optional.empty();
+    throw new TrainingException(
+        "another %s is at work in %s: wait for it, or choose another --run"
+            .formatted(command, folder));
   }
 
   private boolean isTaken() throws IOException {
@@ -81,6 +71,7 @@ public final class LockFile implements AutoCloseable {
     return false;
   }
 
+  /** Releases the lock. */
   @Override
   public void close() throws IOException {
     channel.close();

@@ -64,16 +64,21 @@ final class TrainableTransformer implements TrainableNetwork {
               network.encode(scope, encoded.inputs(), encoded.positions(), true),
               encoded.decoderInputs(),
               true); // (B, T, V)
-      NDArray rows = TrainableNetwork.losses(scope, logits, encoded.targets());
-      int tokens = encoded.targets().stream().mapToInt(target -> target.length).sum();
-      NDArray loss = rows.sum().div(scope.create((float) tokens));
+      NDArray wanted = scope.create(encoded.oneHot(), logits.getShape());
+      NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
+      NDArray tokens = scope.create((float) encoded.targetTokens());
+      NDArray loss = rows.sum().div(tokens);
       collector.backward(loss);
       return new Losses(rows.toFloatArray(), loss.getFloat());
     }
   }
 
   private record Encoded(
-      TokenBatch inputs, List<int[]> positions, TokenBatch decoderInputs, List<int[]> targets) {}
+      TokenBatch inputs,
+      List<int[]> positions,
+      TokenBatch decoderInputs,
+      float[] oneHot,
+      int targetTokens) {}
 
   private Encoded encode(List<Example> batch, SplittableRandom random) {
     Vocabulary vocabulary = rules.vocabulary();
@@ -81,6 +86,8 @@ final class TrainableTransformer implements TrainableNetwork {
     List<int[]> positions = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
     List<int[]> targets = new ArrayList<>();
+    int longest = 0;
+    int tokens = 0;
     for (Example example : batch) {
       inputs.add(vocabulary.encode(example.input()));
       positions.add(trainingPositions(example.input().length(), random));
@@ -93,12 +100,22 @@ final class TrainableTransformer implements TrainableNetwork {
       output[target.length] = Vocabulary.END;
       shifted.add(input);
       targets.add(output);
+      longest = Math.max(longest, output.length);
+      tokens += output.length;
+    }
+    float[] oneHot = new float[batch.size() * longest * vocabulary.size()];
+    for (int row = 0; row < targets.size(); row++) {
+      int[] target = targets.get(row);
+      for (int i = 0; i < target.length; i++) {
+        oneHot[(row * longest + i) * vocabulary.size() + target[i]] = 1;
+      }
     }
     return new Encoded(
         TokenBatch.of(inputs, Vocabulary.PADDING),
         positions,
         TokenBatch.of(shifted, Vocabulary.PADDING),
-        targets);
+        oneHot,
+        tokens);
   }
 
   /**

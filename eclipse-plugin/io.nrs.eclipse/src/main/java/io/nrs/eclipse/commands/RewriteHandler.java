@@ -4,8 +4,10 @@ import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -23,7 +25,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
   }
 
   @Override
-  public Object execute(ExecutionEvent event) {
+  public Object execute(ExecutionEvent event) throws ExecutionException {
     Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
     if (line.isPresent()) {
       rewrite(line.get());
@@ -31,16 +33,20 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     return null;
   }
 
-  private void rewrite(EditorLine line) {
+  private void rewrite(EditorLine line) throws ExecutionException {
     ITextEditor editor = line.editor();
     if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
-      StatusLine.show(
+      RewriteQueue.showStatus(
           editor,
           new StatusMessage(
               true,
               editor.getEditorInput().getName() + " is read-only. The formula was not changed."));
       return;
     }
-    RewriteRequest.send(command, line);
+    try {
+      RewriteQueue.of(editor).add(command, line);
+    } catch (BadLocationException changed) {
+      throw new ExecutionException("The text has changed. Run the command again.", changed);
+    }
   }
 }

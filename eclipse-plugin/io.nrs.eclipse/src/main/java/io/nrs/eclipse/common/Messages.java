@@ -25,7 +25,11 @@ public final class Messages {
 
   /** The name of a language for users. */
   public static String name(Language language) {
-    return language.displayName();
+    return switch (language) {
+      case LISTOPS -> "ListOps";
+      case ARITHMETIC -> "Arithmetic";
+      case ALGEBRA -> "Algebra";
+    };
   }
 
   /** The start and the end of a text that is longer than {@code maxLength} characters. */

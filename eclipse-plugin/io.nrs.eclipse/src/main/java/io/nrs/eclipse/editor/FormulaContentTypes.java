@@ -1,6 +1,5 @@
 package io.nrs.eclipse.editor;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.Optional;
@@ -23,8 +22,7 @@ public final class FormulaContentTypes {
   public static Optional<Language> language(String fileName) {
     return Arrays.stream(Platform.getContentTypeManager().findContentTypesFor(fileName))
         .map(IContentType::getId)
-        .flatMap(
-            id -> Arrays.<Language>stream(BuiltInLanguage.values()).filter(l -> contentType(l).equals(id)))
+        .flatMap(id -> Arrays.stream(Language.values()).filter(l -> contentType(l).equals(id)))
         .findFirst();
   }
 }

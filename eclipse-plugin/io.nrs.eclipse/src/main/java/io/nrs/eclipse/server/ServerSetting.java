@@ -25,8 +25,7 @@ public enum ServerSetting {
   MAX_FILE_SIZE_KB("maxFileSizeKb", Kind.NUMBER),
   CODE_LENS("codeLens", Kind.SWITCH),
   INLAY_HINTS("inlayHints", Kind.SWITCH),
-  AGREEMENT("agreement", Kind.SWITCH),
-  TIME_LIMIT("timeLimit", Kind.NUMBER);
+  AGREEMENT("agreement", Kind.SWITCH);
 
   private enum Kind {
     TEXT,

@@ -56,8 +56,7 @@ public final class ServerSettings {
             Optional.empty(),
             Optional.of(true),
             Optional.of(projectModels()),
-            Optional.of(CAPABILITIES),
-            Optional.empty()));
+            Optional.of(CAPABILITIES)));
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.nrs.eclipse.wizard;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.Optional;
@@ -11,7 +10,7 @@ final class LanguageChoice {
 
   /** The label of a language with an example formula. */
   static String label(Language language) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS -> "&ListOps: [MIN[SM54][MIN39]]";
       case ARITHMETIC -> "&Arithmetic: ((12+-3)*(4-5))";
       case ALGEBRA -> "Al&gebra: ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))";
@@ -20,7 +19,7 @@ final class LanguageChoice {
 
   /** The language with the extension of a file name. */
   static Optional<Language> of(String name) {
-    return Arrays.<Language>stream(BuiltInLanguage.values())
+    return Arrays.stream(Language.values())
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
   }

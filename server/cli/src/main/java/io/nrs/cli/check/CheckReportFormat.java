@@ -1,22 +1,20 @@
 package io.nrs.cli.check;
 
-import java.util.function.Function;
-
 /** The values of {@code nrs check --format}. */
 public enum CheckReportFormat {
-  TEXT(TextReport::write),
-  JSON(JsonReport::write),
-  SARIF(SarifReport::write),
-  JUNIT(JUnitReport::write),
-  GITHUB(GitHubReport::write);
+  TEXT(new TextReport()),
+  JSON(new JsonReport()),
+  SARIF(new SarifReport()),
+  JUNIT(new JUnitReport()),
+  GITHUB(new GitHubReport());
 
-  private final Function<CheckReport, String> writer;
+  private final CheckReportWriter writer;
 
-  CheckReportFormat(Function<CheckReport, String> writer) {
+  CheckReportFormat(CheckReportWriter writer) {
     this.writer = writer;
   }
 
-  public String write(CheckReport report) {
-    return writer.apply(report);
+  public CheckReportWriter writer() {
+    return writer;
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.cli.check;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
@@ -9,13 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** All formulas and findings as one JSON object. */
-final class JsonReport {
-  private JsonReport() {}
-
+final class JsonReport implements CheckReportWriter {
   private record Log(
       int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
 
-  private record File(String path, @SerializedName("task") String language, List<Line> formulas) {}
+  private record File(String path, String task, List<Line> formulas) {}
 
   private record Line(
       int line,
@@ -47,7 +44,8 @@ final class JsonReport {
       int notChecked,
       int skipped) {}
 
-  static String write(CheckReport report) {
+  @Override
+  public String write(CheckReport report) {
     return JsonFormat.pretty().toJson(log(report)) + "\n";
   }
 

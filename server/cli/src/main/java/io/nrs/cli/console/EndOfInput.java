@@ -13,6 +13,7 @@ public final class EndOfInput {
 
   private EndOfInput() {}
 
+  /** Is never reached. */
   public static EndOfInput ignored() {
     return new EndOfInput();
   }

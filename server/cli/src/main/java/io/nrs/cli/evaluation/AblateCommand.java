@@ -56,7 +56,8 @@ public final class AblateCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "DIR",
-      description = "folder of training runs (default: ${DEFAULT-VALUE})")
+      description = "folder of training runs (default: ${DEFAULT-VALUE})",
+      defaultValue = "runs")
   private Path runs = RUNS;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
@@ -73,9 +74,9 @@ public final class AblateCommand implements Callable<Integer> {
   public Integer call() {
     Output out = console.output();
     for (TestSet set : formulas.sets(console, languages.asked())) {
-      List<Variation> variations = variations(set.language());
+      List<Variation> variations = variations(set.task());
       ModelStore store = languages.store(console);
-      try (LoadedSystem shipped = languages.open(console, set.language())) {
+      try (LoadedSystem shipped = languages.open(console, set.task())) {
         for (Variation variation : variations) {
           if (variation.trained().isEmpty()) {
             measure(shipped, store, set, variation);
@@ -86,7 +87,7 @@ public final class AblateCommand implements Callable<Integer> {
       }
       Path folder = results.folder(console);
       List<String> measured = variations.stream().map(Variation::id).toList();
-      out.line(AblationTable.read(folder, set.language()).only(measured).markdown(folder));
+      out.line(AblationTable.read(folder, set.task()).only(measured).markdown(folder));
       out.flush();
     }
     return ExitCodes.CLEAN;
@@ -118,12 +119,12 @@ public final class AblateCommand implements Callable<Integer> {
             AblatedModels.of(
                 store,
                 console.folder().resolve(runs),
-                set.language(),
+                set.task(),
                 variation.trained().orElseThrow());
         LoadedSystem open =
             LoadedSystem.open(
                 models.store(),
-                set.language(),
+                set.task(),
                 RewritingOptions.standard(),
                 languages.source(console).device(),
                 languages.source(console).threads())) {
@@ -133,7 +134,7 @@ public final class AblateCommand implements Callable<Integer> {
 
   private void measure(LoadedSystem open, ModelStore store, TestSet set, Variation variation) {
     EvaluationProgress display =
-        new EvaluationProgress(console, set.language().id() + " " + variation.id());
+        new EvaluationProgress(console, set.task().id() + " " + variation.id());
     try (AnsweringSystem system = NrsSystem.on(open, store, variation.options());
         ResultFolder folder =
             results.open(
@@ -141,7 +142,7 @@ public final class AblateCommand implements Callable<Integer> {
                 new RunConfig(system.config(), set.origin()),
                 "nrs ablate %s%s --only %s%s%s"
                     .formatted(
-                        set.language().id(),
+                        set.task().id(),
                         formulas.written(),
                         variation.id(),
                         languages.written(),
@@ -149,7 +150,7 @@ public final class AblateCommand implements Callable<Integer> {
                 system.machine())) {
       new Evaluation(system, set, folder).run(display, () -> {});
       Path all = results.folder(console);
-      AblationTable.read(all, set.language())
+      AblationTable.read(all, set.task())
           .with(
               new AblationTable.Row(
                   variation.id(), variation.words(), folder.folder().getFileName().toString()))

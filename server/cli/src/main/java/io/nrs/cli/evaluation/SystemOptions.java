@@ -44,10 +44,12 @@ final class SystemOptions {
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
+  /** Whether the system is NRS. */
   boolean isOurs() {
     return system == SystemKind.NRS;
   }
 
+  /** Whether the system is a router. */
   boolean isRouter() {
     return system == SystemKind.ROUTER;
   }
@@ -57,6 +59,7 @@ final class SystemOptions {
     return isRouter() && rounds.isEmpty();
   }
 
+  /** Whether recorded answers of an LLM are scored again. */
   boolean isReplay() {
     return llm.isReplay();
   }
@@ -66,17 +69,17 @@ final class SystemOptions {
    *
    * @param asked the languages that the user named; empty for all
    */
-  List<Language> languages(Console console, List<Language> asked) {
+  List<Language> tasks(Console console, List<Language> asked) {
     if (!isReplay()) {
       return asked;
     }
     mustFit();
     try (Replay replay = llm.replay(console)) {
-      if (!asked.isEmpty() && !asked.equals(List.of(replay.language()))) {
+      if (!asked.isEmpty() && !asked.equals(List.of(replay.task()))) {
         throw new CommandException(
-            "--replay names results of " + replay.language().id() + ": give no other language");
+            "--replay names results of " + replay.task().id() + ": give no other language");
       }
-      return List.of(replay.language());
+      return List.of(replay.task());
     }
   }
 
@@ -91,13 +94,10 @@ final class SystemOptions {
 
   /** Opens the system for a language, uses it and closes it. */
   <T> T use(
-      Console console,
-      LanguageOptions languages,
-      Language language,
-      Function<AnsweringSystem, T> use) {
+      Console console, LanguageOptions languages, Language task, Function<AnsweringSystem, T> use) {
     mustFit();
     if (system == SystemKind.LLM) {
-      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, language)) {
+      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, task)) {
         return use.apply(asked);
       } catch (EndpointException e) {
         throw new CommandException(
@@ -106,12 +106,12 @@ final class SystemOptions {
       }
     }
     if (system == SystemKind.ROUTER) {
-      try (AnsweringSystem router = router(languages.source(console), language)) {
+      try (AnsweringSystem router = router(languages.source(console), task)) {
         return use.apply(router);
       }
     }
     RewritingOptions options = options(console);
-    try (LoadedSystem open = languages.open(console, language);
+    try (LoadedSystem open = languages.open(console, task);
         AnsweringSystem system = NrsSystem.on(open, languages.store(console), options)) {
       return use.apply(system);
     }
@@ -139,15 +139,16 @@ final class SystemOptions {
             });
   }
 
-  private RouterSystem router(ModelSource source, Language language) {
+  private RouterSystem router(ModelSource source, Language task) {
     return RouterSystem.open(
         new ModelStore(source.folder()),
-        language,
+        task,
         rounds.map(OptionalInt::of).orElseGet(OptionalInt::empty),
         source.device(),
         source.threads());
   }
 
+  /** The options that were given, as text of a command line. */
   String written() {
     return (isOurs() ? "" : " --system " + system.id())
         + rounds.map(given -> " --rounds " + given).orElse("")

@@ -1,11 +1,7 @@
 package io.nrs.cli.models;
 
 import io.nrs.checking.Failures;
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Outcome;
@@ -38,7 +34,7 @@ public final class PyTorchEngine implements Engine {
       try {
         LoadedSystem system =
             LoadedSystem.open(
-                new ModelStore(source.folder(language)),
+                new ModelStore(source.folder()),
                 language,
                 options,
                 source.device(),
@@ -62,7 +58,7 @@ public final class PyTorchEngine implements Engine {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
     boolean started = checks.stream().allMatch(HealthCheck::works);
     checks.addAll(models(new ModelStore(source.folder())));
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.values()) {
       String name = "solve/" + language.id();
       checks.add(
           started
@@ -117,16 +113,22 @@ public final class PyTorchEngine implements Engine {
   }
 
   private static HealthCheck solve(String name, Language language, ModelSource source) {
-    String formula = language.example();
+    String formula =
+        switch (language) {
+          case LISTOPS -> "[MIN[SM54][MIN39]]";
+          case ARITHMETIC -> "((12+-3)*(4-5))";
+          case ALGEBRA -> "((+16*y-12*y)-(+5*y+8*y))";
+        };
     String value =
-        Parser.parseFormula(language, formula)
-            .map(Evaluator::value)
-            .map(Printer::print)
-            .orElseThrow();
+        switch (language) {
+          case LISTOPS -> "3";
+          case ARITHMETIC -> "-9";
+          case ALGEBRA -> "-9*y";
+        };
     try (OpenSystems systems = new OpenSystems(source)) {
       Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
       String found =
-          outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);
+          outcome instanceof Outcome.Solved solved ? solved.value() : Failures.explain(outcome);
       return found.equals(value)
           ? HealthCheck.ok(name, formula + " = " + value)
           : HealthCheck.broken(

@@ -1,7 +1,6 @@
 package io.nrs.cli.serving;
 
 import io.nrs.cli.console.Program;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
@@ -55,7 +54,7 @@ final class CdsWarmUp {
           "workspace": {"applyEdit": true, "workspaceEdit": {"documentChanges": true}},
           "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}""");
     notify("initialized", "{}");
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.values()) {
       String document = "\"uri\": \"file:///warm-up" + language.extension() + "\"";
       String asked = "{\"textDocument\": {" + document + "}}";
       notify(
@@ -89,7 +88,7 @@ final class CdsWarmUp {
   }
 
   private static String text(Language language) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS -> "[MIN[SM54][MAX31]] = 3\\n";
       case ARITHMETIC -> "((12+-3)*(4-5)) = -9\\n";
       case ALGEBRA -> "((+4*x+8*x)-(+x-3*x)) = +14*x\\n";

@@ -1,6 +1,5 @@
 package io.nrs.cli.solving;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.regex.Pattern;
 
@@ -17,8 +16,8 @@ final class LanguageDetector {
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);
     if (formula.indexOf('[') >= 0 || LONE_DIGIT.matcher(formula).matches()) {
-      return BuiltInLanguage.LISTOPS;
+      return Language.LISTOPS;
     }
-    return VARIABLE.matcher(formula).find() ? BuiltInLanguage.ALGEBRA : BuiltInLanguage.ARITHMETIC;
+    return VARIABLE.matcher(formula).find() ? Language.ALGEBRA : Language.ARITHMETIC;
   }
 }

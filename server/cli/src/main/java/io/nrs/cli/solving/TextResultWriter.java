@@ -5,6 +5,7 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Output;
 import io.nrs.rewriting.Step;
+import java.util.Locale;
 
 /** Writes a line for each formula: its value or its status, with a trace its steps above that. */
 final class TextResultWriter implements ResultWriter {
@@ -38,7 +39,8 @@ final class TextResultWriter implements ResultWriter {
   public void step(Step step) {
     if (trace) {
       out.line(
-          Text.format(
+          String.format(
+              Locale.ROOT,
               "%5d  %-" + width + "s  = %-9s confidence %.3f  agreement %.2f  outputs %d",
               ++number,
               marked(step),

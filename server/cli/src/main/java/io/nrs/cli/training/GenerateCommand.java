@@ -8,12 +8,8 @@ import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.ProgressOptions;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
-import io.nrs.io.IoReasons;
-import io.nrs.protocol.events.GenerationFinished;
-import io.nrs.protocol.events.GenerationWritten;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.ExhaustedException;
@@ -44,10 +40,14 @@ import picocli.CommandLine.Parameters;
       "Exit codes: 0 written, 2 could not run."
     })
 public final class GenerateCommand implements Callable<Integer> {
+  private record Written(int files, int of) {}
+
+  private record Finished(String output, int files, int formulas) {}
+
   private final Console console;
 
   @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = BuiltInLanguage.LISTOPS;
+  private Language language = Language.LISTOPS;
 
   @Option(
       names = "--output",
@@ -59,26 +59,30 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "random seed (default: ${DEFAULT-VALUE})")
-  private long seed = 1;
+      description = "random seed (default: ${DEFAULT-VALUE})",
+      defaultValue = "1")
+  private long seed;
 
   @Option(
       names = "--train",
       paramLabel = "N",
-      description = "formulas of each training level (default: ${DEFAULT-VALUE})")
-  private int train = 10_000;
+      description = "formulas of each training level (default: ${DEFAULT-VALUE})",
+      defaultValue = "10000")
+  private int train;
 
   @Option(
       names = "--validation",
       paramLabel = "N",
-      description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
-  private int validation = 100;
+      description = "formulas of each validation level (default: ${DEFAULT-VALUE})",
+      defaultValue = "100")
+  private int validation;
 
   @Option(
       names = "--test",
       paramLabel = "N",
-      description = "formulas of each test level (default: ${DEFAULT-VALUE})")
-  private int test = 100;
+      description = "formulas of each test level (default: ${DEFAULT-VALUE})",
+      defaultValue = "100")
+  private int test;
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
@@ -109,17 +113,18 @@ public final class GenerateCommand implements Callable<Integer> {
         input.check();
         write(folder, sets.get(i));
         if (progress.isJson()) {
-          events.write(new GenerationWritten(i + 1, sets.size()));
+          events.write("written", new Written(i + 1, sets.size()));
         }
       }
     } catch (IOException e) {
       throw new CommandException(
-          "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)),
+          "%s cannot be written (%s: %s): choose another --output"
+              .formatted(folder, e.getClass().getSimpleName(), e.getMessage()),
           e);
     }
     if (progress.isJson()) {
       int formulas = sets.stream().mapToInt(set -> set.formulas().size()).sum();
-      events.write(new GenerationFinished(folder.toString(), sets.size(), formulas));
+      events.write("finished", new Finished(folder.toString(), sets.size(), formulas));
     } else {
       tell(folder, sets);
     }

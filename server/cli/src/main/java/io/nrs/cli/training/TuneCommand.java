@@ -81,14 +81,16 @@ public final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--trials",
       paramLabel = "N",
-      description = "number of trials (default: ${DEFAULT-VALUE})")
-  private int trials = 10;
+      description = "number of trials (default: ${DEFAULT-VALUE})",
+      defaultValue = "10")
+  private int trials;
 
   @Option(
       names = "--parallel",
       paramLabel = "P",
-      description = "trials at a time (default: ${DEFAULT-VALUE})")
-  private int parallel = 1;
+      description = "trials at a time (default: ${DEFAULT-VALUE})",
+      defaultValue = "1")
+  private int parallel;
 
   @Option(
       names = "--run",
@@ -105,6 +107,7 @@ public final class TuneCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  /** Shows a search. */
   interface Display extends RandomSearch.Observer, RunDisplay<Leaderboard> {}
 
   public TuneCommand(Console console) {

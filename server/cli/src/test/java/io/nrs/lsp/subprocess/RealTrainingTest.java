@@ -8,10 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestServer;
+import io.nrs.lsp.TestClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -35,7 +34,7 @@ class RealTrainingTest {
 
   @TempDir private Path folder;
 
-  private EditorClient start() {
+  private TestClient start() {
     List<String> commandLine =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -45,7 +44,7 @@ class RealTrainingTest {
             System.getProperty("java.class.path"),
             "io.nrs.cli.Main");
     Path shipped = Path.of("../../models").toAbsolutePath().normalize();
-    return TestServer.start(
+    return TestClient.start(
         new Installation(new StandInSource(), shipped, commandLine, "test"),
         showingTrainings(),
         params ->
@@ -59,7 +58,7 @@ class RealTrainingTest {
     return client;
   }
 
-  private static CompletableFuture<Object> train(EditorClient client, boolean resume) {
+  private static CompletableFuture<Object> train(TestClient client, boolean resume) {
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "listops");
     arguments.addProperty("module", "solver");
@@ -76,23 +75,23 @@ class RealTrainingTest {
     return new Gson().toJsonTree(answer.get(PATIENCE_MINUTES, TimeUnit.MINUTES)).getAsJsonObject();
   }
 
-  private static JsonObject runs(EditorClient client) {
+  private static JsonObject runs(TestClient client) {
     JsonObject answer = client.execute("nrs.runs", new JsonObject()).getAsJsonObject();
     return answer.getAsJsonArray("runs").get(0).getAsJsonObject();
   }
 
-  private static boolean isTold(EditorClient client, String event) {
+  private static boolean isTold(TestClient client, String event) {
     return client.trainings.stream()
         .anyMatch(told -> told.get("event").getAsString().equals(event));
   }
 
-  private static boolean isShown(EditorClient client) {
+  private static boolean isShown(TestClient client) {
     return client.progress.stream()
         .map(ProgressParams::toString)
         .anyMatch(told -> told.contains("Training the listops solver"));
   }
 
-  private static int iteration(EditorClient client, String event) {
+  private static int iteration(TestClient client, String event) {
     return client.trainings.stream()
         .filter(told -> told.get("event").getAsString().equals(event))
         .map(told -> told.get("iteration").getAsInt())
@@ -103,14 +102,14 @@ class RealTrainingTest {
   /** Stopped in one way and the other, once before it has begun, each time it goes on at once. */
   @Test
   void cancelledTrainingGoesOnWhereItWasAndAWorseModelIsNotUsedUnasked() throws Exception {
-    try (EditorClient client = start()) {
+    try (TestClient client = start()) {
       int reached = 0;
       int request = 2;
       for (String awaited : List.of("iteration", "started", "begin", "iteration")) {
         client.trainings.clear();
         client.progress.clear();
         CompletableFuture<Object> cancelled = train(client, reached > 0);
-        EditorClient.await(
+        TestClient.await(
             awaited + " is told",
             () -> awaited.equals("begin") ? isShown(client) : isTold(client, awaited));
         if (awaited.equals("iteration")) {

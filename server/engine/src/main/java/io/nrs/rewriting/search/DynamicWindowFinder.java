@@ -32,7 +32,8 @@ public final class DynamicWindowFinder implements LeafFinder {
     this.log = log;
   }
 
-  private Selection last(String formula) {
+  @Override
+  public Selection last(String formula) {
     Samples samples = draw(new Window(formula, 0, formula.length()), options.outputs());
     int drawn = samples.drawn();
     int windows = 1;
@@ -64,11 +65,11 @@ public final class DynamicWindowFinder implements LeafFinder {
   }
 
   @Override
-  public List<Selection> find(List<Input> inputs, Runnable checkCancelled) {
+  public List<Selection> all(List<String> formulas, Runnable checkCancelled) {
     List<Selection> found = new ArrayList<>();
-    for (Input input : inputs) {
+    for (String formula : formulas) {
       checkCancelled.run();
-      found.add(last(input.formula()));
+      found.add(last(formula));
     }
     return found;
   }

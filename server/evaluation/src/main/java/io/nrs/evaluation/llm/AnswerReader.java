@@ -1,6 +1,5 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
  * value, or says what the value is, or holds just one; where several could be meant, there is none.
  * How the value is dressed (Markdown, LaTeX, a Unicode minus) does not matter.
  */
-record AnswerReader(Language language) {
+final class AnswerReader {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
@@ -31,9 +30,13 @@ record AnswerReader(Language language) {
   private static final Pattern MONOMIAL_IN_TEXT =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
 
-  /**
-   * The value, as values of the language are written where that is possible; none for no clear one.
-   */
+  private final Language task;
+
+  AnswerReader(Language task) {
+    this.task = task;
+  }
+
+  /** The value, as values of the task are written where that is possible; none for no clear one. */
   Optional<String> read(String reply) {
     if (reply.length() > LONGEST) {
       return Optional.empty();
@@ -59,9 +62,10 @@ record AnswerReader(Language language) {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
+  /** All of the text is a value. */
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = language == BuiltInLanguage.ALGEBRA ? EXPRESSION : WHOLE;
+    Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;
     return form.matcher(bare).matches()
             && bare.matches(".*[\\dabxy].*")
             && !bare.matches(".*\\d +\\d.*")
@@ -86,7 +90,7 @@ record AnswerReader(Language language) {
 
   /** A value, and no other number after it. */
   private Optional<String> first(String said) {
-    Matcher value = (language == BuiltInLanguage.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    Matcher value = (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
@@ -94,8 +98,7 @@ record AnswerReader(Language language) {
 
   private Optional<String> onlyOne(String text) {
     Set<String> found = new LinkedHashSet<>();
-    Matcher value =
-        (language == BuiltInLanguage.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
+    Matcher value = (task == Language.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
     while (value.find()) {
       found.add(written(value.group()));
     }
@@ -104,6 +107,6 @@ record AnswerReader(Language language) {
 
   private String written(String value) {
     String close = value.replace(" ", "");
-    return language == BuiltInLanguage.ALGEBRA ? close : new BigInteger(close).toString();
+    return task == Language.ALGEBRA ? close : new BigInteger(close).toString();
   }
 }

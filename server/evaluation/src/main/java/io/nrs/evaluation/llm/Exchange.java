@@ -14,9 +14,12 @@ import java.util.OptionalDouble;
 record Exchange(
     String formula, int number, Stage stage, String asked, ChatReply reply, OptionalDouble cost) {
 
+  /** The two stages of a sample. */
   enum Stage {
+    /** The model reasons step by step. */
     @SerializedName("reasoning")
     REASONING,
+    /** The model writes the value alone. */
     @SerializedName("extraction")
     EXTRACTION
   }
@@ -26,6 +29,7 @@ record Exchange(
     cost = Objects.requireNonNullElse(cost, OptionalDouble.empty());
   }
 
+  /** The sample that it belongs to. */
   ReasoningSample.Key key() {
     return new ReasoningSample.Key(formula, number);
   }

@@ -50,7 +50,7 @@ public final class Replay implements AnsweringSystem {
         Transcript.read(folder));
   }
 
-  public Language language() {
+  public Language task() {
     return config.language();
   }
 

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
@@ -12,10 +11,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A language's whole domain through the Solver: every leaf, in every sign form that rewriting can
- * meet.
+ * A task's whole domain through the Solver: every leaf, in every sign form that rewriting can meet.
  *
- * @param language its id
+ * @param task the task's id
  * @param leaves how many
  * @param atoms how many, each to be answered with ω
  * @param wrong every wrong answer
@@ -23,7 +21,7 @@ import java.util.stream.Stream;
  * @param seconds wall time
  */
 public record Verification(
-    @SerializedName("task") String language,
+    String task,
     long leaves,
     long atoms,
     List<WrongAnswer> wrong,
@@ -35,7 +33,7 @@ public record Verification(
     wrong = List.copyOf(wrong);
   }
 
-  /** A leaf whose value the Solver does not write, in the written form of the language. */
+  /** A leaf whose value the Solver does not write, in the written form of the task. */
   public record WrongAnswer(String leaf, String expected, String answer, double confidence) {}
 
   /**
@@ -43,13 +41,13 @@ public record Verification(
    *
    * @param progress is told how many leaves are done
    */
-  public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
+  public static Verification run(LanguageRules task, Solver solver, LongConsumer progress) {
     long started = System.nanoTime();
-    Run run = new Run(rules, solver, progress);
-    long leaves = run.over(rules.domain(), rules::valueOf);
-    long atoms = run.over(rules.atoms(), atom -> Vocabulary.OMEGA);
+    Run run = new Run(task, solver, progress);
+    long leaves = run.over(task.domain(), task::valueOf);
+    long atoms = run.over(task.atoms(), atom -> Vocabulary.OMEGA);
     return new Verification(
-        rules.language().id(),
+        task.language().id(),
         leaves,
         atoms,
         run.wrong,
@@ -58,15 +56,15 @@ public record Verification(
   }
 
   private static final class Run {
-    private final LanguageRules rules;
+    private final LanguageRules task;
     private final Solver solver;
     private final LongConsumer progress;
     private final List<WrongAnswer> wrong = new ArrayList<>();
     private double least = 1;
     private long done;
 
-    private Run(LanguageRules rules, Solver solver, LongConsumer progress) {
-      this.rules = rules;
+    private Run(LanguageRules task, Solver solver, LongConsumer progress) {
+      this.task = task;
       this.solver = solver;
       this.progress = progress;
     }
@@ -94,7 +92,7 @@ public record Verification(
         if (solution.value().equals(value)) {
           least = Math.min(least, solution.confidence());
         } else {
-          Vocabulary vocabulary = rules.vocabulary();
+          Vocabulary vocabulary = task.vocabulary();
           wrong.add(
               new WrongAnswer(
                   vocabulary.expand(inputs.get(i)),

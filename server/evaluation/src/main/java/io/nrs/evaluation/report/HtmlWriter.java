@@ -5,7 +5,6 @@ import io.nrs.evaluation.table.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,6 @@ final class HtmlWriter {
   private final RelativeLinks links;
   private final Optional<Path> pictures;
   private final boolean draws;
-  private final List<ReportFigure> figures = new ArrayList<>();
 
   /**
    * @param page the file that links start from
@@ -152,12 +150,8 @@ final class HtmlWriter {
     sources(element, sources);
   }
 
-  List<ReportFigure> figures() {
-    return List.copyOf(figures);
-  }
-
+  /** A picture of a table that stands beside it. */
   Element picture(Element parent, ReportFigure figure) {
-    figures.add(figure);
     Element element = parent.appendElement("figure").id(figure.id());
     if (draws) {
       element.appendChild(ChartRenderer.inline(figure));
@@ -199,7 +193,6 @@ final class HtmlWriter {
       item.appendElement("strong").text(source.label());
       item.appendText(": ");
       source
-          .run()
           .provenance()
           .forEach(
               provenance -> {
@@ -208,18 +201,18 @@ final class HtmlWriter {
               });
       item.appendText(settings(source) + " · ");
       item.appendElement("a")
-          .attr("href", link(source.run().folder().resolve(source.run().data())))
-          .text(source.run().data());
+          .attr("href", link(source.folder().resolve(source.data())))
+          .text(source.data());
       item.appendText(" · ");
       item.appendElement("a")
-          .attr("href", "#facts-" + source.run().folder().getFileName())
+          .attr("href", "#facts-" + source.folder().getFileName())
           .text("all settings");
     }
   }
 
   /** M, seeds and sums of models, in a line. */
   private static String settings(DataSource source) {
-    return ResultLabels.flat(source.run().config()).entrySet().stream()
+    return ResultLabels.flat(source.config()).entrySet().stream()
         .filter(
             setting ->
                 setting.getKey().matches("outputs|seed|formulas\\.seed|windowing|preset|model")

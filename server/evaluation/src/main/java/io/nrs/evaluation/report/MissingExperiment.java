@@ -1,7 +1,6 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
@@ -17,12 +16,12 @@ import java.util.function.Predicate;
  */
 record MissingExperiment(String what, String command) {
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
-    Language language = view.language();
-    String evaluate = "nrs evaluate " + language.id();
+    Language task = view.task();
+    String evaluate = "nrs evaluate " + task.id();
     List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
-        published.cells(language).stream()
-            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
+        published.cells(task).stream()
+            .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
             .toList();
     need(
         missing,
@@ -54,7 +53,7 @@ record MissingExperiment(String what, String command) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input",
-              "nrs confidence %s --split paper".formatted(language.id())));
+              "nrs confidence %s --split paper".formatted(task.id())));
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
@@ -83,8 +82,8 @@ record MissingExperiment(String what, String command) {
   }
 
   private static void ablations(List<MissingExperiment> missing, LanguageResults view) {
-    String language = view.language().id();
-    String ablate = "nrs ablate %s --split paper --formulas 20".formatted(language);
+    String task = view.task().id();
+    String ablate = "nrs ablate %s --split paper --formulas 20".formatted(task);
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
       missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
@@ -97,6 +96,6 @@ record MissingExperiment(String what, String command) {
                     new MissingExperiment(
                         "training without a mechanism: " + ablation.description(),
                         "nrs train %s %s --threads 1 --ablation %s && %s"
-                            .formatted(language, ablation.module().id(), ablation.id(), ablate))));
+                            .formatted(task, ablation.module().id(), ablation.id(), ablate))));
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
@@ -13,18 +14,15 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -55,7 +53,7 @@ record StoredResults(
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Point>> confidence = new ArrayList<>();
-    Map<Language, AblationTable> ablations = new HashMap<>();
+    Map<Language, AblationTable> ablations = new EnumMap<>(Language.class);
     List<String> remarks = new ArrayList<>();
     // Paths in remarks are those that the reader sees beside the page.
     Consumer<String> remark =
@@ -63,21 +61,30 @@ record StoredResults(
     for (Path folder : folders(root)) {
       try {
         if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
-          used(ConfidenceFolder.salvage(folder, remark), "point", remark)
-              .ifPresent(confidence::add);
+          StoredRun<Point> stored = ConfidenceFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.config());
+          if (stored.entries().isEmpty()) {
+            remark.accept(folder + ": holds no point that can be read");
+          } else {
+            confidence.add(stored);
+          }
         } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
-          Optional<StoredRun<Result>> stored =
-              used(ResultFolder.salvage(folder, remark), "result", remark);
-          stored.ifPresent(results::add);
-          stored.ifPresent(run -> compareWithSummary(run, remark));
+          StoredRun<Result> stored = ResultFolder.salvage(folder, remark);
+          mustBeOf(folder, stored.config());
+          if (stored.entries().isEmpty()) {
+            remark.accept(folder + ": holds no result that can be read");
+          } else {
+            results.add(stored);
+            compareWithSummary(stored, remark);
+          }
         }
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
       }
     }
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language task : Language.values()) {
       try {
-        ablations.put(language, AblationTable.read(root, language));
+        ablations.put(task, AblationTable.read(root, task));
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
       }
@@ -127,18 +134,12 @@ record StoredResults(
   }
 
   /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
-  private static <E> Optional<StoredRun<E>> used(
-      StoredRun<E> run, String entry, Consumer<String> remark) {
-    if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
+  private static void mustBeOf(Path folder, RunConfig config) {
+    if (!folder.getFileName().toString().equals(config.folderName())) {
       throw new ResultException(
           "%s: %s describes the run %s: restore the file, or measure again"
-              .formatted(run.folder(), ResultFolder.FACTS, run.config().folderName()));
+              .formatted(folder, ResultFolder.FACTS, config.folderName()));
     }
-    if (run.entries().isEmpty()) {
-      remark.accept("%s: holds no %s that can be read".formatted(run.folder(), entry));
-      return Optional.empty();
-    }
-    return Optional.of(run);
   }
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
@@ -152,26 +153,32 @@ record StoredResults(
       return;
     }
     try {
-      JsonElement told = JsonParser.parseString(Files.readString(file));
-      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
+      JsonObject counted = Summary.of(stored.entries()).toJson();
+      JsonObject told = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+      if (!counts(counted).equals(counts(told))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
                 .formatted(file, ResultFolder.RESULTS));
       }
-    } catch (IOException | JsonParseException e) {
+    } catch (IOException
+        | JsonParseException
+        | IllegalStateException
+        | NullPointerException
+        | UnsupportedOperationException e) {
       remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
     }
   }
 
-  /** What is compared of a summary. */
-  private record Counts(Set<Count> cells) {}
-
-  private record Count(String cell, int right, int formulas) {}
-
-  private static Set<Count> counts(JsonElement summary) {
-    return StoredJson.read(summary, Counts.class).cells();
+  private static List<String> counts(JsonObject summary) {
+    List<String> counts = new ArrayList<>();
+    for (JsonElement element : summary.getAsJsonArray("cells")) {
+      JsonObject cell = element.getAsJsonObject();
+      counts.add(cell.get("cell") + " " + cell.get("right") + " " + cell.get("formulas"));
+    }
+    return counts.stream().sorted().toList();
   }
 
+  /** The last command that was at work. */
   static String command(List<Provenance> provenance) {
     return provenance.get(provenance.size() - 1).command();
   }

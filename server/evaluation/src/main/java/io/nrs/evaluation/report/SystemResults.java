@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
@@ -40,6 +41,7 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
   }
 
   DataSource source() {
-    return new DataSource(label, stored);
+    return new DataSource(
+        label, stored.folder(), config(), stored.provenance(), ResultFolder.RESULTS);
   }
 }

@@ -2,7 +2,6 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -57,21 +56,24 @@ public record Summary(List<Cell> cells) {
     }
 
     private JsonObject toJson() {
-      StoredCell stored =
-          new StoredCell(
-              id,
-              formulas,
-              right,
-              accuracy(),
-              low,
-              high,
-              new TreeMap<>(outcomes),
-              seconds,
-              confidence);
-      return usage.map(spent -> StoredJson.tree(stored, spent)).orElse(StoredJson.tree(stored));
+      JsonObject json =
+          StoredJson.tree(
+              new StoredCell(
+                  id,
+                  formulas,
+                  right,
+                  accuracy(),
+                  low,
+                  high,
+                  new TreeMap<>(outcomes),
+                  seconds,
+                  confidence));
+      usage.ifPresent(value -> value.addTo(json));
+      return json;
     }
   }
 
+  /** The stored form of a cell. */
   private record StoredCell(
       String cell,
       int formulas,

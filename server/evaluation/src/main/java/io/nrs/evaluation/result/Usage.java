@@ -1,7 +1,6 @@
 package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
-import io.nrs.io.StoredJson;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -27,7 +26,12 @@ public record Usage(long promptTokens, long completionTokens, OptionalDouble cos
             : OptionalDouble.empty());
   }
 
-  /** Reads the members among details; empty for answers that are not paid for. */
+  /** Adds the members to details. */
+  public void addTo(JsonObject details) {
+    StoredJson.tree(this).asMap().forEach(details::add);
+  }
+
+  /** Reads what {@link #addTo} wrote; empty for answers that are not paid for. */
   public static Optional<Usage> of(JsonObject details) {
     return details.has("promptTokens") && details.has("completionTokens")
         ? Optional.of(StoredJson.read(details, Usage.class))

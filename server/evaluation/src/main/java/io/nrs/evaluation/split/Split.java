@@ -1,8 +1,7 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.BuiltInLanguage;
+import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -28,6 +27,7 @@ public enum Split {
   private static final String MIXED_CELL = "mixed";
   private static final int DEEPEST_MIXED = 6;
 
+  /** The name on the command line. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -38,23 +38,22 @@ public enum Split {
    * @param formulas of a cell; more begin with the same ones
    * @throws DataSets.ExhaustedException where a cell has fewer
    */
-  public TestSet generate(Language language, int formulas, long seed) {
+  public TestSet generate(Language task, int formulas, long seed) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
-    for (Cell cell : DataSets.testCells(language)) {
+    for (Cell cell : DataSets.testCells(task)) {
       if (holds(cell)) {
         cells.put(
             cell.id(),
-            TestSet.questions(language, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
+            TestSet.questions(task, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
       }
     }
     if (this == MIXED || this == ALL) {
-      cells.put(
-          MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
+      cells.put(MIXED_CELL, TestSet.questions(task, MIXED_CELL, mixed(task, formulas, seed)));
     }
-    return new TestSet(language, StoredJson.tree(new Origin(seed)), cells);
+    JsonObject origin = new JsonObject();
+    origin.addProperty("seed", seed);
+    return new TestSet(task, origin, cells);
   }
-
-  private record Origin(long seed) {}
 
   private boolean holds(Cell cell) {
     return switch (this) {
@@ -66,17 +65,17 @@ public enum Split {
   }
 
   private static boolean isPublished(Cell cell) {
-    return cell.language() == BuiltInLanguage.LISTOPS
+    return cell.language() == Language.LISTOPS
         ? cell.nesting() <= 4 && cell.arguments() <= 4
         : cell.nesting() <= 6;
   }
 
   private static List<String> mixed(Language language, int formulas, long seed) {
-    LanguageRules rules = LanguageRules.of(language);
+    LanguageRules task = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(seed);
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < formulas) {
-      mixed.add(MixedFormulas.generate(rules, DEEPEST_MIXED, random));
+      mixed.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
     }
     return mixed;
   }

@@ -1,10 +1,11 @@
 package io.nrs.evaluation.system;
 
+import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
-import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -84,25 +85,27 @@ public final class NrsSystem implements AnsweringSystem {
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    Settings settings =
-        new Settings(
-            ModelSettings.of(store, language, TrainableModule.SELECTOR),
-            ModelSettings.of(store, language, TrainableModule.SOLVER),
-            preset(options),
-            options.windowing().id(),
-            options.outputs(),
-            options.anytime(),
-            options.confidenceThreshold(),
-            options.guard(),
-            options.stepLimit(),
-            options.seed(),
-            options.evenFirst());
+    JsonObject settings =
+        StoredJson.tree(
+            new Settings(
+                ModelSettings.of(store, language, TrainableModule.SELECTOR),
+                ModelSettings.of(store, language, TrainableModule.SOLVER),
+                preset(options),
+                options.windowing().id(),
+                options.outputs(),
+                options.anytime(),
+                options.confidenceThreshold(),
+                options.guard(),
+                options.stepLimit(),
+                options.seed(),
+                options.evenFirst()));
     if (options.windowing() == Windowing.SLIDING) {
       SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
-      WindowSettings sliding = new WindowSettings(windows.width(), windows.stride());
-      return new SystemConfig(NAME, language, StoredJson.tree(settings, sliding));
+      StoredJson.tree(new WindowSettings(windows.width(), windows.stride()))
+          .asMap()
+          .forEach(settings::add);
     }
-    return new SystemConfig(NAME, language, StoredJson.tree(settings));
+    return new SystemConfig(NAME, language, settings);
   }
 
   private static String preset(RewritingOptions options) {
@@ -149,14 +152,16 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    boolean solved = outcome instanceof Outcome.Complete;
-    Details details = new Details(outcome.steps().size(), work.outputsPerWindow());
+    boolean solved = outcome instanceof Outcome.Solved;
+    JsonObject details =
+        StoredJson.tree(new Details(outcome.steps().size(), work.outputsPerWindow()));
+    failures.explain(formula, outcome).asMap().forEach(details::add);
     return new SystemAnswer(
         solved ? outcome.remaining() : "",
         outcome.status(),
         seconds,
         OptionalDouble.of(outcome.confidence()),
-        StoredJson.tree(details, failures.explain(formula, outcome)));
+        details);
   }
 
   /** The networks are closed by who opened them. */

@@ -2,7 +2,6 @@ package io.nrs.evaluation.llm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerReaderTest {
-  private static String read(Language language, String reply) {
-    return new AnswerReader(language).read(reply.replace("|", "\n")).orElse("");
+  private static String read(Language task, String reply) {
+    return new AnswerReader(task).read(reply.replace("|", "\n")).orElse("");
   }
 
   @ParameterizedTest
@@ -36,7 +35,7 @@ class AnswerReaderTest {
         "12;12"
       })
   void aDigitIsFoundHoweverItIsDressed(String reply, String value) {
-    assertEquals(value, read(BuiltInLanguage.LISTOPS, reply));
+    assertEquals(value, read(Language.LISTOPS, reply));
   }
 
   @ParameterizedTest
@@ -53,7 +52,7 @@ class AnswerReaderTest {
         "x7y"
       })
   void whereSeveralOrNoneCouldBeMeantThereIsNone(String reply) {
-    assertEquals("", read(BuiltInLanguage.LISTOPS, reply));
+    assertEquals("", read(Language.LISTOPS, reply));
   }
 
   @ParameterizedTest
@@ -72,7 +71,7 @@ class AnswerReaderTest {
         "It comes to -38;-38"
       })
   void wholeNumbersAreWrittenAsValuesAre(String reply, String value) {
-    assertEquals(value, read(BuiltInLanguage.ARITHMETIC, reply));
+    assertEquals(value, read(Language.ARITHMETIC, reply));
   }
 
   @ParameterizedTest
@@ -93,7 +92,7 @@ class AnswerReaderTest {
         "0;0"
       })
   void monomialsAreFoundAndOrderIsLeftToScoring(String reply, String value) {
-    assertEquals(value, read(BuiltInLanguage.ALGEBRA, reply));
+    assertEquals(value, read(Language.ALGEBRA, reply));
   }
 
   @ParameterizedTest
@@ -109,13 +108,13 @@ class AnswerReaderTest {
         "the answer is unknown"
       })
   void wordsAreNoMonomials(String reply) {
-    assertEquals("", read(BuiltInLanguage.ALGEBRA, reply));
+    assertEquals("", read(Language.ALGEBRA, reply));
   }
 
   @Test
   void whatIsAbsurdlyLongIsNoAnswer() {
-    assertEquals("", read(BuiltInLanguage.ARITHMETIC, "9".repeat(1_000)));
-    assertEquals("", read(BuiltInLanguage.LISTOPS, "7 ".repeat(100_000)));
-    assertEquals("", read(BuiltInLanguage.ALGEBRA, "(".repeat(15_000) + "!"));
+    assertEquals("", read(Language.ARITHMETIC, "9".repeat(1_000)));
+    assertEquals("", read(Language.LISTOPS, "7 ".repeat(100_000)));
+    assertEquals("", read(Language.ALGEBRA, "(".repeat(15_000) + "!"));
   }
 }

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
@@ -28,9 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NrsSystemTest {
-  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
   private static final SystemConfig FACTS =
-      new SystemConfig("nrs", BuiltInLanguage.ARITHMETIC, new JsonObject());
+      new SystemConfig("nrs", Language.ARITHMETIC, new JsonObject());
 
   private static NrsSystem system(RewritingOptions options) {
     return new NrsSystem(FakeNetworks.failing(TASK, options), options, FACTS, "cpu");
@@ -100,13 +99,13 @@ class NrsSystemTest {
 
   @Test
   void wideOperationsTellTheirWrongStep() {
-    LanguageRules language = LanguageRules.of(BuiltInLanguage.LISTOPS);
+    LanguageRules task = LanguageRules.of(Language.LISTOPS);
     RewritingOptions options = RewritingOptions.standard();
     NrsSystem system =
         new NrsSystem(
-            FakeNetworks.failing(language, options),
+            FakeNetworks.failing(task, options),
             options,
-            new SystemConfig("nrs", BuiltInLanguage.LISTOPS, new JsonObject()),
+            new SystemConfig("nrs", Language.LISTOPS, new JsonObject()),
             "cpu");
     JsonObject details = system.answer(List.of("[SM9657]"), () -> {}).get(0).details();
     assertEquals("SM96", details.get("leaf").getAsString());
@@ -150,9 +149,9 @@ class NrsSystemTest {
         standard.withWindows(Optional.of(new SlidingWindows(20, 8))));
   }
 
-  private static SystemConfig config(RewritingOptions options, Language language) {
+  private static SystemConfig config(RewritingOptions options, Language task) {
     ModelStore store = new ModelStore(Path.of("..", "..", "models"));
-    return NrsSystem.config(store, LanguageRules.of(language), options);
+    return NrsSystem.config(store, LanguageRules.of(task), options);
   }
 
   @ParameterizedTest
@@ -161,29 +160,25 @@ class NrsSystemTest {
     List<RewritingOptions> others = new ArrayList<>(variants().toList());
     others.remove(options);
     for (RewritingOptions other : others) {
-      assertNotEquals(
-          config(options, BuiltInLanguage.LISTOPS), config(other, BuiltInLanguage.LISTOPS));
+      assertNotEquals(config(options, Language.LISTOPS), config(other, Language.LISTOPS));
     }
-    assertEquals(
-        config(options, BuiltInLanguage.LISTOPS), config(options, BuiltInLanguage.LISTOPS));
+    assertEquals(config(options, Language.LISTOPS), config(options, Language.LISTOPS));
   }
 
   @Test
   void theWindowsOfTheTaskAreTheSameWhenNamed() {
     RewritingOptions standard = RewritingOptions.standard();
     JsonObject named =
-        config(
-                standard.withWindows(Optional.of(SlidingWindows.of(TASK))),
-                BuiltInLanguage.ARITHMETIC)
+        config(standard.withWindows(Optional.of(SlidingWindows.of(TASK))), Language.ARITHMETIC)
             .settings();
-    JsonObject usual = config(standard, BuiltInLanguage.ARITHMETIC).settings();
+    JsonObject usual = config(standard, Language.ARITHMETIC).settings();
     assertEquals(usual.get("windowWidth"), named.get("windowWidth"));
   }
 
   @Test
   void factsNameTheModels() {
     JsonObject selector =
-        config(RewritingOptions.standard(), BuiltInLanguage.LISTOPS)
+        config(RewritingOptions.standard(), Language.LISTOPS)
             .settings()
             .getAsJsonObject("selector");
     assertTrue(selector.get("sha256").getAsString().matches("[0-9a-f]{64}"));

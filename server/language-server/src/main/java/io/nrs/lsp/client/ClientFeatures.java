@@ -1,7 +1,6 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
-import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.util.List;
@@ -12,16 +11,14 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.DocumentSymbolCapabilities;
-import org.eclipse.lsp4j.GeneralClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/** The capabilities of the client that the server uses. */
+/** What the client can do, as far as it matters to us. */
 public record ClientFeatures(
-    PositionEncoding positions,
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
     boolean semanticTokens,
@@ -49,7 +46,7 @@ public record ClientFeatures(
     boolean showsTrainingEnd,
     int mostFolds) {
 
-  /** A client without optional capabilities. */
+  /** A client that can nothing beyond what every client must. */
   public static ClientFeatures none() {
     return of(new InitializeParams());
   }
@@ -65,10 +62,6 @@ public record ClientFeatures(
     Optional<CodeActionCapabilities> actions =
         text.map(TextDocumentClientCapabilities::getCodeAction);
     return new ClientFeatures(
-        PositionEncoding.negotiate(
-            all.map(ClientCapabilities::getGeneral)
-                .map(GeneralClientCapabilities::getPositionEncodings)
-                .orElse(List.of())),
         text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent(),
         is(
             workspace.map(WorkspaceClientCapabilities::getDiagnostics),
@@ -128,8 +121,8 @@ public record ClientFeatures(
   }
 
   /**
-   * What the client supports beyond LSP. A client that cannot set its capabilities, such as Eclipse
-   * while it logs, gives it in the initialization options.
+   * What the client understands beyond LSP. A client that cannot set its capabilities, as Eclipse
+   * while it logs, says it in the initialization options.
    */
   private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =

@@ -10,7 +10,7 @@ import org.eclipse.lsp4j.WorkDoneProgressNotification;
 import org.eclipse.lsp4j.WorkDoneProgressReport;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** Work-done progress (LSP 3.17, "Work Done Progress"). Short work shows none. */
+/** Work-done progress (LSP 3.17, "Work Done Progress") that bothers nobody with short work. */
 public final class WorkDoneProgress implements AutoCloseable {
   private static final long REPORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -54,16 +54,16 @@ public final class WorkDoneProgress implements AutoCloseable {
     return this;
   }
 
-  /** Shows progress from the start, for work that is known to be long. */
+  /** Shows how far it is from the first moment on, for what is known to be long. */
   public WorkDoneProgress showNow() {
     begin();
     return this;
   }
 
   /**
-   * Reports progress.
+   * How far it is.
    *
-   * @param share from 0 to 1; below 0 if it is unknown
+   * @param share 0 to 1, below 0 where nobody knows
    */
   public synchronized void report(String message, double share) {
     long now = System.nanoTime();
@@ -79,7 +79,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     }
   }
 
-  /** Shows the progress, unless the work has ended. */
+  /** Shows itself, if it has not ended by now. */
   synchronized void begin() {
     if (!visible) {
       return;
@@ -105,7 +105,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     }
   }
 
-  /** Ends the work if the user has cancelled it. */
+  /** Ends the work if the user has had enough. */
   public void check() {
     if (cancelled) {
       throw new CancellationException();
@@ -116,7 +116,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     return cancelled;
   }
 
-  /** Sets what happens as soon as the user cancels. */
+  /** What to do at once when the user presses cancel. */
   public void onCancel(Runnable action) {
     onCancel = action;
     if (cancelled) {
@@ -133,7 +133,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     remote.notify("$/progress", new ProgressParams(token, Either.forLeft(value)));
   }
 
-  /** Ends the progress, if it is shown. */
+  /** Ends what was begun. */
   @Override
   public synchronized void close() {
     if (state == State.BEGUN) {

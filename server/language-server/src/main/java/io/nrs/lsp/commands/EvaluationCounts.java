@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The numbers of formulas by their result.
+ * What became of the formulas of files.
  *
  * @param formulas that can be solved
- * @param syntaxErrors the number of errors that the grammar finds
+ * @param syntaxErrors all that the grammar objects to
  */
 record EvaluationCounts(
     int files,
@@ -70,7 +70,7 @@ record EvaluationCounts(
         .sum();
   }
 
-  /** The numbers with their names, for messages. */
+  /** The numbers by their names in words. */
   Map<String, Integer> named() {
     Map<String, Integer> named = new LinkedHashMap<>();
     named.put("files", files);

@@ -1,6 +1,5 @@
 package io.nrs.lsp.commands;
 
-import io.nrs.io.IoReasons;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +48,7 @@ public final class ReportFolder implements AutoCloseable {
   private static ResponseErrorException unwritable(IOException e) {
     return ErrorResponses.requestFailed(
         "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
-            .formatted(IoReasons.of(e)));
+            .formatted(e.getMessage()));
   }
 
   @Override

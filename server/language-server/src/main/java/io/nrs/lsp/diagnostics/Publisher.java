@@ -2,13 +2,10 @@ package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,10 +28,6 @@ public final class Publisher implements AutoCloseable {
   private final Set<String> waiting = new LinkedHashSet<>();
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
-
-  /** What was published last of each open document; for the executor's thread. */
-  private final Map<String, Published> published = new HashMap<>();
-
   private final ScheduledExecutorService executor =
       new ScheduledThreadPoolExecutor(
           1,
@@ -45,8 +38,6 @@ public final class Publisher implements AutoCloseable {
           },
           // What is found after the end is told to nobody.
           new ThreadPoolExecutor.DiscardPolicy());
-
-  private record Published(int version, List<Diagnostic> diagnostics) {}
 
   public Publisher(Session session) {
     this.session = session;
@@ -60,7 +51,7 @@ public final class Publisher implements AutoCloseable {
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
     if (unopened.remove(uri) && session.client().features().pullsDiagnostics()) {
-      run(() -> send(uri, Optional.empty(), List.of()));
+      executor.execute(() -> send(uri, Optional.empty(), List.of()));
     }
     schedule(uri);
   }
@@ -79,7 +70,7 @@ public final class Publisher implements AutoCloseable {
         return;
       }
     }
-    run(
+    executor.execute(
         () -> {
           synchronized (waiting) {
             waiting.remove(uri);
@@ -88,29 +79,11 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  private void run(Runnable task) {
-    executor.execute(() -> logFailure(task));
-  }
-
-  /** Whatever fails, the executor goes on, and the client's log says it. */
-  private void logFailure(Runnable task) {
-    try {
-      task.run();
-    } catch (RuntimeException | Error e) {
-      session.log(e);
-    }
-  }
-
-  /** The same diagnostics of the same version are not published twice. */
   private void publish(DocumentSnapshot snapshot) {
-    Document document = snapshot.document();
-    Published now =
-        new Published(
-            document.version(),
-            new EncodedPositions(document, session.client().features().positions())
-                .diagnostics(Diagnostics.of(snapshot)));
-    if (!now.equals(published.get(document.uri()))) {
-      send(document.uri(), Optional.of(document), now.diagnostics());
+    try {
+      send(snapshot.document().uri(), Optional.of(snapshot.document()), Diagnostics.of(snapshot));
+    } catch (RuntimeException e) {
+      session.log(e);
     }
   }
 
@@ -119,18 +92,13 @@ public final class Publisher implements AutoCloseable {
       return;
     }
     PublishDiagnosticsParams params = new PublishDiagnosticsParams(uri, diagnostics);
-    of.ifPresentOrElse(
-        document -> {
-          params.setVersion(document.version());
-          published.put(uri, new Published(document.version(), diagnostics));
-        },
-        () -> published.remove(uri));
+    of.ifPresent(document -> params.setVersion(document.version()));
     session.client().publish(params);
   }
 
   /** Removes the diagnostics of a closed document. */
   public void closed(String uri) {
-    run(
+    executor.execute(
         () -> {
           if (session.document(uri).isEmpty()) {
             send(uri, Optional.empty(), List.of());
@@ -147,8 +115,7 @@ public final class Publisher implements AutoCloseable {
     if (!refreshing.add(uri)) {
       return;
     }
-    executor.schedule(
-        () -> logFailure(() -> refresh(uri)), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
+    executor.schedule(() -> refresh(uri), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
   }
 
   /** Publishes again after a request whose result a diagnostic explains. */
@@ -170,7 +137,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Publishes diagnostics of a file that is not open. */
   public void unopened(String uri, List<Diagnostic> diagnostics) {
-    run(
+    executor.execute(
         () -> {
           if (session.document(uri).isPresent()) {
             return;

@@ -1,9 +1,8 @@
 package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +14,9 @@ import java.util.Optional;
 public final class VerdictCache {
   private static final int MAX_SIZE = 200_000;
 
-  private final Map<Language, Known> known = new HashMap<>();
-  private long entries;
+  private final Map<Language, Known> known = new EnumMap<>(Language.class);
 
-  private static final class Known extends LinkedHashMap<String, Knowledge> {
+  private static final class Known extends LinkedHashMap<String, Optional<Verdict>> {
     private int generation;
 
     private Known() {
@@ -26,7 +24,7 @@ public final class VerdictCache {
     }
 
     @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Knowledge> eldest) {
+    protected boolean removeEldestEntry(Map.Entry<String, Optional<Verdict>> eldest) {
       return size() > MAX_SIZE;
     }
   }
@@ -37,14 +35,13 @@ public final class VerdictCache {
    * @param asked whether the networks were asked
    * @param verdict absent also where they have nothing to say: of formulas that the grammar refuses
    *     and the Selector reads well
-   * @param entry the number of the entry, counted from 1; 0 where the networks were not asked
    */
-  public record Knowledge(boolean asked, Optional<Verdict> verdict, long entry) {
-    static final Knowledge NONE = new Knowledge(false, Optional.empty(), 0);
+  public record Knowledge(boolean asked, Optional<Verdict> verdict) {
+    static final Knowledge NONE = new Knowledge(false, Optional.empty());
   }
 
   public VerdictCache() {
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : Language.values()) {
       known.put(language, new Known());
     }
   }
@@ -54,12 +51,8 @@ public final class VerdictCache {
     if (of.generation != generation) {
       return Knowledge.NONE;
     }
-    return Optional.ofNullable(of.get(formula)).orElse(Knowledge.NONE);
-  }
-
-  /** The number of the last entry; every later one has a greater number. */
-  synchronized long entries() {
-    return entries;
+    Optional<Verdict> verdict = of.get(formula);
+    return verdict == null ? Knowledge.NONE : new Knowledge(true, verdict);
   }
 
   /** Dropped where it comes from an older generation. */
@@ -71,7 +64,7 @@ public final class VerdictCache {
       of.generation = generation;
     }
     if (generation == of.generation) {
-      of.put(formula, new Knowledge(true, verdict, ++entries));
+      of.put(formula, verdict);
     }
   }
 }

@@ -18,11 +18,11 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** Rewrites as edits of a text. */
+/** Rewrites as edits of the text they were made for. */
 public final class Edits {
   private Edits() {}
 
-  /** Edits of the snapshot's document, with its version if the client supports that. */
+  /** Edits of the snapshot's document at its version, for clients that can compare it. */
   public static WorkspaceEdit of(DocumentSnapshot snapshot, List<TextEdit> edits) {
     String uri = snapshot.document().uri();
     if (!snapshot.client().versionedEdits()) {
@@ -35,7 +35,7 @@ public final class Edits {
     return new WorkspaceEdit(List.of(Either.forLeft(edit)));
   }
 
-  /** Replaces only the leaf, if its place in the written line is certain. */
+  /** The leaf alone is replaced, where its place in the written line is certain. */
   static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
     int kept = operator(step);
     Optional<Span> leaf =
@@ -57,12 +57,12 @@ public final class Edits {
     return length;
   }
 
-  /** Replaces the formula. */
+  /** The formula is replaced. */
   static TextEdit formula(int number, Formula formula, String text) {
     return new TextEdit(Positions.range(number, formula.span()), text);
   }
 
-  /** Writes an expectation after the formula, or replaces the present one. */
+  /** What is expected is written after the formula, or takes the place of what was. */
   static TextEdit expectation(int number, DocumentLine line, Formula formula, String value) {
     return line.parsed()
         .expectation()

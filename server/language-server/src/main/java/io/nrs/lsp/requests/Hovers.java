@@ -5,6 +5,8 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
@@ -25,7 +27,7 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
 
-/** The next step of a formula, and the outputs of the networks. */
+/** What the networks see in a formula, as a small card. */
 public final class Hovers {
   /** Longer parts are not solved for a hover. */
   private static final int LONGEST_PART = 2_000;
@@ -35,7 +37,7 @@ public final class Hovers {
 
   private Hovers() {}
 
-  /** Returns null, as LSP requires, if the networks can read no formula here. */
+  /** Nothing where there is no formula that the networks can read; LSP has null for it. */
   public static Hover hover(
       DocumentSnapshot snapshot, HoverParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
@@ -70,7 +72,8 @@ public final class Hovers {
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
     for (Formula inner : Subformulas.of(formula)) {
-      if (!(inner instanceof Atom) && inner.span().contains(character)) {
+      boolean operation = inner instanceof ListOperation || inner instanceof BinaryOperation;
+      if (operation && inner.span().contains(character)) {
         return part(inner, character);
       }
     }
@@ -87,7 +90,7 @@ public final class Hovers {
               .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
           card.code(Text.shortened(text, WIDTH))
-              + (outcome instanceof Outcome.Complete solved
+              + (outcome instanceof Outcome.Solved solved
                   ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
                   : ": " + card.plain(Failures.explain(outcome))));
       card.rule();

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Estimates the progress of solving a formula from its length. */
+/** Reports how far solving a formula is, by how much shorter the formula has become. */
 public final class StepProgress implements Consumer<Step> {
-  /** An estimate from fewer steps is unreliable. */
+  /** Too few steps say little about those that remain. */
   private static final int MIN_STEPS = 10;
 
   private final int initialLength;

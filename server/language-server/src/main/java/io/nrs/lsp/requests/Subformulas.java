@@ -2,11 +2,10 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
-/** The parts of formulas. */
+/** The parts that formulas are made of. */
 public final class Subformulas {
   private Subformulas() {}
 
@@ -16,6 +15,6 @@ public final class Subformulas {
         ? operation.arguments()
         : formula instanceof BinaryOperation operation
             ? List.of(operation.left(), operation.right())
-            : formula instanceof DescribedOperation operation ? operation.arguments() : List.of();
+            : List.of();
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.lsp.subprocess;
 
 import io.nrs.checking.Settings;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
@@ -48,7 +47,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         params
             .language()
             .map(id -> List.of(Languages.of(id)))
-            .orElseGet(() -> List.of(BuiltInLanguage.values()));
+            .orElseGet(() -> List.of(Language.values()));
     Path folder = CommandLineProcesses.folder(context);
     Evaluated evaluated = new Evaluated(languages.size());
     boolean complete = true;
@@ -86,7 +85,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         .words();
   }
 
-  /** The results until now. */
+  /** What was measured until now. */
   private static final class Evaluated {
     private final int languages;
     private final List<EvaluatedCell> cells = new ArrayList<>();

@@ -33,6 +33,9 @@ public record GenerateData(CommandLineProcesses processes)
 
   @Override
   public GenerateResult run(GenerateParams params, CommandContext context) {
+    if (params.output().isBlank()) {
+      throw context.invalid("output must be the path of a new or empty folder");
+    }
     String language = RecordShape.value(params.language());
     List<String> words =
         new CommandLineBuilder("generate", language)
@@ -45,8 +48,7 @@ public record GenerateData(CommandLineProcesses processes)
             .words();
     Path folder = CommandLineProcesses.folder(context);
     Generated generated =
-        new Generated(
-            CommandLineProcesses.inside("output", params.output(), folder, context).toString());
+        new Generated(CommandLineProcesses.resolve(folder, params.output()).toString());
     Exit exit;
     try (WorkDoneProgress progress = context.progress("Generating " + language + " formulas")) {
       exit =
@@ -64,7 +66,7 @@ public record GenerateData(CommandLineProcesses processes)
     return generated.result;
   }
 
-  /** The files written until now. */
+  /** What was written until now. */
   private static final class Generated {
     private GenerateResult result;
 

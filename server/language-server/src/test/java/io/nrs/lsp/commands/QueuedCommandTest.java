@@ -2,11 +2,9 @@ package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonObject;
-import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
-import io.nrs.lsp.TestServer;
+import io.nrs.lsp.TestClient;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -24,8 +22,8 @@ class QueuedCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"nrs.trace", "nrs.train"})
   void whatHasNotBegunIsCancelledAtOnceByItsToken(String command) throws Exception {
-    try (EditorClient client =
-        TestServer.start(
+    try (TestClient client =
+        TestClient.start(
             new Endless().installation(),
             Clients.plain(),
             params ->
@@ -35,10 +33,7 @@ class QueuedCommandTest {
           Stream.generate(() -> client.begin("nrs.trace", Clients.at(URI, 0)))
               .limit(AT_ONCE)
               .toList();
-      JsonObject argument = Clients.at(URI, 0);
-      argument.addProperty("task", "arithmetic");
-      argument.addProperty("module", "solver");
-      ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(argument));
+      ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(Clients.at(URI, 0)));
       params.setWorkDoneToken("waiting");
       CompletableFuture<Object> waiting =
           client.server().getWorkspaceService().executeCommand(params);
@@ -46,7 +41,7 @@ class QueuedCommandTest {
       ErrorAnswers.check(
           ResponseErrorCode.RequestCancelled,
           "The request (id: 18, method: 'workspace/executeCommand') has been cancelled",
-          () -> EditorClient.get(waiting));
+          () -> TestClient.get(waiting));
       assertTrue(running.stream().noneMatch(CompletableFuture::isDone));
       running.forEach(answer -> answer.cancel(true));
     }

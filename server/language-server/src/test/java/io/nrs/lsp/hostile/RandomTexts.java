@@ -1,6 +1,5 @@
 package io.nrs.lsp.hostile;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -109,7 +108,7 @@ final class RandomTexts {
   }
 
   String formula(Language language, int nesting) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS -> list(nesting);
       case ARITHMETIC -> binary(nesting, List.of("+", "-", "*"));
       case ALGEBRA -> binary(nesting, List.of("+", "-"));

@@ -5,8 +5,14 @@ import io.nrs.language.Vocabulary;
 import java.util.SplittableRandom;
 
 /** Leaves with their values, and some atoms with ω. */
-record SolverExamples(LanguageRules rules) implements ExampleSource {
+public final class SolverExamples implements ExampleSource {
   private static final double ATOM_SHARE = 0.04;
+
+  private final LanguageRules rules;
+
+  public SolverExamples(LanguageRules rules) {
+    this.rules = rules;
+  }
 
   @Override
   public Example next(SplittableRandom random) {

@@ -1,6 +1,5 @@
 package io.nrs.training.search;
 
-import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Collections;
@@ -16,7 +15,7 @@ import java.util.Map;
  * @param ranges of the settings that are drawn, in words, by the settings' names
  */
 public record SearchConfig(
-    @SerializedName("task") Language language,
+    Language language,
     TrainableModule module,
     String base,
     long seed,
@@ -26,6 +25,7 @@ public record SearchConfig(
     ranges = Collections.unmodifiableMap(new LinkedHashMap<>(ranges));
   }
 
+  /** Those of a search in a space. */
   public static SearchConfig of(SearchSpace space, String base, long seed, int iterations) {
     Map<String, String> ranges = new LinkedHashMap<>();
     space.ranges().forEach(range -> ranges.put(range.field(), range.description()));

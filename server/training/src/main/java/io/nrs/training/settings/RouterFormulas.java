@@ -1,6 +1,6 @@
 package io.nrs.training.settings;
 
-import io.nrs.io.StoredJson;
+import java.util.Locale;
 
 /** The formulas that a Neural Data Router is trained on. */
 public enum RouterFormulas {
@@ -9,7 +9,8 @@ public enum RouterFormulas {
   /** Those and what rewriting them yields. */
   INTERMEDIATE;
 
+  /** The name on the command line and in a model's record. */
   public String id() {
-    return StoredJson.id(this);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,6 +1,5 @@
 package io.nrs.training.settings;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -27,7 +26,7 @@ public final class RouterPresets {
    * has no stage that reads it.
    */
   private static int shortLength(Language language) {
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case ARITHMETIC -> 6;
       case LISTOPS, ALGEBRA -> 11;
     };
@@ -48,7 +47,7 @@ public final class RouterPresets {
             .warmUp(300)
             .weightDecay(.01)
             .validateEvery(250);
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS ->
           settings
               .network(network.heads(4).feedForward(256).build())
@@ -93,7 +92,7 @@ public final class RouterPresets {
             .warmUp(1_000)
             .validateEvery(1_000)
             .hardShare(0);
-    return switch (BuiltInLanguage.of(language)) {
+    return switch (language) {
       case LISTOPS ->
           settings
               .network(

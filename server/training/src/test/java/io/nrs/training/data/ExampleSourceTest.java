@@ -3,7 +3,6 @@ package io.nrs.training.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
@@ -71,10 +70,10 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
     LanguageRules rules = LanguageRules.of(language);
-    boolean list = language == BuiltInLanguage.LISTOPS;
+    boolean list = language == Language.LISTOPS;
     Set<Integer> levels = new HashSet<>();
     for (Example example : wholeFormulas(rules)) {
       String formula = rules.vocabulary().expand(example.input());
@@ -87,8 +86,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : wholeFormulas(rules)) {
@@ -123,8 +122,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
     int empty = 0;
@@ -143,8 +142,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void batchesHoldNothingOfTheValidationSets(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
     TrainingData data = TrainingData.of(rules, settings, 1);
@@ -167,8 +166,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void theSolverLearnsLeavesAndSomeAtoms(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void theSolverLearnsLeavesAndSomeAtoms(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : draw(new SolverExamples(rules), 3)) {
@@ -183,8 +182,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
+  @EnumSource(Language.class)
+  void examplesAreAFunctionOfTheSeed(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));
     assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));
