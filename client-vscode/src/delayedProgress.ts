@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 
-/** Work that takes longer than this shows a progress notification. */
-const DELAY_MS = 1000;
-
 /**
- * Runs work and shows a progress notification, which can cancel it, if the work takes long.
+ * Runs work and shows a notification, which can cancel it, from its first progress on. The server
+ * reports progress of a command that has run for a second, and none while it waits for another one.
  *
  * @param outer cancels the work too
  * @returns undefined if the work was cancelled
@@ -12,35 +10,38 @@ const DELAY_MS = 1000;
 export async function withDelayedProgress<T>(
   title: string,
   outer: vscode.CancellationToken,
-  work: (cancellation: vscode.CancellationToken, report: (message: string) => void) => Promise<T>,
+  work: (
+    cancellation: vscode.CancellationToken,
+    onProgress: (progress: { readonly message?: string }) => void,
+  ) => Promise<T>,
 ): Promise<T | undefined> {
   const source = new vscode.CancellationTokenSource();
   const chained = outer.onCancellationRequested(() => {
     source.cancel();
   });
-  let last: string | undefined;
-  let show = (message: string) => {
-    last = message;
-  };
-  const working = work(source.token, (message) => show(message));
-  const shown = setTimeout(() => {
-    void vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      async (progress, cancelled) => {
-        cancelled.onCancellationRequested(() => {
-          source.cancel();
-        });
-        show = (message) => progress.report({ message });
-        if (last !== undefined) {
-          show(last);
-        }
-        await Promise.race([
-          working.catch(() => undefined),
-          new Promise((resolve) => source.token.onCancellationRequested(resolve)),
-        ]);
-      },
-    );
-  }, DELAY_MS);
+  let shown = false;
+  let show: (message: string) => void = () => undefined;
+  const working = work(source.token, ({ message }) => {
+    if (!shown) {
+      shown = true;
+      void vscode.window.withProgress(
+        { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+        async (progress, cancelled) => {
+          cancelled.onCancellationRequested(() => {
+            source.cancel();
+          });
+          show = (text) => progress.report({ message: text });
+          await Promise.race([
+            working.catch(() => undefined),
+            new Promise((resolve) => source.token.onCancellationRequested(resolve)),
+          ]);
+        },
+      );
+    }
+    if (message !== undefined) {
+      show(message);
+    }
+  });
   try {
     const result = await working;
     return source.token.isCancellationRequested ? undefined : result;
@@ -50,7 +51,6 @@ export async function withDelayedProgress<T>(
     }
     throw error;
   } finally {
-    clearTimeout(shown);
     chained.dispose();
     source.dispose();
   }

@@ -16,11 +16,14 @@ export interface InitializationOptions {
   readonly trusted?: boolean;
   /**
    * Whether the server uses models that the workspace brings along: those in `.nrs/models` and
-   * those that `nrs.models` in `.nrs.json` names. Default: true.
+   * those that `nrs.models` in `.nrs.json` names. Default: true with `trusted`, else true after the
+   * first command.
    */
   readonly workspaceModels?: boolean;
   /** The same as `capabilities.experimental`, for clients that cannot set their capabilities. */
   readonly experimental?: ExperimentalCapabilities;
+  /** The token that `nrs serve --port` prints. The server refuses a client without it. */
+  readonly token?: string;
 }
 
 /** What a client understands beyond LSP. Only `true` counts. */
@@ -77,7 +80,10 @@ export interface NrsSettings {
   readonly models?: string;
   /** Where the networks run; `auto` uses a GPU where there is one. Default: auto. */
   readonly device?: DeviceId;
-  /** The number of threads that share the batches of many formulas. Default: all cores. */
+  /**
+   * The number of threads that share the batches of many formulas; at most 4 for each core of the
+   * machine. Default: all cores.
+   */
   readonly threads?: number;
   /** Values with a less confident step are noted. Default: 0.5. */
   readonly minConfidence?: number;
@@ -91,6 +97,11 @@ export interface NrsSettings {
   readonly inlayHints?: boolean;
   /** Solve the formulas of open files in the background (editors only). Default: true. */
   readonly agreement?: boolean;
+  /**
+   * The most seconds that a formula takes in the background; then a finding says so (editors only).
+   * Default: 30.
+   */
+  readonly timeLimit?: number;
 }
 
 /** A set of options that other settings change in part. */
@@ -307,11 +318,18 @@ export interface FormulaLocation {
 
 /** What became of a formula. */
 export type FormulaStatus =
-  'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit' | 'invalid' | 'unsolved';
+  | 'solved'
+  | 'normal-form'
+  | 'missing-leaf'
+  | 'corrupted-leaf'
+  | 'step-limit'
+  | 'invalid'
+  | 'unsolved';
 
 /** All values of {@link FormulaStatus}. */
 export const FORMULA_STATUSES: readonly FormulaStatus[] = [
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',
@@ -381,6 +399,7 @@ export interface RewriteResult {
 export type RewriteStatus =
   | 'rewritten'
   | 'solved'
+  | 'normal-form'
   | 'missing-leaf'
   | 'corrupted-leaf'
   | 'step-limit'
@@ -391,6 +410,7 @@ export type RewriteStatus =
 export const REWRITE_STATUSES: readonly RewriteStatus[] = [
   'rewritten',
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',
@@ -417,11 +437,13 @@ export interface SolveAllResult {
 }
 
 /** How solving a formula ended. */
-export type SolveStatus = 'solved' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+export type SolveStatus =
+  'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
 
 /** All values of {@link SolveStatus}. */
 export const SOLVE_STATUSES: readonly SolveStatus[] = [
   'solved',
+  'normal-form',
   'missing-leaf',
   'corrupted-leaf',
   'step-limit',

@@ -22,7 +22,7 @@ export function csv(results: readonly LocatedFormula[]): string {
 
 function fields({ file, formula }: LocatedFormula): string[] {
   return [
-    file,
+    neutralized(file),
     String(formula.range.start.line + 1),
     formula.status === 'invalid' ? neutralized(formula.formula) : formula.formula,
     formula.expected ?? '',
@@ -35,7 +35,7 @@ function fields({ file, formula }: LocatedFormula): string[] {
   ];
 }
 
-/** Prefixes invalid lines with an apostrophe, because a spreadsheet could run them as formulas. */
+/** Prefixes a text with an apostrophe if a spreadsheet could run it as a formula. */
 function neutralized(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

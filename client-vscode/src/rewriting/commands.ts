@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { withDelayedProgress } from '../delayedProgress';
 import type { FormulaParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
-import { isConnectionLoss } from '../server/connectionErrors';
-import { KeyedQueue } from '../keyedQueue';
+import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import { askForFormula, formulaPlace } from './formulaPlace';
 import { errorMessage } from '../format';
 
@@ -28,33 +27,31 @@ const PALETTE_COMMANDS: Readonly<Record<string, RewriteCommand>> = {
   'nrs.writeExpectation': 'nrs.writeExpectation',
 };
 
-/** The extension registers these commands itself, so that lenses work while the server restarts. */
+/**
+ * The extension registers these commands itself, so that lenses work while the server restarts. The
+ * server runs those for the same document one after another, each on the text after the one before.
+ */
 export function registerRewriteCommands(server: LanguageServer): vscode.Disposable {
-  // Each command needs the text that the previous one wrote, so they run one after another.
-  const queue = new KeyedQueue();
   const rewrite = async (command: RewriteCommand, place: FormulaParams) => {
     const never = new vscode.CancellationTokenSource();
     try {
-      const result = await queue.run(place.uri, () =>
-        withDelayedProgress(PROGRESS_TITLES[command], never.token, (cancellation, report) =>
+      const result = await withDelayedProgress(
+        PROGRESS_TITLES[command],
+        never.token,
+        (cancellation, onProgress) =>
           retryAfterConnectionLoss(place, () =>
-            server.run(command, place, {
-              cancellation,
-              onProgress: ({ message }) => {
-                if (message !== undefined) {
-                  report(message);
-                }
-              },
-            }),
+            server.run(command, place, { cancellation, onProgress }),
           ),
-        ),
       );
       if (result !== undefined && 'message' in result) {
         void vscode.window.showWarningMessage(`NRS: ${result.message}`);
       }
       return result;
     } catch (error) {
-      void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      // The server drops commands that a held key sends faster than it can run them.
+      if (!isCancellation(error)) {
+        void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      }
       return undefined;
     } finally {
       never.dispose();

@@ -49,15 +49,8 @@ export class RewritingView implements vscode.Disposable {
       const trace = await withDelayedProgress(
         'Rewriting the formula',
         request.token,
-        (cancellation, report) =>
-          this.server.run('nrs.trace', place, {
-            cancellation,
-            onProgress: ({ message }) => {
-              if (message !== undefined) {
-                report(message);
-              }
-            },
-          }),
+        (cancellation, onProgress) =>
+          this.server.run('nrs.trace', place, { cancellation, onProgress }),
       );
       if (trace !== undefined && this.request === request) {
         await this.open(trace);

@@ -4,6 +4,11 @@ export function errorCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined;
 }
 
+/** Whether the editor or the server has cancelled the request: JSON-RPC code -32800. */
+export function isCancellation(error: unknown): boolean {
+  return errorCode(error) === -32_800 || (error instanceof Error && error.name === 'Canceled');
+}
+
 /** Whether the connection was lost: JSON-RPC codes from -32099 to -32096. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);

@@ -1,6 +1,6 @@
 import type { CancellationToken, Disposable } from 'vscode';
 import type { PresetId, TrainParams, RunDescription } from '../protocol';
-import { errorCode, isConnectionLoss } from '../server/connectionErrors';
+import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
 import { errorMessage } from '../format';
 import type { TrainingForm } from './form';
@@ -21,8 +21,6 @@ export interface TrainerServices {
   /** Milliseconds of a monotonic clock. */
   now(): number;
 }
-
-const REQUEST_CANCELLED = -32_800;
 
 type Listener = (state: TrainingState, before: TrainingState) => void;
 
@@ -171,11 +169,4 @@ function sameSettings(run: RunDescription): (TrainParams & { readonly run: strin
     ...(run.iterations === undefined ? {} : { iterations: run.iterations }),
     ...(run.seed === undefined ? {} : { seed: run.seed }),
   };
-}
-
-/** Whether the request was cancelled before the training started. */
-function isCancellation(error: unknown): boolean {
-  return (
-    errorCode(error) === REQUEST_CANCELLED || (error instanceof Error && error.name === 'Canceled')
-  );
 }

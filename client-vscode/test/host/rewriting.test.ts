@@ -66,6 +66,13 @@ describe('rewriting', () => {
     assert.equal(document.getText(), `# above\n${STEPS[2]}\n`);
   });
 
+  it('takes a step for each press of a key, however fast', async () => {
+    const editor = await open('held.arith', '# above\n(((3+4)*(20-9))-(6--1))\n');
+    cursorTo(editor, 1, 0);
+    await Promise.all(STEPS.map(() => vscode.commands.executeCommand('nrs.simplifyNextStep')));
+    assert.equal(editor.document.getText(), '# above\n70\n');
+  });
+
   it('applies no second step if the server crashes between its edit and its answer', async () => {
     const { document } = await open('lost.arith', '((1+2)*(3+4))\n');
     await becomes(() => lenses(document.uri), ['0:0-13 simplify next step', '0:0-13 solve']);

@@ -29,6 +29,7 @@ describe('results as comma-separated values', () => {
 
   it('contain no spreadsheet formulas, and keep the values of the languages', () => {
     assert.match(exported(broken(0, '=HYPERLINK(1)')), /,'=HYPERLINK\(1\),/);
+    assert.match(exported(formula(0, '[MAX31]'), '=1+1.listops'), /^'=1\+1\.listops,/);
     assert.match(exported(formula(0, '-12', { value: '-12' })), /,1,-12,,-12,/);
   });
 });

@@ -2,11 +2,16 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Formula.Monomial;
+import io.nrs.grammar.Formula.Symbol;
 import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Operation.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Computes exact values of formulas, which networks are compared with. */
@@ -14,12 +19,91 @@ public final class Evaluator {
   private Evaluator() {}
 
   /**
-   * Returns the value with the span of the formula. A monomial always carries its sign.
+   * Returns the value with the span of the formula. A monomial always carries its sign. In a
+   * language with irreducible leaves the value is the normal form, which may be an operation.
    *
    * @throws IllegalArgumentException for a formula that has none: a part is malformed, variables
-   *     differ, or languages are mixed
+   *     differ, languages are mixed, or the meaning of its language is not known
    */
-  public static Atom value(Formula formula) {
+  public static Formula value(Formula formula) {
+    return formula instanceof DescribedOperation operation ? value(operation) : atom(formula);
+  }
+
+  private static Formula value(DescribedOperation operation) {
+    LeafValues values =
+        operation
+            .language()
+            .values()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "the meaning of " + operation.language().id() + " is not known here"));
+    List<Formula> arguments = new ArrayList<>();
+    for (Formula argument : operation.arguments()) {
+      arguments.add(value(argument));
+    }
+    // A list rewrites its first two arguments until one is left; others take all at once.
+    boolean list = operation.operation().form() == Form.LIST;
+    int taken = list ? Math.min(2, arguments.size()) : arguments.size();
+    while (true) {
+      Optional<String> value = leafValue(operation, values, arguments.subList(0, taken));
+      if (value.isEmpty()) {
+        return new DescribedOperation(
+            operation.language(), operation.operation(), arguments, operation.span());
+      }
+      Symbol symbol = new Symbol(value.get(), operation.span());
+      if (arguments.size() == taken) {
+        return symbol;
+      }
+      arguments.subList(0, taken).clear();
+      arguments.add(0, symbol);
+    }
+  }
+
+  private static Optional<String> leafValue(
+      DescribedOperation operation, LeafValues values, List<Formula> arguments) {
+    List<String> atoms = new ArrayList<>();
+    for (Formula argument : arguments) {
+      if (!(argument instanceof Symbol symbol)) {
+        return Optional.empty();
+      }
+      atoms.add(symbol.text());
+    }
+    return values.valueOf(operation.operation(), atoms);
+  }
+
+  /**
+   * Returns whether no leaf of an operation can be rewritten. It is also true where the meaning of
+   * the language is not known.
+   */
+  static boolean isNormalForm(DescribedOperation operation) {
+    return !hasValue(operation) || Printer.print(value(operation)).equals(Printer.print(operation));
+  }
+
+  /** Returns whether every part is well-formed, and the meaning of the language is known. */
+  static boolean hasValue(Formula formula) {
+    if (formula instanceof ListOperation operation) {
+      for (Formula argument : operation.arguments()) {
+        if (!hasValue(argument)) {
+          return false;
+        }
+      }
+      return true;
+    }
+    if (formula instanceof DescribedOperation operation) {
+      return operation.language().values().isPresent()
+          && operation.arguments().stream().allMatch(Evaluator::hasValue);
+    }
+    if (formula instanceof BinaryOperation operation) {
+      return hasValue(operation.left()) && hasValue(operation.right());
+    }
+    return formula instanceof Atom;
+  }
+
+  private static Atom atom(Formula formula) {
+    if (formula instanceof Symbol symbol) {
+      return symbol;
+    }
     if (formula instanceof Digit digit) {
       return digit;
     }
@@ -32,15 +116,16 @@ public final class Evaluator {
     if (formula instanceof ListOperation operation) {
       int[] arguments = new int[operation.arguments().size()];
       for (int i = 0; i < arguments.length; i++) {
-        arguments[i] = digit(value(operation.arguments().get(i)));
+        arguments[i] = digit(atom(operation.arguments().get(i)));
       }
       return new Digit(value(operation.operator(), arguments), operation.span());
     }
     if (formula instanceof BinaryOperation operation) {
-      return value(operation, value(operation.left()), value(operation.right()));
+      return value(operation, atom(operation.left()), atom(operation.right()));
     }
     throw new IllegalArgumentException(
-        "a malformed formula has no value: " + ProblemMessages.shown(((Malformed) formula).text()));
+        "a formula that is malformed or of mixed languages has no value: "
+            + ProblemMessages.shown(Printer.print(formula)));
   }
 
   private static int digit(Atom argument) {

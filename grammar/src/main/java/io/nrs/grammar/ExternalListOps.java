@@ -20,7 +20,8 @@ public final class ExternalListOps {
 
   /** Reads a file, in which a line may also be the header {@code Source<TAB>Target}. */
   public static FormulaFile parse(String text) {
-    return new FormulaFile(Language.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
+    return new FormulaFile(
+        BuiltInLanguage.LISTOPS, FormulaFile.lines(text, ExternalListOps::parseLine));
   }
 
   /**
@@ -48,10 +49,10 @@ public final class ExternalListOps {
   private static ParsedLine source(String line, Span source) {
     String masked = " ".repeat(source.start()) + line.substring(source.start(), source.end());
     List<Token> tokens =
-        Tokens.of(Language.LISTOPS, masked).stream()
+        Tokens.of(BuiltInLanguage.LISTOPS, masked).stream()
             .filter(token -> !isRoundBracket(masked, token))
             .toList();
-    return Parser.parse(Language.LISTOPS, masked, tokens);
+    return Parser.parse(BuiltInLanguage.LISTOPS, masked, tokens);
   }
 
   private static boolean isRoundBracket(String line, Token token) {

@@ -13,8 +13,8 @@ public sealed interface Formula {
 
   Span span();
 
-  /** A formula in its final form; the value of a formula is always an atom. */
-  sealed interface Atom extends Formula permits Digit, Whole, Monomial {}
+  /** A formula in its final form, as the value of a formula is wherever every leaf has one. */
+  sealed interface Atom extends Formula permits Digit, Whole, Monomial, Symbol {}
 
   /** A ListOps atom, 0 to 9. */
   record Digit(int value, Span span) implements Atom {
@@ -61,6 +61,19 @@ public sealed interface Formula {
   /** An Arithmetic or Algebra operation, {@code (28*-16)}. */
   record BinaryOperation(BinaryOperator operator, Formula left, Formula right, Span span)
       implements Formula {}
+
+  /** An atom of a described language. */
+  record Symbol(String text, Span span) implements Atom {}
+
+  /** An operation of a described language, with as many arguments as were written. */
+  record DescribedOperation(
+      DescribedLanguage language, Operation operation, List<Formula> arguments, Span span)
+      implements Formula {
+    public DescribedOperation {
+      arguments = List.copyOf(arguments);
+      require(!arguments.isEmpty(), "an operation without arguments");
+    }
+  }
 
   /**
    * Text that is not a formula, or empty text in place of a missing one. A problem of the line says

@@ -73,7 +73,7 @@ final class InfixTree extends Tree {
           "white space separates " + sign + " from " + ProblemMessages.shown(body),
           "write " + ProblemMessages.shown(sign + body));
     }
-    return language == Language.ARITHMETIC
+    return language == BuiltInLanguage.ARITHMETIC
         ? whole(span, sign, body)
         : monomial(span, sign, body, followsOperator);
   }
@@ -99,7 +99,9 @@ final class InfixTree extends Tree {
       case InfixParser.PLUS -> Optional.of(BinaryOperator.ADD);
       case InfixParser.MINUS -> Optional.of(BinaryOperator.SUBTRACT);
       case InfixParser.STAR ->
-          language == Language.ARITHMETIC ? Optional.of(BinaryOperator.MULTIPLY) : Optional.empty();
+          language == BuiltInLanguage.ARITHMETIC
+              ? Optional.of(BinaryOperator.MULTIPLY)
+              : Optional.empty();
       default -> Optional.empty();
     };
   }

@@ -2,40 +2,45 @@ package io.nrs.grammar;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The formula languages. */
-public enum Language {
-  LISTOPS("listops", ".listops"),
-  ARITHMETIC("arithmetic", ".arith"),
-  ALGEBRA("algebra", ".algebra");
-
-  private final String id;
-  private final String extension;
-
-  Language(String id, String extension) {
-    this.id = id;
-    this.extension = extension;
-  }
+/** A formula language: built in, or described by a file (docs/languages.md). */
+public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
 
   /** Returns the name on the command line, in {@code models/} and in editors. */
-  public String id() {
-    return id;
-  }
+  String id();
+
+  /** Returns the name that people read, such as {@code ListOps}. */
+  String displayName();
 
   /** Returns the file name extension with its dot. */
-  public String extension() {
-    return extension;
+  String extension();
+
+  /** Returns a formula of a few operations, in canonical form. */
+  String example();
+
+  /** Returns the order in which languages are listed: the built-in ones, then others by id. */
+  static Comparator<Language> order() {
+    return Comparator.<Language>comparingInt(
+            language ->
+                language instanceof BuiltInLanguage builtIn ? builtIn.ordinal() : Integer.MAX_VALUE)
+        .thenComparing(Language::id);
   }
 
-  public static Optional<Language> ofId(String id) {
-    return Arrays.stream(values()).filter(language -> language.id.equals(id)).findFirst();
+  /** Returns the built-in language of an id. */
+  static Optional<Language> ofId(String id) {
+    return builtIn(language -> language.id().equals(id));
   }
 
-  public static Optional<Language> ofPath(Path path) {
+  /** Returns the built-in language whose extension a file has. */
+  static Optional<Language> ofPath(Path path) {
     String name = path.getFileName() == null ? "" : path.getFileName().toString();
-    return Arrays.stream(values())
-        .filter(language -> name.endsWith(language.extension))
-        .findFirst();
+    return builtIn(language -> name.endsWith(language.extension()));
+  }
+
+  private static Optional<Language> builtIn(Predicate<Language> condition) {
+    return Arrays.<Language>stream(BuiltInLanguage.values()).filter(condition).findFirst();
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.DescribedParser;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,13 +22,13 @@ public record Lexeme(Kind kind, Span span) {
 
   /** The kind of a lexeme in the language of its line. */
   public enum Kind {
-    /** MIN, MAX or SM, or MED, which the models do not know. */
+    /** A word such as MIN, MAX, SM, or MED, which the models do not know. */
     OPERATOR_NAME,
-    /** {@code +}, {@code -} or {@code *}, also as the sign of an operand. */
+    /** A sign such as {@code +}, {@code -} or {@code *}, also as the sign of an operand. */
     OPERATOR_SYMBOL,
-    /** An unsigned number of any size; in ListOps a digit. */
+    /** An unsigned number of any size; in ListOps a digit; a constant of a described language. */
     NUMBER,
-    /** One of {@code abxy}. */
+    /** One of {@code abxy}; a letter of a described language. */
     VARIABLE,
     BRACKET_OPEN,
     BRACKET_CLOSE,
@@ -40,28 +41,57 @@ public record Lexeme(Kind kind, Span span) {
 
   /**
    * Returns the lexemes of a line in order, without overlaps. Only white space, and lines longer
-   * than {@link Parser#MAX_LINE_LENGTH}, have none.
+   * than {@link Parser#MAX_LINE_LENGTH} without their comment, have none.
    */
   public static List<Lexeme> of(Language language, String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {
-      return List.of();
+      return ofLong(language, line);
     }
     List<Lexeme> lexemes = new ArrayList<>();
     for (Token token : Tokens.of(language, line)) {
-      if (token.getType() == ArithmeticLexer.ATOM && language == Language.ALGEBRA) {
+      if (token.getType() == ArithmeticLexer.ATOM && language == BuiltInLanguage.ALGEBRA) {
         addProduct(line, Tokens.span(token), lexemes);
       } else if (token.getType() != Token.EOF) {
         Span span = Tokens.span(token);
         String text = line.substring(span.start(), span.end());
-        lexemes.add(new Lexeme(kind(token.getType(), language, text), span));
+        Kind kind =
+            language instanceof DescribedLanguage described
+                ? kind(token.getType(), described, text)
+                : kind(token.getType(), language, text);
+        lexemes.add(new Lexeme(kind, span));
       }
     }
+    return List.copyOf(lexemes);
+  }
+
+  private static List<Lexeme> ofLong(Language language, String line) {
+    int comment = line.indexOf(Parser.COMMENT_START);
+    if (comment < 0 || comment > Parser.MAX_LINE_LENGTH) {
+      return List.of();
+    }
+    List<Lexeme> lexemes = new ArrayList<>(of(language, line.substring(0, comment)));
+    lexemes.add(new Lexeme(Kind.COMMENT, new Span(comment, line.length())));
     return List.copyOf(lexemes);
   }
 
   /** Returns whether a character is white space between lexemes. */
   public static boolean isSpace(char c) {
     return Tokens.isSpace(c);
+  }
+
+  private static Kind kind(int type, DescribedLanguage language, String text) {
+    boolean word = Character.isLetter(text.codePointAt(0));
+    return switch (type) {
+      case DescribedParser.INFIX,
+          DescribedParser.PREFIX,
+          DescribedParser.LIST,
+          DescribedParser.CALL ->
+          word ? Kind.OPERATOR_NAME : Kind.OPERATOR_SYMBOL;
+      case DescribedParser.COMMA -> Kind.OPERATOR_SYMBOL;
+      case DescribedParser.ATOM -> word && text.length() == 1 ? Kind.VARIABLE : Kind.NUMBER;
+      case DescribedParser.NAME -> Kind.UNKNOWN;
+      default -> kind(type, (Language) language, text);
+    };
   }
 
   private static Kind kind(int type, Language language, String text) {
@@ -73,7 +103,9 @@ public record Lexeme(Kind kind, Span span) {
       case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS, ArithmeticLexer.STAR ->
           Kind.OPERATOR_SYMBOL;
       case ArithmeticLexer.NAME ->
-          language == Language.LISTOPS && isOperator(text) ? Kind.OPERATOR_NAME : Kind.UNKNOWN;
+          language == BuiltInLanguage.LISTOPS && isOperator(text)
+              ? Kind.OPERATOR_NAME
+              : Kind.UNKNOWN;
       case ArithmeticLexer.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
       default -> Kind.UNKNOWN;
     };

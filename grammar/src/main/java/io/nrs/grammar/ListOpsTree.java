@@ -13,7 +13,7 @@ import org.antlr.v4.runtime.Token;
 
 /** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class ListOpsTree extends Tree {
-  private static final ProblemMessages WORDING = ProblemMessages.of(Language.LISTOPS);
+  private static final ProblemMessages WORDING = ProblemMessages.of(BuiltInLanguage.LISTOPS);
 
   ListOpsTree(String line, List<Problem> problems) {
     super(line, problems);

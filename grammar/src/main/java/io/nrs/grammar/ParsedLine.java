@@ -1,8 +1,6 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Severity;
@@ -54,46 +52,32 @@ public record ParsedLine(
     return formula.filter(whole -> isSound());
   }
 
-  /** Returns the expectation if it is an atom without errors. */
-  public Optional<Atom> expectedAtom() {
+  /** Returns the expectation if it is a value without errors. */
+  public Optional<Formula> soundExpectation() {
     return expectation
-        .filter(value -> problems.stream().noneMatch(this::breaksExpectation))
-        .filter(Atom.class::isInstance)
-        .map(Atom.class::cast);
+        .filter(value -> !(value instanceof Malformed))
+        .filter(value -> problems.stream().noneMatch(this::breaksExpectation));
   }
 
-  /** Returns the expectation, printed like a value, if it is an atom without errors. */
+  /** Returns the expectation, printed like a value, if it is a value without errors. */
   public Optional<String> expectedValue() {
-    return expectedAtom().map(Evaluator::value).map(Printer::print);
+    return soundExpectation()
+        .map(value -> value instanceof Atom ? Evaluator.value(value) : value)
+        .map(Printer::print);
   }
 
   /**
    * Returns the exact value of a formula without errors. A formula also has one if its only fault
    * is an operator (MED) or a number of arguments that the models do not know.
    */
-  public Optional<Atom> exactValue() {
+  public Optional<Formula> exactValue() {
     return problems.stream().filter(this::breaksFormula).anyMatch(problem -> !isValued(problem))
         ? Optional.empty()
-        : formula.filter(ParsedLine::isWellFormed).map(Evaluator::value);
+        : formula.filter(Evaluator::hasValue).map(Evaluator::value);
   }
 
   private static boolean isValued(Problem problem) {
     return problem.code() == Code.UNKNOWN_OPERATOR || problem.code() == Code.TOO_FEW_ARGUMENTS;
-  }
-
-  private static boolean isWellFormed(Formula formula) {
-    if (formula instanceof ListOperation operation) {
-      for (Formula argument : operation.arguments()) {
-        if (!isWellFormed(argument)) {
-          return false;
-        }
-      }
-      return true;
-    }
-    if (formula instanceof BinaryOperation operation) {
-      return isWellFormed(operation.left()) && isWellFormed(operation.right());
-    }
-    return formula instanceof Atom;
   }
 
   private boolean breaksFormula(Problem problem) {

@@ -2,10 +2,12 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Formula.Monomial;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.DescribedParser;
 import io.nrs.grammar.antlr.InfixParser;
 import io.nrs.grammar.antlr.ListOpsParser;
 import java.util.ArrayList;
@@ -20,9 +22,12 @@ import org.antlr.v4.runtime.Token;
 /** Reads formulas. It never fails: every text gives a tree and a list of problems. */
 public final class Parser {
   /**
-   * The most characters of a line that is read, to bound its memory. Longer lines are a problem.
+   * The most characters of a line that is read, comment excluded, to bound its memory. Longer lines
+   * are a problem.
    */
   public static final int MAX_LINE_LENGTH = 1_000_000;
+
+  static final char COMMENT_START = '#';
 
   private final Language language;
   private final String line;
@@ -35,9 +40,23 @@ public final class Parser {
 
   /** Reads a line without its line end. The result depends on the text alone. */
   public static ParsedLine parseLine(Language language, String line) {
-    return line.length() > MAX_LINE_LENGTH
-        ? tooLong(line)
-        : parse(language, line, Tokens.of(language, line));
+    if (line.length() <= MAX_LINE_LENGTH) {
+      return parse(language, line, Tokens.of(language, line));
+    }
+    int comment = line.indexOf(COMMENT_START);
+    return comment >= 0 && comment <= MAX_LINE_LENGTH
+        ? withComment(parseLine(language, line.substring(0, comment)), comment, line)
+        : tooLong(line);
+  }
+
+  /** Adds a comment of any length, which is never looked into. */
+  private static ParsedLine withComment(ParsedLine read, int start, String line) {
+    return new ParsedLine(
+        read.formula(),
+        read.equals(),
+        read.expectation(),
+        Optional.of(new Span(start, line.length())),
+        read.problems());
   }
 
   /** Returns the formula if the text is a formula without errors and nothing else. */
@@ -107,7 +126,7 @@ public final class Parser {
           "there is no formula before =",
           "write a formula such as " + ProblemMessages.of(language).example());
     }
-    if (language == Language.ALGEBRA) {
+    if (language == BuiltInLanguage.ALGEBRA) {
       checkVariables(formula, expectation);
     }
     return new ParsedLine(
@@ -139,7 +158,15 @@ public final class Parser {
   }
 
   private Sides sides(CommonTokenStream tokens) {
-    if (language == Language.LISTOPS) {
+    if (language instanceof DescribedLanguage described) {
+      DescribedParser parser = set(new DescribedParser(tokens));
+      DescribedParser.LineContext tree = parser.line();
+      DescribedTree builder = new DescribedTree(described, line, problems);
+      return new Sides(
+          Optional.ofNullable(tree.source).map(builder::formula),
+          Optional.ofNullable(tree.value).map(builder::formula));
+    }
+    if (language == BuiltInLanguage.LISTOPS) {
       ListOpsParser parser = set(new ListOpsParser(tokens));
       ListOpsParser.LineContext tree = parser.line();
       ListOpsTree builder = new ListOpsTree(line, problems);
@@ -185,7 +212,7 @@ public final class Parser {
       return malformed(new Span(equals.end(), equals.end()));
     }
     Formula written = value.get();
-    if (written instanceof Atom || written instanceof Malformed) {
+    if (written instanceof Atom || written instanceof Malformed || isNormalForm(written)) {
       return written;
     }
     report(
@@ -194,6 +221,11 @@ public final class Parser {
         "the expectation is an operation, not a value",
         "write its value, " + ProblemMessages.of(language).operand());
     return malformed(written.span());
+  }
+
+  /** A described language may have formulas that are final although they are operations. */
+  private static boolean isNormalForm(Formula formula) {
+    return formula instanceof DescribedOperation operation && Evaluator.isNormalForm(operation);
   }
 
   private void checkVariables(Optional<Formula> formula, Optional<Formula> expectation) {

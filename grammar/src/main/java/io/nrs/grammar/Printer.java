@@ -1,13 +1,20 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Formula.Monomial;
+import io.nrs.grammar.Formula.Symbol;
 import io.nrs.grammar.Formula.Whole;
+import io.nrs.grammar.Operation.Form;
+import java.util.List;
 
-/** Writes formulas in the form of the data sets, without white space. */
+/**
+ * Writes formulas in canonical form: without white space, except around the words of a described
+ * language.
+ */
 public final class Printer {
   private Printer() {}
 
@@ -40,8 +47,58 @@ public final class Printer {
       text.append(operation.operator().symbol());
       print(operation.right(), text);
       text.append(')');
+    } else if (formula instanceof Symbol symbol) {
+      text.append(symbol.text());
+    } else if (formula instanceof DescribedOperation operation) {
+      new TokenWriter(operation.language(), text).print(operation);
     } else if (formula instanceof Malformed malformed) {
       text.append(malformed.text());
+    }
+  }
+
+  /** Writes the tokens of a described language, with a space where canonical form has one. */
+  private static final class TokenWriter {
+    private final DescribedLanguage language;
+    private final StringBuilder text;
+    private String last = "";
+
+    TokenWriter(DescribedLanguage language, StringBuilder text) {
+      this.language = language;
+      this.text = text;
+    }
+
+    void print(Formula formula) {
+      if (formula instanceof DescribedOperation operation) {
+        print(operation);
+      } else {
+        add(Printer.print(formula));
+      }
+    }
+
+    private void print(DescribedOperation operation) {
+      DescribedLanguage.Syntax syntax = language.syntax();
+      Form form = operation.operation().form();
+      String symbol = operation.operation().symbol();
+      List<Formula> arguments = operation.arguments();
+      add(form == Form.CALL ? symbol : syntax.open());
+      if (form != Form.INFIX) {
+        add(form == Form.CALL ? syntax.open() : symbol);
+      }
+      for (int i = 0; i < arguments.size(); i++) {
+        if (i > 0 && form != Form.LIST) {
+          add(form == Form.CALL ? "," : symbol);
+        }
+        print(arguments.get(i));
+      }
+      add(syntax.close());
+    }
+
+    private void add(String token) {
+      if (!last.isEmpty() && !token.isEmpty() && language.isSpaced(last, token)) {
+        text.append(' ');
+      }
+      text.append(token);
+      last = token;
     }
   }
 

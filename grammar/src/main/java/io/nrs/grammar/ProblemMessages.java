@@ -1,23 +1,52 @@
 package io.nrs.grammar;
 
+import java.util.List;
 import java.util.Locale;
 
-/** The parts of messages that depend on the language. */
+/**
+ * The parts of messages that depend on the language.
+ *
+ * @param list whether every operation begins with its operator
+ */
 record ProblemMessages(
-    String name, String open, String close, String operators, String operand, String example) {
+    String name,
+    String open,
+    String close,
+    String operators,
+    String operand,
+    String example,
+    boolean list) {
 
   static ProblemMessages of(Language language) {
-    return switch (language) {
+    if (language instanceof DescribedLanguage described) {
+      DescribedLanguage.Syntax syntax = described.syntax();
+      return new ProblemMessages(
+          syntax.displayName(),
+          syntax.open(),
+          syntax.close(),
+          either(syntax.operations().stream().map(Operation::symbol).toList()),
+          syntax.atoms().shown(),
+          syntax.example(),
+          syntax.operations().stream().noneMatch(each -> each.form() == Operation.Form.INFIX));
+    }
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           new ProblemMessages(
-              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]");
+              "ListOps", "[", "]", "MIN, MAX or SM", "a digit from 0 to 9", "[MAX31]", true);
       case ARITHMETIC ->
           new ProblemMessages(
-              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)");
+              "Arithmetic", "(", ")", "+, - or *", "an integer from -99 to 99", "(28*-16)", false);
       case ALGEBRA ->
           new ProblemMessages(
-              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)");
+              "Algebra", "(", ")", "+ or -", "a monomial such as +16*y", "(+16*y-12*y)", false);
     };
+  }
+
+  private static String either(List<String> choices) {
+    int last = choices.size() - 1;
+    return last < 1
+        ? String.join("", choices)
+        : String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
   }
 
   /** Returns the remedy for an operator that the language does not have. */

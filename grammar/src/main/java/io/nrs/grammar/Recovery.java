@@ -10,6 +10,11 @@ import static io.nrs.grammar.antlr.ArithmeticLexer.NAME;
 import static io.nrs.grammar.antlr.ArithmeticLexer.OPEN;
 import static io.nrs.grammar.antlr.ArithmeticLexer.PLUS;
 import static io.nrs.grammar.antlr.ArithmeticLexer.STAR;
+import static io.nrs.grammar.antlr.DescribedParser.CALL;
+import static io.nrs.grammar.antlr.DescribedParser.COMMA;
+import static io.nrs.grammar.antlr.DescribedParser.INFIX;
+import static io.nrs.grammar.antlr.DescribedParser.LIST;
+import static io.nrs.grammar.antlr.DescribedParser.PREFIX;
 
 import io.nrs.grammar.Problem.Code;
 import java.util.Arrays;
@@ -29,14 +34,12 @@ import org.antlr.v4.runtime.misc.IntervalSet;
  * outside that operation is read as usual.
  */
 final class Recovery extends DefaultErrorStrategy {
-  private final Language language;
   private final ProblemMessages wording;
   private final String line;
   private final List<Problem> problems;
   private Optional<ParserRuleContext> reported = Optional.empty();
 
   Recovery(Language language, String line, List<Problem> problems) {
-    this.language = language;
     this.wording = ProblemMessages.of(language);
     this.line = line;
     this.problems = problems;
@@ -99,8 +102,13 @@ final class Recovery extends DefaultErrorStrategy {
     if (context.getRuleIndex() == 0) {
       return;
     }
-    if (context.getStart().getType() != OPEN) {
+    if (!isOperation(context)) {
       consumeLookalike(parser);
+      return;
+    }
+    if (context.getStart() == parser.getTokenStream().LT(-1)
+        && context.getStart().getType() == CALL) {
+      // The bracket after a function's name is missing, so no bracket is open.
       return;
     }
     for (int depth = 0; ; parser.consume()) {
@@ -120,6 +128,11 @@ final class Recovery extends DefaultErrorStrategy {
     }
   }
 
+  private static boolean isOperation(ParserRuleContext context) {
+    int start = context.getStart().getType();
+    return start == OPEN || start == CALL;
+  }
+
   /** Reads {@code −5} with a typographic minus as the operand that it stands for. */
   private void consumeLookalike(Parser parser) {
     if (isMinusLike(parser.getCurrentToken()) && parser.getTokenStream().LA(2) == ATOM) {
@@ -130,9 +143,7 @@ final class Recovery extends DefaultErrorStrategy {
 
   private boolean isReported(ParserRuleContext context) {
     ParserRuleContext operation =
-        context.getRuleIndex() == 0 || context.getStart().getType() == OPEN
-            ? context
-            : context.getParent();
+        context.getRuleIndex() == 0 || isOperation(context) ? context : context.getParent();
     boolean known = reported.filter(other -> other == operation).isPresent();
     reported = Optional.of(operation).filter(found -> found.getRuleIndex() != 0);
     return known;
@@ -147,7 +158,7 @@ final class Recovery extends DefaultErrorStrategy {
       case CLOSE ->
           syntax(token, text + " closes a bracket that was never opened", "remove the " + text);
       case BRACKET -> bracket(token);
-      case PLUS, MINUS, STAR, FOREIGN, NAME -> {
+      case PLUS, MINUS, STAR, FOREIGN, NAME, INFIX, PREFIX, LIST, CALL -> {
         if (!inFormula) {
           problems.add(
               Problem.error(
@@ -155,13 +166,13 @@ final class Recovery extends DefaultErrorStrategy {
                   Tokens.span(token),
                   text + " is not part of a value",
                   "write the expected value only, " + wording.operand()));
-        } else if (token.getType() == NAME && language != Language.LISTOPS) {
+        } else if (token.getType() == NAME && !wording.list()) {
           syntax(token, unexpected(token), aFormula());
         } else {
           syntax(
               token,
-              "the operation with " + text + " has no brackets round it",
-              "write it in brackets, as in " + wording.example());
+              "the operation with " + text + " is not in brackets",
+              inBrackets(parser, token));
         }
       }
       case OPEN, ATOM -> {
@@ -171,12 +182,7 @@ final class Recovery extends DefaultErrorStrategy {
               text + " begins a second formula",
               "write one formula a line, or begin a comment with #");
         } else {
-          problems.add(
-              Problem.error(
-                  Code.EXPECTATION_NOT_ATOM,
-                  Tokens.span(token),
-                  text + " begins a second expectation",
-                  "write one value, " + wording.operand()));
+          describeSecondValue(previous, token);
         }
       }
       default ->
@@ -185,6 +191,57 @@ final class Recovery extends DefaultErrorStrategy {
               unexpected(token),
               atStart ? aFormula() : "remove it, or begin a comment with #");
     }
+  }
+
+  private void describeSecondValue(Token previous, Token token) {
+    boolean digits =
+        previous.getType() == ATOM
+            && token.getType() == ATOM
+            && previous.getStopIndex() + 1 == token.getStartIndex();
+    String text = shown(token);
+    problems.add(
+        Problem.error(
+            Code.EXPECTATION_NOT_ATOM,
+            digits ? Tokens.span(previous, token) : Tokens.span(token),
+            digits
+                ? shown(previous) + text + " is not a value of " + wording.name()
+                : text + " begins a second expectation",
+            "write one value, " + wording.operand()));
+  }
+
+  /** The remedy for an operation without brackets: the user's own formula, if it is one. */
+  private String inBrackets(Parser parser, Token operator) {
+    Token first = operator;
+    for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
+      first = parser.getTokenStream().LT(i);
+    }
+    Token last = operator;
+    int operands = 0;
+    int depth = 0;
+    for (int i = 2; ; i++) {
+      Token next = parser.getTokenStream().LT(i);
+      if (next.getType() == Token.EOF || next.getType() == EQUALS) {
+        break;
+      }
+      boolean opens = next.getType() == OPEN;
+      if (depth == 0 && (opens || next.getType() == ATOM)) {
+        operands++;
+      } else if (depth == 0) {
+        operands = 0;
+        break;
+      }
+      depth += opens ? 1 : next.getType() == CLOSE ? -1 : 0;
+      last = next;
+    }
+    boolean known =
+        operator.getType() == NAME ? isOperatorName(operator) : operator.getType() != FOREIGN;
+    boolean whole = wording.list() ? first == operator && operands > 1 : operands == 1;
+    return known && whole && depth == 0
+        ? "write "
+            + wording.open()
+            + line.substring(first.getStartIndex(), last.getStopIndex() + 1)
+            + wording.close()
+        : "put each operation in brackets of its own, as in " + wording.example();
   }
 
   private void describeMissingOperand(Parser parser, Token token) {
@@ -200,7 +257,7 @@ final class Recovery extends DefaultErrorStrategy {
           syntax(previous, "an operand is missing after " + shown(previous), "add " + anOperand());
         }
       }
-      case STAR, FOREIGN, PLUS, MINUS -> {
+      case STAR, FOREIGN, PLUS, MINUS, INFIX, COMMA -> {
         if (isMinusLike(token)) {
           syntax(token, shown(token) + " is not the minus sign -", wording.insteadOf(text(token)));
         } else {
@@ -214,7 +271,7 @@ final class Recovery extends DefaultErrorStrategy {
 
   private void describeMissingOperator(Parser parser, Token token) {
     Token previous = parser.getTokenStream().LT(-1);
-    boolean prefix = language == Language.LISTOPS;
+    boolean prefix = wording.list();
     switch (token.getType()) {
       case CLOSE -> {
         if (prefix) {
@@ -253,14 +310,14 @@ final class Recovery extends DefaultErrorStrategy {
                   ? shown(token) + " does not follow a " + wording.open()
                   : unexpected(token),
               isOperatorName(token) ? "write " + wording.open() + " before it" : "remove it");
-      case PLUS, MINUS, STAR, FOREIGN, ATOM, OPEN ->
+      case PLUS, MINUS, STAR, FOREIGN, ATOM, OPEN, INFIX, PREFIX, LIST, CALL ->
           syntax(
               token,
-              language == Language.LISTOPS
+              wording.list()
                   ? unexpected(token)
                   : "an operation has two operands, and " + shown(token) + " begins a third",
-              language == Language.LISTOPS
-                  ? "write " + anOperand() + ", or ]"
+              wording.list()
+                  ? "write " + anOperand() + ", or " + wording.close()
                   : "put each operation in brackets of its own");
       default -> syntax(token, unexpected(token), "remove it");
     }
@@ -288,7 +345,7 @@ final class Recovery extends DefaultErrorStrategy {
     Token outermost = parser.getContext().getStart();
     int missing = 0;
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
-      if (at.getStart().getType() == OPEN) {
+      if (isOperation(at)) {
         outermost = at.getStart();
         missing++;
       }
@@ -298,10 +355,10 @@ final class Recovery extends DefaultErrorStrategy {
         outermost,
         missing == 1
             ? "this bracket is not closed"
-            : missing + " brackets are not closed, and this is the first",
+            : missing + " brackets are not closed; this is the first",
         missing == 1
-            ? "add " + closing
-            : "add " + missing + " " + closing + " where the operations end");
+            ? "add \u2018" + closing + "\u2019"
+            : "add \u2018" + closing + "\u2019 " + missing + " times, where the operations end");
   }
 
   private void bracket(Token token) {

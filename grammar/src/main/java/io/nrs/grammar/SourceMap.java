@@ -1,8 +1,10 @@
 package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Operation.Form;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,6 +16,9 @@ import java.util.stream.IntStream;
  */
 public final class SourceMap {
   private static final int NOWHERE = -1;
+
+  /** The place of a space that is printed and need not be written. */
+  private static final int SPACE = -2;
 
   private final String line;
   private final int[] places;
@@ -66,7 +71,8 @@ public final class SourceMap {
   }
 
   private boolean isSpace(int printed) {
-    return !isNowhere(places[printed]) && Tokens.isSpace(line.charAt(places[printed]));
+    return places[printed] == SPACE
+        || !isNowhere(places[printed]) && Tokens.isSpace(line.charAt(places[printed]));
   }
 
   private static boolean isNowhere(int place) {
@@ -103,6 +109,8 @@ public final class SourceMap {
         token(1, operation.left().span().end(), operation.right().span().start());
         add(operation.right());
         closing(operation.right().span().end(), span);
+      } else if (formula instanceof DescribedOperation operation) {
+        described(operation);
       } else if (formula instanceof Malformed malformed) {
         place(malformed.text().length(), span.start(), span.end());
       } else {
@@ -110,8 +118,37 @@ public final class SourceMap {
       }
     }
 
+    private void described(DescribedOperation operation) {
+      Span span = operation.span();
+      DescribedLanguage.Syntax syntax = operation.language().syntax();
+      Form form = operation.operation().form();
+      int symbol = operation.operation().symbol().length();
+      int from = span.start();
+      from = token(form == Form.CALL ? symbol : syntax.open().length(), from, span.end());
+      if (form != Form.INFIX) {
+        from = token(form == Form.CALL ? syntax.open().length() : symbol, from, span.end());
+      }
+      for (int i = 0; i < operation.arguments().size(); i++) {
+        if (i > 0 && form != Form.LIST) {
+          token(form == Form.CALL ? 1 : symbol, from, span.end());
+        }
+        skipPrintedSpace();
+        add(operation.arguments().get(i));
+        from = operation.arguments().get(i).span().end();
+      }
+      closing(from, span);
+    }
+
+    /** Canonical form has a space around words, which stands for any white space or none. */
+    private void skipPrintedSpace() {
+      if (at < printed.length() && printed.charAt(at) == ' ') {
+        places[at++] = SPACE;
+      }
+    }
+
     /** The next characters, if they follow here after nothing but white space. */
     private int token(int length, int from, int end) {
+      skipPrintedSpace();
       int start = from;
       while (start < end && Tokens.isSpace(line.charAt(start))) {
         start++;

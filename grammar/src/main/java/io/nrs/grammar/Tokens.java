@@ -26,11 +26,14 @@ final class Tokens {
 
   /** Returns all tokens except white space; the last one is EOF. */
   static List<Token> of(Language language, String line) {
+    if (language instanceof DescribedLanguage described) {
+      return SymbolLexer.tokens(described, line);
+    }
     int[] codePoints = line.codePoints().toArray();
     CharStream chars =
         CodePointCharStream.fromBuffer(CodePointBuffer.withInts(IntBuffer.wrap(codePoints)));
     Lexer lexer =
-        switch (language) {
+        switch (BuiltInLanguage.of(language)) {
           case LISTOPS -> new ListOpsLexer(chars);
           case ARITHMETIC -> new ArithmeticLexer(chars);
           case ALGEBRA -> new AlgebraLexer(chars);

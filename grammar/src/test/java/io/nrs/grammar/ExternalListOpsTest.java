@@ -58,7 +58,7 @@ class ExternalListOpsTest {
   private static ParsedLine check(String text, String formula, String expected, String value) {
     ParsedLine line = ExternalListOps.parseLine(text);
     assertEquals(Optional.of(formula), line.formula().map(Printer::print));
-    assertEquals(expected, line.expectedAtom().map(Printer::print).orElse(""));
+    assertEquals(expected, line.soundExpectation().map(Printer::print).orElse(""));
     assertEquals(Optional.of(value), line.exactValue().map(Printer::print));
     return line;
   }

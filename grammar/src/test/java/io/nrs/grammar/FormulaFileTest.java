@@ -12,7 +12,7 @@ class FormulaFileTest {
   @Test
   void everyLineEndAndAByteOrderMark() {
     String text = "\uFEFF5\r\n[MAX31]\r# c\n\n[broken\n7";
-    FormulaFile file = FormulaFile.parse(Language.LISTOPS, text);
+    FormulaFile file = FormulaFile.parse(BuiltInLanguage.LISTOPS, text);
     assertEquals(
         List.of("5", "[MAX31]", "# c", "", "[broken", "7"),
         file.lines().stream().map(Line::text).toList());
@@ -26,10 +26,10 @@ class FormulaFileTest {
   @Test
   void anEmptyTextIsOneBlankLine() {
     for (String text : List.of("", "\uFEFF")) {
-      List<Line> lines = FormulaFile.parse(Language.ALGEBRA, text).lines();
+      List<Line> lines = FormulaFile.parse(BuiltInLanguage.ALGEBRA, text).lines();
       assertEquals(1, lines.size());
       assertTrue(lines.get(0).parsed().isBlank());
     }
-    assertEquals(2, FormulaFile.parse(Language.ALGEBRA, "+x\r\n").lines().size());
+    assertEquals(2, FormulaFile.parse(BuiltInLanguage.ALGEBRA, "+x\r\n").lines().size());
   }
 }

@@ -45,50 +45,52 @@ class LexemeTest {
 
   @Test
   void everyWordHasItsKind() {
-    check(Language.LISTOPS, "[MAX31]", expect("[:open MAX:name 3:num 1:num ]:close"));
+    check(BuiltInLanguage.LISTOPS, "[MAX31]", expect("[:open MAX:name 3:num 1:num ]:close"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[MED 3 [SM12]]=2 # a",
         expect(
             "[:open MED:name 3:num [:open SM:name 1:num 2:num ]:close ]:close =:eq 2:num"
                 + " # a:comment"));
-    check(Language.LISTOPS, "[min 3 AVG]", expect("[:open min:? 3:num AVG:? ]:close"));
-    check(Language.LISTOPS, "(MIN -3) + +12 ×", expect("(:? MIN:name -3:? ):? +:? +12:? ×:?"));
-    check(Language.LISTOPS, "[MIN😀3", expect("[:open MIN:name 😀:? 3:num"));
+    check(BuiltInLanguage.LISTOPS, "[min 3 AVG]", expect("[:open min:? 3:num AVG:? ]:close"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.LISTOPS, "(MIN -3) + +12 ×", expect("(:? MIN:name -3:? ):? +:? +12:? ×:?"));
+    check(BuiltInLanguage.LISTOPS, "[MIN😀3", expect("[:open MIN:name 😀:? 3:num"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
         "((12+-3)*(4-5)) = -9",
         expect(
             "(:open (:open 12:num +:op -:op 3:num ):close *:op (:open 4:num -:op 5:num"
                 + " ):close ):close =:eq -:op 9:num"));
-    check(Language.ARITHMETIC, "(1234 / 1.5)", expect("(:open 1234:num /:? 1.5:num ):close"));
-    check(Language.ARITHMETIC, "[x + MIN]", expect("[:? x:? +:op MIN:? ]:?"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ARITHMETIC, "(1234 / 1.5)", expect("(:open 1234:num /:? 1.5:num ):close"));
+    check(BuiltInLanguage.ARITHMETIC, "[x + MIN]", expect("[:? x:? +:op MIN:? ]:?"));
+    check(
+        BuiltInLanguage.ALGEBRA,
         "(+16*x*y-12 * x*y)",
         expect(
             "(:open +:op 16:num *:op x:var *:op y:var -:op 12:num *:op x:var *:op y:var"
                 + " ):close"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(-x+3xy) = +z",
         expect("(:open -:op x:var +:op 3:num x:var y:var ):close =:eq +:op z:?"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "2*foo*1,5*x2*_",
         expect("2:num *:op foo:? *:op 1,5:num *:op x2:? *:op _:?"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+x)*(+y)",
         expect("(:open +:op x:var ):close *:op (:open +:op y:var ):close"));
-    check(Language.ALGEBRA, "+2**x", expect("+:op 2:num **:? x:var"));
-    check(Language.ALGEBRA, "", expect(""));
-    check(Language.ARITHMETIC, "# (1+2)", expect("# (1+2):comment"));
+    check(BuiltInLanguage.ALGEBRA, "+2**x", expect("+:op 2:num **:? x:var"));
+    check(BuiltInLanguage.ALGEBRA, "", expect(""));
+    check(BuiltInLanguage.ARITHMETIC, "# (1+2)", expect("# (1+2):comment"));
   }
 
   @ParameterizedTest
-  @EnumSource
-  void lexemesOfAnyTextAreInOrderAndMissNothingVisible(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void lexemesOfAnyTextAreInOrderAndMissNothingVisible(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 1);
     Random random = new Random(2);
     for (int i = 0; i < 5000; i++) {
@@ -118,8 +120,8 @@ class LexemeTest {
 
   /** What stands in a formula as it is printed is known, and is all of it. */
   @ParameterizedTest
-  @EnumSource
-  void everyLexemeOfASoundFormulaIsKnown(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyLexemeOfASoundFormulaIsKnown(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 3);
     for (int i = 0; i < 500; i++) {
       String line = formulas.spaced(formulas.next(i % 5));
@@ -133,7 +135,7 @@ class LexemeTest {
   @Test
   void aLineThatIsTooLongHasNone() {
     String line = "1".repeat(Parser.MAX_LINE_LENGTH);
-    assertEquals(1, Lexeme.of(Language.ARITHMETIC, line).size());
-    assertEquals(List.of(), Lexeme.of(Language.ARITHMETIC, line + "1"));
+    assertEquals(1, Lexeme.of(BuiltInLanguage.ARITHMETIC, line).size());
+    assertEquals(List.of(), Lexeme.of(BuiltInLanguage.ARITHMETIC, line + "1"));
   }
 }

@@ -21,8 +21,8 @@ class ParserPropertyTest {
       "[]()[]()MINAXSED0123456789+-*/=# \t.abxyz×−\u0000\n\r\u00A0\uFEFF\uD83D\uDE00\uD800é";
 
   @ParameterizedTest
-  @EnumSource
-  void printThenParseIsTheIdentity(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void printThenParseIsTheIdentity(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 1);
     for (int i = 0; i < 3000; i++) {
       Formula formula = formulas.next(i % 5);
@@ -36,8 +36,8 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void whiteSpaceChangesNothingButSpans(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void whiteSpaceChangesNothingButSpans(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 2);
     for (int i = 0; i < 3000; i++) {
       Formula formula = formulas.next(i % 5);
@@ -56,8 +56,8 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void nothingThatIsTypedMakesItFail(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void nothingThatIsTypedMakesItFail(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 3);
     Random random = new Random(4);
     for (int i = 0; i < 10_000; i++) {
@@ -102,8 +102,8 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void theDeepestNestingFitsASmallStack(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theDeepestNestingFitsASmallStack(BuiltInLanguage language) {
     String text = nested(language, Formula.MAX_NESTING);
     assertEquals(
         text,
@@ -117,20 +117,20 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void mistakesOnEveryLevelFitASmallStack(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void mistakesOnEveryLevelFitASmallStack(BuiltInLanguage language) {
     int levels = Formula.MAX_NESTING;
     for (String mistake : List.of(" x", "(", ")]", "[", "=", "+")) {
-      String open = language == Language.LISTOPS ? "[MAX 3" : "(";
-      String close = (language == Language.LISTOPS ? "]" : ")") + mistake;
+      String open = language == BuiltInLanguage.LISTOPS ? "[MAX 3" : "(";
+      String close = (language == BuiltInLanguage.LISTOPS ? "]" : ")") + mistake;
       String text = open.repeat(levels) + "5" + close.repeat(levels);
       assertFalse(onSmallStack(() -> Parser.parseLine(language, text)).problems().isEmpty());
     }
   }
 
   @ParameterizedTest
-  @EnumSource
-  void deeperNestingIsReported(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void deeperNestingIsReported(BuiltInLanguage language) {
     for (int levels : List.of(Formula.MAX_NESTING + 1, 10_000)) {
       String text = nested(language, levels);
       ParsedLine line = onSmallStack(() -> Parser.parseLine(language, text + " = 3"));
@@ -142,7 +142,7 @@ class ParserPropertyTest {
   }
 
   private static String nested(Language language, int levels) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "[MAX1".repeat(levels - 1) + "[MIN54]" + "]".repeat(levels - 1);
       case ARITHMETIC -> "(".repeat(levels) + "1" + "+1)".repeat(levels);
       case ALGEBRA -> "(+x-".repeat(levels) + "+x" + ")".repeat(levels);
@@ -167,17 +167,17 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void longFormulasAreRead(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void longFormulasAreRead(BuiltInLanguage language) {
     String leaf =
-        switch (language) {
+        switch (BuiltInLanguage.of(language)) {
           case LISTOPS -> "[MAX31]";
           case ARITHMETIC -> "(28*-16)";
           case ALGEBRA -> "(+16*y-12*y)";
         };
     String text = leaf;
     while (text.length() < 100_000) {
-      text = (language == Language.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(text);
+      text = (language == BuiltInLanguage.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(text);
     }
     String whole = text;
     Formula formula =
@@ -187,8 +187,8 @@ class ParserPropertyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void longGarbageIsReadInLinearTime(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void longGarbageIsReadInLinearTime(BuiltInLanguage language) {
     for (String piece : List.of("[", "(", "(3 4)", "[3 x]", "]", "+", "x", "=", "\uD83D")) {
       String text = piece.repeat(200_000 / piece.length());
       assertTimeoutPreemptively(
@@ -198,14 +198,32 @@ class ParserPropertyTest {
 
   @Test
   void linesOfMegabytesAreRefused() {
-    ParsedLine line = Parser.parseLine(Language.LISTOPS, "3".repeat(5_000_000));
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, "3".repeat(5_000_000));
     assertEquals(List.of(Code.LINE_TOO_LONG), line.problems().stream().map(Problem::code).toList());
     assertFalse(line.isSound());
   }
 
   @ParameterizedTest
-  @EnumSource
-  void problemsOfALineAreCapped(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void aCommentMayHaveAnyLength(BuiltInLanguage language) {
+    String comment = "#" + "x".repeat(Parser.MAX_LINE_LENGTH);
+    for (String before : List.of("", "  ", "3 ", "3 = 3", "[(")) {
+      ParsedLine expected = Parser.parseLine(language, before + "#");
+      ParsedLine line = Parser.parseLine(language, before + comment);
+      assertEquals(expected.problems(), line.problems());
+      assertEquals(expected.formula(), line.formula());
+      assertEquals(
+          Optional.of(new Span(before.length(), before.length() + comment.length())),
+          line.comment());
+      List<Lexeme> lexemes = Lexeme.of(language, before + comment);
+      assertEquals(Lexeme.of(language, before + "#").size(), lexemes.size());
+      assertEquals(Lexeme.Kind.COMMENT, lexemes.get(lexemes.size() - 1).kind());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void problemsOfALineAreCapped(BuiltInLanguage language) {
     String text = nestedMistakes(language, 8);
     ParsedLine line = Parser.parseLine(language, text);
     assertEquals(ParsedLine.MAX_PROBLEMS, line.problems().size());
@@ -214,9 +232,9 @@ class ParserPropertyTest {
 
   private static String nestedMistakes(Language language, int levels) {
     if (levels == 0) {
-      return language == Language.LISTOPS ? "[3 4]" : "(3 4)";
+      return language == BuiltInLanguage.LISTOPS ? "[3 4]" : "(3 4)";
     }
     String inner = nestedMistakes(language, levels - 1);
-    return (language == Language.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(inner);
+    return (language == BuiltInLanguage.LISTOPS ? "[SM%1$s%1$s]" : "(%1$s-%1$s)").formatted(inner);
   }
 }

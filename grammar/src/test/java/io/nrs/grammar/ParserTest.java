@@ -18,111 +18,124 @@ class ParserTest {
   @Test
   void listOpsProblems() {
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹-3›",
         expect("operand-out-of-range | -3 is out of range | write a digit from 0 to 9"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[MAX 3 ‹-12›]",
         expect("operand-out-of-range | -12 is out of range | write a digit from 0 to 9"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[‹MED› 3 4]",
         expect(
             "unknown-operator | MED is an operator that the models do not know | use MIN,"
                 + " MAX or SM"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[‹AVG› 3 4]",
         expect("unknown-operator | AVG is not an operator of ListOps | use MIN, MAX or SM"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[‹min› 3 4]",
         expect("unknown-operator | min is not an operator of ListOps | write MIN"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[‹×›34]",
         expect("unknown-operator | × is not an operator of ListOps | use MIN, MAX or SM"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[SM 1 ‹[MAX 3]›]",
         expect(
             "too-few-arguments | MAX has only one argument | give it two or more" + " arguments"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹[MAX]›",
         expect("too-few-arguments | MAX has no arguments | give it two or more arguments"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹[]›",
         expect("syntax | these brackets are empty | write an operation such as [MAX31]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[‹3› 4]",
         expect("syntax | an operator is missing before 3 | write MIN, MAX or SM after ["));
-    check(Language.LISTOPS, "‹[›MAX 3 4", expect("syntax | this bracket is not closed | add ]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
+        "‹[›MAX 3 4",
+        expect("syntax | this bracket is not closed | add ‘]’"));
+    check(
+        BuiltInLanguage.LISTOPS,
+        "‹[›MAX 3 4",
+        expect("syntax | this bracket is not closed | add ‘]’"));
+    check(
+        BuiltInLanguage.LISTOPS,
         "‹[›MIN[SM5[MAX3",
         expect(
-            "syntax | 3 brackets are not closed, and this is the first | add 3 ] where"
+            "syntax | 3 brackets are not closed; this is the first | add ‘]’ 3 times, where"
                 + " the operations end"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[MAX31]‹]›",
         expect("syntax | ] closes a bracket that was never opened | remove the ]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹MAX› 3 1",
-        expect(
-            "syntax | the operation with MAX has no brackets round it | write it in"
-                + " brackets, as in [MAX31]"));
+        expect("syntax | the operation with MAX is not in brackets | write [MAX 3 1]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹(›MAX 3 1)",
         expect("syntax | ( is not a bracket of ListOps | use [ and ]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[MAX 3 4] ‹5›",
         expect(
             "syntax | 5 begins a second formula | write one formula a line, or begin a"
                 + " comment with #"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "[MAX 3 ‹MIN› 4]",
         expect("syntax | MIN does not follow a [ | write [ before it"));
     check(
-        Language.LISTOPS, "[MAX 3 ‹😀› 4]", expect("syntax | 😀 is not expected here | remove it"));
+        BuiltInLanguage.LISTOPS,
+        "[MAX 3 ‹😀› 4]",
+        expect("syntax | 😀 is not expected here | remove it"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "‹=› 3",
         expect("syntax | there is no formula before = | write a formula such as [MAX31]"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "5 ‹=›",
         expect(
             "expectation-not-atom | nothing follows = | write the expected value after ="
                 + " or remove it"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "5 = ‹[MAX31]›",
         expect(
             "expectation-not-atom | the expectation is an operation, not a value | write"
                 + " its value, a digit from 0 to 9"));
     check(
-        Language.LISTOPS,
-        "5 = 1‹2›",
+        BuiltInLanguage.LISTOPS,
+        "5 = ‹12›",
+        expect(
+            "expectation-not-atom | 12 is not a value of ListOps | write one value, a"
+                + " digit from 0 to 9"));
+    check(
+        BuiltInLanguage.LISTOPS,
+        "5 = 1 ‹2›",
         expect(
             "expectation-not-atom | 2 begins a second expectation | write one value, a"
                 + " digit from 0 to 9"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "5 = ‹x›",
         expect(
             "expectation-not-atom | x is not part of a value | write the expected value"
                 + " only, a digit from 0 to 9"));
     check(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         "5 = 3 ‹=› 4",
         expect("syntax | there is a second = | keep one expectation"));
   }
@@ -130,180 +143,200 @@ class ParserTest {
   @Test
   void arithmeticProblems() {
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹100›+3)",
         expect("operand-out-of-range | 100 is out of range | write an integer from -99 to 99"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹1.5›+3)",
         expect(
             "operand-out-of-range | 1.5 is not an integer | write an integer from -99 to" + " 99"));
     check(
-        Language.ARITHMETIC, "(3+‹+4›)", expect("syntax | an integer has no plus sign | write 4"));
-    check(Language.ARITHMETIC, "‹-0›", expect("syntax | 0 has no sign | write 0"));
-    check(Language.ARITHMETIC, "‹007›", expect("syntax | 007 has leading zeros | write 7"));
+        BuiltInLanguage.ARITHMETIC,
+        "(3+‹+4›)",
+        expect("syntax | an integer has no plus sign | write 4"));
+    check(BuiltInLanguage.ARITHMETIC, "‹-0›", expect("syntax | 0 has no sign | write 0"));
+    check(BuiltInLanguage.ARITHMETIC, "‹007›", expect("syntax | 007 has leading zeros | write 7"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹- 5›+3)",
         expect("syntax | white space separates - from 5 | write -5"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3‹+›)",
         expect(
             "syntax | an operand is missing after + | add an integer from -99 to 99 or an"
                 + " operation such as (28*-16)"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹*›3)",
         expect(
             "syntax | an operand is missing before * | add an integer from -99 to 99 or"
                 + " an operation such as (28*-16)"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹*›3+4)",
         expect(
             "syntax | an operand is missing before * | add an integer from -99 to 99 or"
                 + " an operation such as (28*-16)"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "‹()›",
         expect("syntax | these brackets are empty | write an operation such as (28*-16)"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(1+‹(3)›)",
         expect(
             "syntax | these brackets hold one operand and no operator | remove them, or"
                 + " add an operator and a second operand"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3 ‹4›)",
         expect("syntax | an operator is missing before 4 | add +, - or *"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3+4‹+›5)",
         expect(
             "syntax | an operation has two operands, and + begins a third | put each"
                 + " operation in brackets of its own"));
     check(
-        Language.ARITHMETIC,
-        "3‹+›4",
-        expect(
-            "syntax | the operation with + has no brackets round it | write it in"
-                + " brackets, as in (28*-16)"));
+        BuiltInLanguage.ARITHMETIC,
+        "3 ‹+› 4 = 7",
+        expect("syntax | the operation with + is not in brackets | write (3 + 4)"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
+        "(3+4)‹*›(5+6)",
+        expect("syntax | the operation with * is not in brackets | write ((3+4)*(5+6))"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "3‹+›4+5",
+        expect(
+            "syntax | the operation with + is not in brackets | put each operation in"
+                + " brackets of its own, as in (28*-16)"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
         "(3‹/›4)",
         expect("unknown-operator | / is not an operator of Arithmetic | use +, - or *"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3‹×›4)",
         expect("unknown-operator | × is not an operator of Arithmetic | write * instead"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3‹−›4)",
         expect("unknown-operator | − is not an operator of Arithmetic | write - instead"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(‹−›3+4)",
         expect("syntax | − is not the minus sign - | write - instead"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3 ‹plus› 4)",
         expect("unknown-operator | plus is not an operator of Arithmetic | use +, - or *"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3+‹-›(4+5))",
         expect("syntax | an operation in brackets has no sign | remove the -"));
-    check(Language.ARITHMETIC, "‹(›3+4 = 7", expect("syntax | this bracket is not closed | add )"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
+        "‹(›3+4 = 7",
+        expect("syntax | this bracket is not closed | add ‘)’"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "‹(›3+4 = 7",
+        expect("syntax | this bracket is not closed | add ‘)’"));
+    check(
+        BuiltInLanguage.ARITHMETIC,
         "(3+4)‹)›",
         expect("syntax | ) closes a bracket that was never opened | remove the )"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "‹[›3+4]",
         expect("syntax | [ is not a bracket of Arithmetic | use ( and )"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "‹hello›",
         expect(
             "syntax | hello is not expected here | write a formula such as (28*-16), or"
                 + " begin a comment with #"));
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(3+4) = ‹107›",
         expect("operand-out-of-range | 107 is out of range | write an integer from -99 to 99"));
   }
 
   @Test
   void algebraProblems() {
-    check(Language.ALGEBRA, "(‹4*y›+8*y)", expect("syntax | 4*y has no sign | write +4*y"));
+    check(BuiltInLanguage.ALGEBRA, "(‹4*y›+8*y)", expect("syntax | 4*y has no sign | write +4*y"));
     check(
-        Language.ALGEBRA, "‹+1*x›", expect("syntax | the coefficient 1 is not written | write +x"));
+        BuiltInLanguage.ALGEBRA,
+        "‹+1*x›",
+        expect("syntax | the coefficient 1 is not written | write +x"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹+5›",
         expect(
             "syntax | +5 has no variable | multiply it by the variables of the formula,"
                 + " as in +5*x"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹y*x›",
         expect("syntax | the variables of y*x are not in the order a, b, x, y | write +x*y"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹+x*x›",
         expect(
             "syntax | +x*x has a variable twice | write each variable once: there are no"
                 + " powers"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹+3*z›",
         expect("syntax | z is not a variable of Algebra | use the variables a, b, x and y"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹+4x›",
         expect(
             "syntax | +4x is not written as coefficient, *, variables joined by * | write"
                 + " +4*x"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "‹-0*x›",
         expect("syntax | zero is written with a plus sign | write +0*x"));
-    check(Language.ALGEBRA, "‹+007*x›", expect("syntax | 007 has leading zeros | write +7*x"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA, "‹+007*x›", expect("syntax | 007 has leading zeros | write +7*x"));
+    check(
+        BuiltInLanguage.ALGEBRA,
         "‹+100*x›",
         expect(
             "operand-out-of-range | the coefficient of +100*x is out of range | write a"
                 + " coefficient from -99 to 99"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+3*x+‹4*y›)",
         expect(
             "mixed-variables | 4*y has other variables than +3*x | give all monomials of"
                 + " the line the same variables"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+3*x+4*x) = ‹+7*y›",
         expect(
             "mixed-variables | +7*y has other variables than +3*x | give all monomials of"
                 + " the line the same variables"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+3*x‹*›+4*x)",
         expect("unknown-operator | * is not an operator of Algebra | use + or -"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(‹+3*x*4*x›+3*x)",
         expect(
             "unknown-operator | +3*x*4*x multiplies two numbers | use + or - between"
                 + " monomials, and one coefficient in each"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+3*x‹/›4*x)",
         expect("unknown-operator | / is not an operator of Algebra | use + or -"));
-    check(Language.ALGEBRA, "+3*x = ‹3*x›", expect("syntax | 3*x has no sign | write +3*x"));
+    check(BuiltInLanguage.ALGEBRA, "+3*x = ‹3*x›", expect("syntax | 3*x has no sign | write +3*x"));
   }
 
   /** Expected: code, message and remedy of each problem. */
@@ -340,7 +373,7 @@ class ParserTest {
     "ALGEBRA, (+x*y-x*y), +0*x*y",
     "ALGEBRA, (+4 * a * b - a*b), +3*a*b",
   })
-  void values(Language language, String text, String value) {
+  void values(BuiltInLanguage language, String text, String value) {
     Formula formula = Parser.parseFormula(language, text).orElseThrow();
     assertEquals(value, Printer.print(Evaluator.value(formula)));
     assertEquals(text.replace(" ", ""), Printer.print(formula));
@@ -349,10 +382,10 @@ class ParserTest {
 
   @Test
   void everyPartOfALine() {
-    ParsedLine line = Parser.parseLine(Language.LISTOPS, " [MAX 3 1 ] = 3 # 😀");
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, " [MAX 3 1 ] = 3 # 😀");
     assertEquals(Optional.of(new Span(12, 13)), line.equals());
     assertEquals(Optional.of(new Span(16, 20)), line.comment());
-    assertEquals(Optional.of(new Formula.Digit(3, new Span(14, 15))), line.expectedAtom());
+    assertEquals(Optional.of(new Formula.Digit(3, new Span(14, 15))), line.soundExpectation());
     assertEquals(new Span(1, 11), line.formula().orElseThrow().span());
     assertTrue(line.isSound());
     assertEquals(List.of(), line.problems());
@@ -361,39 +394,39 @@ class ParserTest {
   @Test
   void blankLines() {
     for (String text : List.of("", " \t", "# [MAX31]", "  # = 3")) {
-      ParsedLine line = Parser.parseLine(Language.LISTOPS, text);
+      ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, text);
       assertTrue(line.isBlank());
       assertFalse(line.isSound());
     }
-    assertFalse(Parser.parseLine(Language.LISTOPS, "@").isBlank());
+    assertFalse(Parser.parseLine(BuiltInLanguage.LISTOPS, "@").isBlank());
   }
 
   @Test
   void aMistakeCostsTheInnermostOperation() {
-    ParsedLine line = Parser.parseLine(Language.LISTOPS, "[MAX[3 4][MIN x 3][SM 3 4]] = 7");
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, "[MAX[3 4][MIN x 3][SM 3 4]] = 7");
     assertEquals("[MAX[3 4][MIN x 3][SM34]]", Printer.print(line.formula().orElseThrow()));
     assertEquals(2, line.problems().size());
-    assertTrue(line.expectedAtom().isPresent());
+    assertTrue(line.soundExpectation().isPresent());
     assertTrue(line.exactValue().isEmpty());
   }
 
   @Test
   void whatIsWrongWithTheExpectationLeavesTheFormulaSound() {
-    ParsedLine line = Parser.parseLine(Language.LISTOPS, "[MAX31] = 12");
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.LISTOPS, "[MAX31] = 12");
     assertTrue(line.isSound());
-    assertTrue(line.expectedAtom().isEmpty());
+    assertTrue(line.soundExpectation().isEmpty());
     assertEquals("12", Printer.print(line.expectation().orElseThrow()));
   }
 
   @Test
   void spansAreUtf16() {
-    ParsedLine line = Parser.parseLine(Language.ARITHMETIC, "😀 = 3");
+    ParsedLine line = Parser.parseLine(BuiltInLanguage.ARITHMETIC, "😀 = 3");
     assertEquals(new Span(0, 2), line.problems().get(0).span());
     assertEquals(Optional.of(new Span(3, 4)), line.equals());
   }
 
   @Test
   void loneSurrogatesAreProblems() {
-    assertFalse(Parser.parseLine(Language.LISTOPS, "3\uD83D").isSound());
+    assertFalse(Parser.parseLine(BuiltInLanguage.LISTOPS, "3\uD83D").isSound());
   }
 }

@@ -33,14 +33,14 @@ final class RandomFormulas {
     if (depth == 0 || random.nextInt(5) == 0) {
       return atom(variables, rightOperand);
     }
-    if (language == Language.LISTOPS) {
+    if (language == BuiltInLanguage.LISTOPS) {
       List<Formula> arguments =
           IntStream.range(0, 2 + random.nextInt(4))
               .mapToObj(i -> formula(depth - 1, variables, false))
               .toList();
       return new ListOperation(LIST_OPERATORS.get(random.nextInt(3)), arguments, NOWHERE);
     }
-    int operators = language == Language.ARITHMETIC ? 3 : 2;
+    int operators = language == BuiltInLanguage.ARITHMETIC ? 3 : 2;
     return new BinaryOperation(
         BinaryOperator.values()[random.nextInt(operators)],
         formula(depth - 1, variables, false),
@@ -50,7 +50,7 @@ final class RandomFormulas {
 
   private Formula atom(String variables, boolean rightOperand) {
     int number = random.nextInt(199) - 99;
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> new Digit(random.nextInt(10), NOWHERE);
       case ARITHMETIC -> new Whole(number, NOWHERE);
       case ALGEBRA ->

@@ -63,7 +63,7 @@ class SourceMapTest {
         "ALGEBRA|‹(+16*y-12*y)›|‹( +16 * y - 12\u2003*\ty )›",
         "ALGEBRA|(+16*y-‹12*y›)|( +16 * y - ‹12\u2003*\ty› )",
       })
-  void aPartIsFoundWhereItWasWritten(Language language, String printed, String line) {
+  void aPartIsFoundWhereItWasWritten(BuiltInLanguage language, String printed, String line) {
     check(language, printed, line);
   }
 
@@ -81,7 +81,7 @@ class SourceMapTest {
         "ALGEBRA|(+1 * x+‹(+x+x)›)|( +1 * x + ‹(+x + x)›)",
         "LISTOPS|[MAX‹[😀]›3]|[MAX ‹[😀]› 3]",
       })
-  void brokenLinesAreMappedAsFarAsTheyGo(Language language, String printed, String line) {
+  void brokenLinesAreMappedAsFarAsTheyGo(BuiltInLanguage language, String printed, String line) {
     check(language, printed, line);
   }
 
@@ -96,14 +96,15 @@ class SourceMapTest {
         "LISTOPS|[MAX34‹]›|[MAX 3 4",
         "LISTOPS|[MAX‹›34]|[MAX 3 4]",
       })
-  void whatWasNotWrittenIsNowhere(Language language, String printed, String line) {
+  void whatWasNotWrittenIsNowhere(BuiltInLanguage language, String printed, String line) {
     checkNowhere(language, printed, line);
   }
 
   @Test
   void whatIsNoPartIsNowhere() {
     String line = "[MAX 3 4]";
-    SourceMap map = SourceMap.of(line, Parser.parseFormula(Language.LISTOPS, line).orElseThrow());
+    SourceMap map =
+        SourceMap.of(line, Parser.parseFormula(BuiltInLanguage.LISTOPS, line).orElseThrow());
     assertEquals(Optional.of(new Span(0, 9)), map.written(0, 7));
     for (int[] part : List.of(new int[] {-1, 3}, new int[] {3, 2}, new int[] {0, 8})) {
       assertEquals(Optional.empty(), map.written(part[0], part[1]));
@@ -114,7 +115,7 @@ class SourceMapTest {
   void anOffsetOfTheLineIsFoundInWhatIsPrinted() {
     String line = " [MAX 3\t[SM 4";
     SourceMap map =
-        SourceMap.of(line, Parser.parseLine(Language.LISTOPS, line).formula().orElseThrow());
+        SourceMap.of(line, Parser.parseLine(BuiltInLanguage.LISTOPS, line).formula().orElseThrow());
     int[] expected = {-1, 0, 1, 2, 3, -1, 4, -1, 5, 6, 7, -1, 8};
     for (int offset = 0; offset < line.length(); offset++) {
       OptionalInt printed = map.printed(offset);
@@ -136,8 +137,8 @@ class SourceMapTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void everyPartIsMappedToItsSpan(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyPartIsMappedToItsSpan(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 5);
     Random random = new Random(6);
     for (int i = 0; i < 1000; i++) {
@@ -164,8 +165,8 @@ class SourceMapTest {
 
   /** A step in the line and the same step in the printed formula lead to the same formula. */
   @ParameterizedTest
-  @EnumSource
-  void theWrittenLeafCanBeReplacedByItsValue(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theWrittenLeafCanBeReplacedByItsValue(BuiltInLanguage language) {
     RandomFormulas formulas = new RandomFormulas(language, 7);
     Random random = new Random(8);
     int steps = 0;

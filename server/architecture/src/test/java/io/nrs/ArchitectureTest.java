@@ -42,6 +42,7 @@ class ArchitectureTest {
         "evaluation.llm.openai",
         "protocol",
         "checking",
+        "editor",
         "lsp",
         "cli",
         "benchmarks"
@@ -98,7 +99,7 @@ class ArchitectureTest {
   @CsvSource({
     "org.antlr.., 'io.nrs.grammar..'",
     "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
-    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.benchmarks.editor..'",
+    "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor.. io.nrs.benchmarks..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",

@@ -1,7 +1,7 @@
 package io.nrs.benchmarks;
 
-import io.nrs.benchmarks.BenchmarkTables.TaskBench;
-import io.nrs.benchmarks.BenchmarkTables.TaskComparison;
+import io.nrs.benchmarks.BenchmarkTables.Speed;
+import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
@@ -34,30 +34,26 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas of the file solved in batches (default: ${DEFAULT-VALUE})",
-      defaultValue = "1000")
+      description = "formulas of the file solved in batches (default: ${DEFAULT-VALUE})")
   private int formulas = 1000;
 
   @Option(
       names = "--sequential",
       paramLabel = "N",
-      description = "of these, how many one after another too (default: ${DEFAULT-VALUE})",
-      defaultValue = "200")
+      description = "of these, how many one after another too (default: ${DEFAULT-VALUE})")
   private int sequential = 200;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "single steps timed at each level (default: ${DEFAULT-VALUE})",
-      defaultValue = "400")
+      description = "single steps timed at each level (default: ${DEFAULT-VALUE})")
   private int steps = 400;
 
   @Option(
       names = "--paper",
       paramLabel = "N",
-      description = "formulas solved with the published inference, 0 for none (default: none)",
-      defaultValue = "0")
-  private int paper;
+      description = "formulas solved with the published inference, 0 for none (default: none)")
+  private int paper = 0;
 
   @Option(
       names = "--paper-nesting",
@@ -78,29 +74,28 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Output out = console.output();
-    List<TaskBench> benches = new ArrayList<>();
-    List<TaskComparison> comparisons = new ArrayList<>();
+    List<Speed> speeds = new ArrayList<>();
+    List<Comparison> comparisons = new ArrayList<>();
     for (Language language : languages.languages()) {
       try (LoadedSystem system = languages.open(console, language)) {
         RewritingBenchmark benchmark = new RewritingBenchmark(system, SEED);
         if (steps > 0) {
-          benches.add(
-              new TaskBench(
-                  language.id(),
+          speeds.add(
+              new Speed(
+                  language,
                   benchmark.stepTime(SHALLOW, steps),
                   benchmark.stepTime(DEEP, steps),
                   benchmark.throughput(formulas, sequential),
                   benchmark.matrixShare(40_000)));
         }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
-          comparisons.add(
-              new TaskComparison(language.id(), benchmark.paperInference(nesting, paper)));
+          comparisons.add(benchmark.paperInference(nesting, paper));
         }
       }
     }
     Map<String, String> tables = new LinkedHashMap<>();
-    if (!benches.isEmpty()) {
-      tables.put("bench", BenchmarkTables.bench(benches, Machine.describe()));
+    if (!speeds.isEmpty()) {
+      tables.put("bench", BenchmarkTables.speed(speeds, Machine.describe()));
     }
     if (!comparisons.isEmpty()) {
       tables.put("paper-inference", BenchmarkTables.comparison(comparisons, Machine.describe()));
@@ -110,7 +105,7 @@ final class BenchCommand implements Callable<Integer> {
       tables.forEach(StoredMetrics::replace);
     }
     out.flush();
-    return benches.stream().allMatch(bench -> bench.throughput().identical())
+    return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;
   }

@@ -8,10 +8,12 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.evaluation.StoredMetrics;
+import io.nrs.editor.EditorException;
 import io.nrs.evaluation.result.Machine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -28,22 +30,19 @@ final class BenchEditorCommand implements Callable<Integer> {
   @Option(
       names = "--starts",
       paramLabel = "N",
-      description = "starts of a server (default: ${DEFAULT-VALUE})",
-      defaultValue = "10")
+      description = "starts of a server (default: ${DEFAULT-VALUE})")
   private int starts = 10;
 
   @Option(
       names = "--repetitions",
       paramLabel = "N",
-      description = "of everything that a warm server is asked (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
+      description = "of everything that a warm server is asked (default: ${DEFAULT-VALUE})")
   private int repetitions = 100;
 
   @Option(
       names = "--files",
       paramLabel = "N",
-      description = "files of the workspace (default: ${DEFAULT-VALUE})",
-      defaultValue = "1000")
+      description = "files of the workspace (default: ${DEFAULT-VALUE})")
   private int files = 1000;
 
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")
@@ -79,8 +78,10 @@ final class BenchEditorCommand implements Callable<Integer> {
         StoredMetrics.replace("editor", table);
       }
       return ExitCodes.CLEAN;
-    } catch (BenchmarkException e) {
+    } catch (BenchmarkException | EditorException e) {
       throw new CommandException(e.getMessage(), e);
+    } catch (ResponseErrorException e) {
+      throw new CommandException("the server answered: " + e.getMessage(), e);
     }
   }
 }

@@ -1,91 +1,83 @@
 package io.nrs.benchmarks;
 
+import io.nrs.benchmarks.RewritingBenchmark.Comparison;
+import io.nrs.benchmarks.RewritingBenchmark.MatrixShare;
+import io.nrs.benchmarks.RewritingBenchmark.StepTime;
+import io.nrs.benchmarks.RewritingBenchmark.Throughput;
+import io.nrs.checking.Text;
+import io.nrs.evaluation.table.LanguageNames;
+import io.nrs.evaluation.table.MarkdownWriter;
+import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
-import java.util.Locale;
 
 /** Measured speed as Markdown. */
 final class BenchmarkTables {
   private BenchmarkTables() {}
 
-  /** One task's speed. */
-  record TaskBench(
-      String task,
-      RewritingBenchmark.StepTime shallow,
-      RewritingBenchmark.StepTime deep,
-      RewritingBenchmark.Throughput throughput,
-      RewritingBenchmark.MatrixShare matrix) {}
+  record Speed(
+      Language language,
+      StepTime shallow,
+      StepTime deep,
+      Throughput throughput,
+      MatrixShare matrix) {}
 
-  /** One task's two ways of inference. */
-  record TaskComparison(String task, RewritingBenchmark.Comparison comparison) {}
-
-  /** Steps, batches and the share of the machine's rate. */
-  static String bench(List<TaskBench> benches, String machine) {
-    StringBuilder text =
-        new StringBuilder(
-            "| | a step at N3, ms (95 %) | a step at N8, ms (95 %) | N8 / N3 |"
-                + " one by one, formulas/s | in batches, formulas/s | batches / one by one |"
-                + " same values | share of the matrix-product rate |\n"
-                + "|---|---|---|---|---|---|---|---|---|\n");
-    for (TaskBench bench : benches) {
-      text.append(
-          format(
-              "| %s | %.1f (%.1f) | %.1f (%.1f) | %.2f | %.2f (%d) | %.1f (%d) | %.1f | %s |"
-                  + " %.2f of %.0f GFLOP/s |%n",
-              title(Language.ofId(bench.task()).orElseThrow()),
-              bench.shallow().mean(),
-              bench.shallow().percentile95(),
-              bench.deep().mean(),
-              bench.deep().percentile95(),
-              bench.deep().mean() / bench.shallow().mean(),
-              bench.throughput().sequential(),
-              bench.throughput().sequentialFormulas(),
-              bench.throughput().parallel(),
-              bench.throughput().formulas(),
-              bench.throughput().ratio(),
-              bench.throughput().identical() ? "yes" : "no",
-              bench.matrix().share(),
-              bench.matrix().machine() / 1e9));
-    }
-    return text.append("\nMeasured by `nrs bench --write` on " + machine + ".\n").toString();
+  static String speed(List<Speed> speeds, String machine) {
+    Table table =
+        Table.builder(speeds)
+            .text("", each -> LanguageNames.of(each.language()))
+            .text("a step at N3, ms (95 %)", each -> milliseconds(each.shallow()))
+            .text("a step at N8, ms (95 %)", each -> milliseconds(each.deep()))
+            .text(
+                "N8 / N3", each -> Text.format("%.2f", each.deep().mean() / each.shallow().mean()))
+            .text(
+                "one by one, formulas/s",
+                each ->
+                    rate(
+                        "%.2f",
+                        each.throughput().sequential(), each.throughput().sequentialFormulas()))
+            .text(
+                "in batches, formulas/s",
+                each -> rate("%.1f", each.throughput().parallel(), each.throughput().formulas()))
+            .text("batches / one by one", each -> Text.format("%.1f", each.throughput().ratio()))
+            .text("same values", each -> each.throughput().identical() ? "yes" : "no")
+            .text(
+                "share of the matrix-product rate",
+                each ->
+                    Text.format(
+                        "%.2f of %.0f GFLOP/s",
+                        each.matrix().share(), each.matrix().machine() / 1e9))
+            .build();
+    return measured(table, "nrs bench --write", machine);
   }
 
   /** The published inference beside ours. */
-  static String comparison(List<TaskComparison> comparisons, String machine) {
-    StringBuilder text =
-        new StringBuilder(
-            "| | cell | formulas | default: exact values | seconds a formula | outputs a window |"
-                + " paper: exact values | seconds a formula | outputs a window |\n"
-                + "|---|---|---|---|---|---|---|---|---|\n");
-    for (TaskComparison each : comparisons) {
-      RewritingBenchmark.Comparison comparison = each.comparison();
-      text.append(
-          format(
-              "| %s | %s | %d | %.2f | %.3f | %.1f | %.2f | %.1f | %.0f |%n",
-              title(Language.ofId(each.task()).orElseThrow()),
-              comparison.cell(),
-              comparison.formulas(),
-              comparison.standard().accuracy(),
-              comparison.standardSeconds(),
-              comparison.standard().outputsPerWindow(),
-              comparison.paper().accuracy(),
-              comparison.paperSeconds(),
-              comparison.paper().outputsPerWindow()));
-    }
-    return text.append(
-            "\nMeasured by `nrs bench --steps 0 --paper N --write` on " + machine + ".\n")
-        .toString();
+  static String comparison(List<Comparison> comparisons, String machine) {
+    Table table =
+        Table.builder(comparisons)
+            .text("", each -> LanguageNames.of(each.language()))
+            .text("cell", Comparison::cell)
+            .text("formulas", each -> "" + each.formulas())
+            .text("default: exact values", each -> Text.format("%.2f", each.standard().accuracy()))
+            .text("seconds a formula", each -> Text.format("%.3f", each.standardSeconds()))
+            .text(
+                "outputs a window", each -> Text.format("%.1f", each.standard().outputsPerWindow()))
+            .text("paper: exact values", each -> Text.format("%.2f", each.paper().accuracy()))
+            .text("seconds a formula", each -> Text.format("%.1f", each.paperSeconds()))
+            .text("outputs a window", each -> Text.format("%.0f", each.paper().outputsPerWindow()))
+            .build();
+    return measured(table, "nrs bench --steps 0 --paper N --write", machine);
   }
 
-  private static String title(Language language) {
-    return switch (language) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+  private static String measured(Table table, String command, String machine) {
+    return MarkdownWriter.table(table) + "\nMeasured by `" + command + "` on " + machine + ".\n";
   }
 
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
+  private static String milliseconds(StepTime time) {
+    return Text.format("%.1f (%.1f)", time.mean(), time.percentile95());
+  }
+
+  private static String rate(String format, double rate, int formulas) {
+    return Text.format(format + " (%d)", rate, formulas);
   }
 }

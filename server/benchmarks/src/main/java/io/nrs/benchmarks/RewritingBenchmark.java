@@ -3,6 +3,7 @@ package io.nrs.benchmarks;
 import io.nrs.evaluation.metrics.Accuracy;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.split.MixedFormulas;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
@@ -16,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Speed of one task's system, as ratios of what was measured side by side. */
+/** Speed of one language's system, as ratios of what was measured side by side. */
 public final class RewritingBenchmark {
   private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;
@@ -51,7 +52,7 @@ public final class RewritingBenchmark {
           system.rewriter(
               RewritingOptions.standard().withStepLimit(Math.min(times.length - taken[0], 40)));
       last[0] = System.nanoTime();
-      bounded.solve(
+      bounded.trace(
           formula,
           step -> {
             long now = System.nanoTime();
@@ -155,7 +156,8 @@ public final class RewritingBenchmark {
    * @param standard sliding windows, few outputs
    * @param paper the published preset
    */
-  public record Comparison(String cell, int formulas, CellResult standard, CellResult paper) {
+  public record Comparison(
+      Language language, String cell, int formulas, CellResult standard, CellResult paper) {
     /** Mean for a formula. */
     public double standardSeconds() {
       return standard.seconds() / formulas;
@@ -174,8 +176,10 @@ public final class RewritingBenchmark {
     while (file.size() < formulas) {
       file.add(generate(nesting, random));
     }
-    String cell = rules.language() == Language.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
+    String cell =
+        rules.language() == BuiltInLanguage.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
     return new Comparison(
+        rules.language(),
         cell,
         formulas,
         Accuracy.sequentially(

@@ -54,7 +54,6 @@ public record CheckedLine(
     return sound ? verdict.map(Verdict::status).orElse(unasked) : "invalid";
   }
 
-  /** What was found. */
   public Optional<String> value() {
     return verdict.flatMap(Verdict::value);
   }

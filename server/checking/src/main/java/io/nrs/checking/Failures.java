@@ -30,7 +30,10 @@ public final class Failures {
     if (outcome instanceof Outcome.StepLimit) {
       return "not solved" + after;
     }
-    return "solved" + after;
+    if (outcome instanceof Outcome.TimeLimit) {
+      return "not solved in the allowed time" + after;
+    }
+    return (outcome instanceof Outcome.NormalForm ? "in normal form" : "solved") + after;
   }
 
   private static String describe(Candidate candidate) {

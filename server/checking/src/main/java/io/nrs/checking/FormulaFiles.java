@@ -1,6 +1,8 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -23,7 +25,6 @@ public final class FormulaFiles {
 
   private FormulaFiles() {}
 
-  /** What reading a file gave. */
   public sealed interface Content {}
 
   public record Readable(String text) implements Content {}
@@ -114,13 +115,16 @@ public final class FormulaFiles {
   }
 
   /**
-   * Reads a text file.
+   * Reads a text file that is not a pipe or a device.
    *
    * @param maxBytes larger files are not read, at most {@link #MAX_BYTES}
    */
   public static Content read(Path file, int maxBytes) {
-    try (InputStream stream = Files.newInputStream(file)) {
-      return read(stream, maxBytes);
+    try {
+      RegularFiles.mustBeRegular(file);
+      try (InputStream stream = Files.newInputStream(file)) {
+        return read(stream, maxBytes);
+      }
     } catch (IOException e) {
       return new Unreadable(explain(e));
     }
@@ -160,6 +164,6 @@ public final class FormulaFiles {
     if (e instanceof NoSuchFileException) {
       return "is not there any more";
     }
-    return "cannot be read: " + e.getMessage();
+    return "cannot be read: " + IoReasons.of(e);
   }
 }

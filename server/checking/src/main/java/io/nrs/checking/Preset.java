@@ -14,7 +14,6 @@ public enum Preset {
     this.options = options;
   }
 
-  /** The name on the command line and in settings. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }

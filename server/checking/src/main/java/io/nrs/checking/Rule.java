@@ -33,6 +33,13 @@ public record Rule(String id, Severity severity, String title, String help) {
           "Step limit reached",
           "The formula was not solved within the allowed number of steps. Raise the limit"
               + " (--step-limit, nrs.stepLimit), or split the formula.");
+  public static final Rule TIME_LIMIT =
+      new Rule(
+          "nrs/time-limit",
+          Severity.WARNING,
+          "Time limit reached",
+          "The formula was not solved within the allowed time. Raise the limit (--time-limit,"
+              + " nrs.timeLimit), or split the formula.");
   public static final Rule WRONG_SOLUTION =
       new Rule(
           "nrs/wrong-solution",
@@ -56,12 +63,17 @@ public record Rule(String id, Severity severity, String title, String help) {
           "The value found is not the one after the equals sign. Correct the formula or the"
               + " expectation.");
 
-  /** All rules, always in this order. */
   public static List<Rule> all() {
     return Stream.concat(
             Arrays.stream(Problem.Code.values()).map(Rule::of),
             Stream.of(
-                AGREEMENT, CORRUPTED_LEAF, STEP_LIMIT, WRONG_SOLUTION, LOW_CONFIDENCE, EXPECTATION))
+                AGREEMENT,
+                CORRUPTED_LEAF,
+                STEP_LIMIT,
+                TIME_LIMIT,
+                WRONG_SOLUTION,
+                LOW_CONFIDENCE,
+                EXPECTATION))
         .toList();
   }
 

@@ -9,6 +9,5 @@ import java.util.Optional;
  * @param section the object that holds it; empty for the outermost one
  */
 public record SettingKey(String name, Optional<String> section) {
-  /** The settings object itself. */
   static final SettingKey NONE = new SettingKey("", Optional.empty());
 }

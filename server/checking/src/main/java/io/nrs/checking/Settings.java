@@ -6,6 +6,7 @@ import io.nrs.protocol.settings.NrsSettings;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param models empty for the program's own
  * @param threads that share the batches of many formulas
  * @param maxFileSizeKb in units of 1,024 bytes
+ * @param timeLimit of a formula in the background
  */
 public record Settings(
     Preset preset,
@@ -33,13 +35,19 @@ public record Settings(
     int maxFileSizeKb,
     boolean codeLens,
     boolean inlayHints,
-    boolean agreement) {
+    boolean agreement,
+    Duration timeLimit) {
 
   /** Settings, and what was wrong with the text they were read from. */
   public record Reading(Settings settings, List<SettingsProblem> problems) {
     public Reading {
       problems = List.copyOf(problems);
     }
+  }
+
+  /** The most threads that are of use on this machine: 4 for each core. */
+  public static int maxThreads() {
+    return 4 * Runtime.getRuntime().availableProcessors();
   }
 
   public static Settings defaults() {
@@ -59,7 +67,8 @@ public record Settings(
         8192,
         true,
         true,
-        true);
+        true,
+        Duration.ofSeconds(30));
   }
 
   /**
@@ -73,6 +82,7 @@ public record Settings(
   public Reading with(JsonElement json, Path folder) {
     SettingsReader reader = new SettingsReader(json);
     Optional<Optional<Path>> givenModels = reader.models(folder);
+    Optional<Integer> givenThreads = reader.threads(maxThreads());
     NrsSettings given = reader.settings();
     Settings changed =
         new Settings(
@@ -85,13 +95,14 @@ public record Settings(
             given.seed().or(this::seed),
             givenModels.orElse(models),
             given.device().map(id -> DeviceChoice.valueOf(id.name())).orElse(device),
-            given.threads().orElse(threads),
+            givenThreads.orElse(threads),
             given.minConfidence().orElse(minConfidence),
             given.verify().orElse(verify),
             given.maxFileSizeKb().orElse(maxFileSizeKb),
             given.codeLens().orElse(codeLens),
             given.inlayHints().orElse(inlayHints),
-            given.agreement().orElse(agreement));
+            given.agreement().orElse(agreement),
+            given.timeLimit().map(Duration::ofSeconds).orElse(timeLimit));
     return new Reading(changed, reader.problems());
   }
 
@@ -113,7 +124,8 @@ public record Settings(
         maxFileSizeKb,
         codeLens,
         inlayHints,
-        agreement);
+        agreement,
+        timeLimit);
   }
 
   /** How formulas are rewritten: the preset, changed by the settings of single parts. */

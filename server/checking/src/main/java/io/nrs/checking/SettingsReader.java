@@ -22,6 +22,7 @@ final class SettingsReader {
   private static final String SECTION = "nrs";
   private static final String SCHEMA = "$schema";
   private static final String MODELS = "models";
+  private static final String THREADS = "threads";
   private static final List<String> NAMES = RecordShape.of(NrsSettings.class).names();
   private static final int MAX_SHOWN = 40;
 
@@ -111,6 +112,20 @@ final class SettingsReader {
       problem(MODELS, ProtocolException.unexpected("the path of a folder", value).within(MODELS));
       return Optional.empty();
     }
+  }
+
+  /** The number of threads, if it is one that this machine allows. */
+  Optional<Integer> threads(int most) {
+    Optional<Integer> threads = settings.threads();
+    if (threads.isPresent() && threads.get() > most) {
+      problem(
+          THREADS,
+          ProtocolException.unexpected(
+                  "an integer from 1 to " + most + " here (4 for each core)", given.get(THREADS))
+              .within(THREADS));
+      return Optional.empty();
+    }
+    return threads;
   }
 
   List<SettingsProblem> problems() {

@@ -51,18 +51,23 @@ public final class Text {
     return number + " " + singular + (number == 1 ? "" : "s");
   }
 
+  /** A text with numbers in the notation of programs. */
+  public static String format(String pattern, Object... values) {
+    return String.format(Locale.ROOT, pattern, values);
+  }
+
   public static String decimal(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    return format("%.3f", value);
   }
 
   /** A probability as a percentage; only 1 is 100 %. */
   public static String percent(double probability) {
     double rounded = Math.floor(probability * 1000) / 10;
-    return String.format(Locale.ROOT, rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
+    return format(rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
   }
 
   /** An agreement; what is not complete is never shown as 1.00. */
   public static String agreement(double agreement) {
-    return String.format(Locale.ROOT, "%.2f", Math.floor(agreement * 100) / 100);
+    return format("%.2f", Math.floor(agreement * 100) / 100);
   }
 }

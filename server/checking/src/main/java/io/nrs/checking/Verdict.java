@@ -47,7 +47,7 @@ public record Verdict(
   public static Verdict of(Outcome outcome) {
     return new Verdict(
         outcome.status(),
-        outcome instanceof Outcome.Solved solved ? Optional.of(solved.value()) : Optional.empty(),
+        outcome instanceof Outcome.Complete solved ? Optional.of(solved.value()) : Optional.empty(),
         outcome.confidence(),
         outcome.steps().size(),
         outcome.steps().stream().min(Comparator.comparingDouble(Step::confidence)),
@@ -68,6 +68,14 @@ public record Verdict(
               outcome,
               Rule.STEP_LIMIT,
               "raise the limit with --step-limit or nrs.stepLimit, or split the formula",
+              Optional.empty()));
+    }
+    if (outcome instanceof Outcome.TimeLimit) {
+      return Optional.of(
+          failure(
+              outcome,
+              Rule.TIME_LIMIT,
+              "raise the limit with --time-limit or nrs.timeLimit, or split the formula",
               Optional.empty()));
     }
     return Optional.empty();

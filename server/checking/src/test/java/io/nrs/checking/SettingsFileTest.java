@@ -1,8 +1,10 @@
 package io.nrs.checking;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Settings.Reading;
+import io.nrs.testing.Expect;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,8 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsFileTest {
   @TempDir Path folder;
@@ -26,8 +26,10 @@ class SettingsFileTest {
     return SettingsFile.read(folder, Settings.defaults());
   }
 
-  private static List<String> lines(Reading reading) {
-    return reading.problems().stream().map(SettingsProblem::line).toList();
+  /** Checks the problems of a file, and gives the settings for further checks. */
+  private static Settings check(Reading reading, Expect problems) {
+    problems.check(reading.problems().stream().map(SettingsProblem::line));
+    return reading.settings();
   }
 
   @Test
@@ -39,91 +41,97 @@ class SettingsFileTest {
 
   @Test
   void pathsStartAtTheFolderOfTheFile() throws IOException {
-    Reading reading = read("\uFEFF{\n  \"models\": \"../mine\"\n}\n");
-    assertEquals(Optional.of(folder.resolve("../mine")), reading.settings().models());
-    assertEquals(List.of(), reading.problems());
+    Settings settings = check(read("\uFEFF{\n  \"models\": \"../mine\"\n}\n"), expect(""));
+    assertEquals(Optional.of(folder.resolve("../mine")), settings.models());
   }
 
   @Test
   void whatCannotBeUsedIsToldWithItsPlace() throws IOException {
-    Reading reading =
-        read("{\n  \"nrs.outputs\": 0,\n  \"nrs\": {\"verfy\": true,\n\"seed\" : 3}}");
-    assertEquals(
-        List.of(
-            ".nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0",
-            ".nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?"),
-        lines(reading));
-    assertEquals(Optional.of(3L), reading.settings().seed());
+    Settings settings =
+        check(
+            read("{\n  \"nrs.outputs\": 0,\n  \"nrs\": {\"verfy\": true,\n\"seed\" : 3}}"),
+            expect(
+                """
+                    .nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0
+                    .nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?
+                    """));
+    assertEquals(Optional.of(3L), settings.seed());
   }
 
   @Test
   void commentsAndTheSchemaAreAllowed() throws IOException {
-    Reading reading =
-        read(
-            """
-            // The settings of this folder.
-            {
-              "$schema": "https://example.org/a//b", /* not a comment: // */
-              "nrs.outputs": 20, // most
-              /* several
-                 lines */ "nrs": {"seed": "no", "models": "a/*b"}
-            }
-            """);
-    assertEquals(
-        List.of(".nrs.json:6:23: nrs.seed must be an integer, not \"no\""), lines(reading));
-    assertEquals(Optional.of(20), reading.settings().outputs());
-    assertEquals(Optional.of(folder.resolve("a/*b")), reading.settings().models());
+    Settings settings =
+        check(
+            read(
+                """
+                // The settings of this folder.
+                {
+                  "$schema": "https://example.org/a//b", /* not a comment: // */
+                  "nrs.outputs": 20, // most
+                  /* several
+                     lines */ "nrs": {"seed": "no", "models": "a/*b"}
+                }
+                """),
+            expect(".nrs.json:6:23: nrs.seed must be an integer, not \"no\""));
+    assertEquals(Optional.of(20), settings.outputs());
+    assertEquals(Optional.of(folder.resolve("a/*b")), settings.models());
   }
 
   @Test
   void aKeyIsFoundWhereItIsWritten() throws IOException {
-    assertEquals(
-        List.of(".nrs.json:2:10: nrs.verify must be true or false, not 0"),
-        lines(
-            read(
-                """
-                {"nrs.models": "\\"verify\\": ",
-                 "nrs": {"verify": 0}}
-                """)));
+    check(
+        read(
+            """
+            {"nrs.models": "\\"verify\\": ",
+             "nrs": {"verify": 0}}
+            """),
+        expect(".nrs.json:2:10: nrs.verify must be true or false, not 0"));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "'{\"outputs\": 8,}' | .nrs.json:1:16: not valid JSON",
-        "'{\n\n\"outputs\" 8}' | .nrs.json:3:12: not valid JSON: a colon is missing",
-        "'{\n\"outputs\": 8' | .nrs.json:2:13: not valid JSON: a } is missing",
-        "'{\"outputs\": [8' | .nrs.json:1:15: not valid JSON: a ] is missing",
-        "'{\"outputs\": 8 \"seed\": 1}' | .nrs.json:1:16: not valid JSON: a comma or a } is missing",
-        "'{\"models\": \"a}' | .nrs.json:1:15: not valid JSON: a closing quote is missing",
-        "'{\"outputs\": 8} {}' | .nrs.json:1:17: not valid JSON",
-        "'{''outputs'': 8}' | .nrs.json:1:3: not valid JSON",
-        "'/* {}' | .nrs.json:1:2: not valid JSON",
-      })
-  void whatIsNotJsonIsTold(String text, String line) throws IOException {
-    assertEquals(List.of(line), lines(read(text)));
+  @Test
+  void whatIsNotJsonIsTold() throws IOException {
+    check(read("{\"outputs\": 8,}"), expect(".nrs.json:1:16: not valid JSON"));
+    check(
+        read("{\n\n\"outputs\" 8}"), expect(".nrs.json:3:12: not valid JSON: a colon is missing"));
+    check(read("{\n\"outputs\": 8"), expect(".nrs.json:2:13: not valid JSON: a } is missing"));
+    check(read("{\"outputs\": [8"), expect(".nrs.json:1:15: not valid JSON: a ] is missing"));
+    check(
+        read("{\"outputs\": 8 \"seed\": 1}"),
+        expect(".nrs.json:1:16: not valid JSON: a comma or a } is missing"));
+    check(
+        read("{\"models\": \"a}"),
+        expect(".nrs.json:1:15: not valid JSON: a closing quote is missing"));
+    check(read("{\"outputs\": 8} {}"), expect(".nrs.json:1:17: not valid JSON"));
+    check(read("{'outputs': 8}"), expect(".nrs.json:1:3: not valid JSON"));
+    check(read("/* {}"), expect(".nrs.json:1:2: not valid JSON"));
   }
 
-  @ParameterizedTest
-  @CsvSource({"''", "[]", "8", "null"})
-  void whatIsNoObjectIsTold(String text) throws IOException {
-    assertEquals(
-        List.of(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"),
-        lines(read(text)));
+  @Test
+  void whatIsNoObjectIsTold() throws IOException {
+    check(
+        read(""), expect(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"));
+    check(
+        read("[]"),
+        expect(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"));
+    check(
+        read("8"), expect(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"));
+    check(
+        read("null"),
+        expect(".nrs.json: not a JSON object: write {\"nrs.outputs\": 8}, for example"));
   }
 
   @Test
   void whatCannotBeReadIsTold() throws IOException {
-    assertEquals(
-        List.of(".nrs.json: is not UTF-8 (byte 2): save it as UTF-8"),
-        lines(read(new byte[] {'"', (byte) 0xE4, '"'})));
-    assertEquals(
-        List.of(".nrs.json: is larger than 1 MiB: give a smaller one"),
-        lines(read(" ".repeat(1 << 20) + "{}")));
-    assertEquals(1, lines(read("[".repeat(100_000))).size());
+    check(
+        read(new byte[] {'"', (byte) 0xE4, '"'}),
+        expect(".nrs.json: is not UTF-8 (byte 2): save it as UTF-8"));
+    check(
+        read(" ".repeat(1 << 20) + "{}"),
+        expect(".nrs.json: is larger than 1 MiB: give a smaller one"));
+    check(read("[".repeat(100_000)), expect(".nrs.json:1:257: not valid JSON"));
     Files.delete(folder.resolve(SettingsFile.NAME));
     Files.createDirectory(folder.resolve(SettingsFile.NAME));
-    assertEquals(1, lines(SettingsFile.read(folder, Settings.defaults())).size());
+    // The system's own words follow.
+    assertEquals(1, SettingsFile.read(folder, Settings.defaults()).problems().size());
   }
 }

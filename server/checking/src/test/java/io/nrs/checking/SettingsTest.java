@@ -2,6 +2,7 @@ package io.nrs.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonParser;
 import io.nrs.checking.Settings.Reading;
@@ -16,6 +17,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +65,8 @@ class SettingsTest {
             {"preset": "paper", "outputs": 3, "windowing": "none", "confidenceThreshold": 0.25,
              "guard": true, "stepLimit": 7, "seed": -9223372036854775808, "models": "mine",
              "device": "cpu", "threads": 2, "minConfidence": 1, "verify": true,
-             "maxFileSizeKb": 65536, "codeLens": false, "inlayHints": false, "agreement": false}
+             "maxFileSizeKb": 65536, "codeLens": false, "inlayHints": false, "agreement": false,
+             "timeLimit": 9}
             """);
     assertEquals(
         new Settings(
@@ -82,7 +85,8 @@ class SettingsTest {
             65536,
             false,
             false,
-            false),
+            false,
+            Duration.ofSeconds(9)),
         reading.settings());
     assertEquals(List.of(), reading.problems());
     assertEquals(
@@ -149,6 +153,19 @@ class SettingsTest {
     assertEquals(
         List.of("nrs." + id + " must be " + allowed + ", not " + value),
         reading.problems().stream().map(SettingsProblem::message).toList());
+  }
+
+  @Test
+  void moreThreadsThanTheMachineCanUseAreTold() {
+    int most = Settings.maxThreads();
+    assertEquals(4 * Runtime.getRuntime().availableProcessors(), most);
+    assumeTrue(most < 64);
+    assertEquals(most, read("{\"threads\": " + most + "}").settings().threads());
+    assertEquals(
+        List.of(
+            "nrs.threads must be an integer from 1 to %d here (4 for each core), not %d"
+                .formatted(most, most + 1)),
+        problems("{\"threads\": " + (most + 1) + "}"));
   }
 
   @Test
@@ -228,6 +245,7 @@ class SettingsTest {
     assertEquals(standard.codeLens(), given.codeLens());
     assertEquals(standard.inlayHints(), given.inlayHints());
     assertEquals(standard.agreement(), given.agreement());
+    assertEquals(standard.timeLimit(), given.timeLimit());
   }
 
   /** The defaults of the table as settings, other than those that are only described. */

@@ -1,9 +1,7 @@
 package io.nrs.cli;
 
-import io.nrs.checking.Preset;
 import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckCommand;
-import io.nrs.cli.check.CheckReportFormat;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -13,12 +11,14 @@ import io.nrs.cli.evaluation.AblateCommand;
 import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
-import io.nrs.cli.evaluation.SystemKind;
 import io.nrs.cli.evaluation.VerifyCommand;
+import io.nrs.cli.language.LanguageCommand;
+import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.EnumConverter;
-import io.nrs.cli.options.TextOrJson;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
@@ -26,24 +26,22 @@ import io.nrs.cli.training.GenerateCommand;
 import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
-import io.nrs.evaluation.split.Split;
 import io.nrs.grammar.Language;
-import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.language.description.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
-import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.models.ModelException;
-import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.Ablation;
-import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.TrainingException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -102,58 +100,61 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  private List<Callable<Integer>> commands(Engine engine) {
-    return List.of(
-        new SolveCommand(console, engine),
-        new CheckCommand(console, engine),
-        new ServeCommand(console),
-        new GenerateCommand(console),
-        new TrainCommand(console),
-        new TuneCommand(console),
-        new DoctorCommand(console, engine),
-        new VerifyCommand(console),
-        new EvaluateCommand(console),
-        new AblateCommand(console),
-        new ConfidenceCommand(console),
-        new ReportCommand(console));
+  /** Made when they are asked for: their classes would take most of a command's start. */
+  private Map<String, Supplier<Callable<Integer>>> commands(Engine engine) {
+    Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
+    commands.put("solve", () -> new SolveCommand(console, engine));
+    commands.put("check", () -> new CheckCommand(console, engine));
+    commands.put("serve", () -> new ServeCommand(console));
+    commands.put("generate", () -> new GenerateCommand(console));
+    commands.put("train", () -> new TrainCommand(console));
+    commands.put("tune", () -> new TuneCommand(console));
+    commands.put("doctor", () -> new DoctorCommand(console, engine));
+    commands.put("verify", () -> new VerifyCommand(console));
+    commands.put("evaluate", () -> new EvaluateCommand(console));
+    commands.put("ablate", () -> new AblateCommand(console));
+    commands.put("confidence", () -> new ConfidenceCommand(console));
+    commands.put("report", () -> new ReportCommand(console));
+    commands.put("languages", () -> new LanguagesCommand(console));
+    commands.put("language", () -> new LanguageCommand(console));
+    return commands;
   }
 
   private CommandLine commandLine(Engine engine, String... arguments) {
     CommandLine line = new CommandLine(this);
     String name = arguments.length == 0 ? "" : arguments[0];
-    List<Callable<Integer>> own = commands(engine);
-    List<Callable<Integer>> named = named(name, own);
-    if (named.isEmpty()) {
-      List<Callable<Integer>> all = Stream.concat(own.stream(), providedCommands()).toList();
-      named = named(name, all);
+    Map<String, Supplier<Callable<Integer>>> own = commands(engine);
+    Stream.ofNullable(own.get(name))
+        .map(Supplier::get)
+        .forEach(command -> line.addSubcommand(withCommands(command)));
+    if (line.getSubcommands().isEmpty()) {
+      List<Callable<Integer>> provided = providedCommands();
+      List<Callable<Integer>> named =
+          provided.stream().filter(each -> isNamed(each, name)).toList();
       if (named.isEmpty()) {
-        named = all;
+        own.values().stream()
+            .map(Supplier::get)
+            .forEach(command -> line.addSubcommand(withCommands(command)));
       }
+      (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
     }
-    // Describing the other commands would take most of a command's start.
-    named.forEach(line::addSubcommand);
     line.getSubcommands().values().forEach(Main::addFormerNames);
-    return line.registerConverter(Language.class, EnumConverter.of(Language.values(), Language::id))
-        .registerConverter(
-            TrainableModule.class, EnumConverter.of(TrainableModule.values(), TrainableModule::id))
-        .registerConverter(SystemKind.class, EnumConverter.of(SystemKind.values(), SystemKind::id))
-        .registerConverter(
-            RouterFormulas.class, EnumConverter.of(RouterFormulas.values(), RouterFormulas::id))
-        .registerConverter(Windowing.class, EnumConverter.of(Windowing.values(), Windowing::id))
-        .registerConverter(DeviceChoice.class, EnumConverter.of(DeviceChoice.values()))
-        .registerConverter(Preset.class, EnumConverter.of(Preset.values(), Preset::id))
-        .registerConverter(
-            SolveCommand.Format.class, EnumConverter.of(SolveCommand.Format.values()))
-        .registerConverter(CheckReportFormat.class, EnumConverter.of(CheckReportFormat.values()))
-        .registerConverter(Split.class, EnumConverter.of(Split.values(), Split::id))
-        .registerConverter(Ablation.class, EnumConverter.of(Ablation.values(), Ablation::id))
-        .registerConverter(TextOrJson.class, EnumConverter.of(TextOrJson.values()))
+    line.getSubcommands().values().forEach(EnumConverter::register);
+    return line.registerConverter(Language.class, new LanguageConverter(console))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
         .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()))
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  private static CommandLine withCommands(Callable<Integer> command) {
+    CommandLine line = new CommandLine(command);
+    if (command instanceof CommandGroup group) {
+      group.commands().forEach(line::addSubcommand);
+    }
+    return line;
   }
 
   /** {@code --language} was called {@code --task}. */
@@ -165,15 +166,14 @@ public final class Main implements Callable<Integer> {
                 spec.addOption(OptionSpec.builder(option).names("--task").hidden(true).build()));
   }
 
-  private Stream<Callable<Integer>> providedCommands() {
+  private List<Callable<Integer>> providedCommands() {
     return ServiceLoader.load(CommandProvider.class).stream()
-        .flatMap(provider -> provider.get().commands(console).stream());
+        .flatMap(provider -> provider.get().commands(console).stream())
+        .toList();
   }
 
-  private static List<Callable<Integer>> named(String name, List<Callable<Integer>> commands) {
-    return commands.stream()
-        .filter(command -> command.getClass().getAnnotation(Command.class).name().equals(name))
-        .toList();
+  private static boolean isNamed(Callable<Integer> command, String name) {
+    return command.getClass().getAnnotation(Command.class).name().equals(name);
   }
 
   @Override
@@ -219,7 +219,8 @@ public final class Main implements Callable<Integer> {
         || failure instanceof ModelException
         || failure instanceof EngineException
         || failure instanceof ResultException
-        || failure instanceof TrainingException) {
+        || failure instanceof TrainingException
+        || failure instanceof DescriptionException) {
       console.complain(failure.getMessage());
     } else if (failure instanceof OutOfMemoryError) {
       console.complain("out of memory: give Java more with JAVA_OPTS=-Xmx…, or run less at once");

@@ -6,7 +6,7 @@ import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.RewriterFactory;
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelException;
@@ -44,7 +44,7 @@ public final class CommandLineRun {
     public RewriterFactory rewriters(ModelSource source) {
       sources.add(source);
       return (language, options) -> {
-        if (algebraMissing && language == Language.ALGEBRA) {
+        if (algebraMissing && language == BuiltInLanguage.ALGEBRA) {
           throw new ModelException("models/algebra is not there: train it with nrs train algebra");
         }
         opened.add(options);

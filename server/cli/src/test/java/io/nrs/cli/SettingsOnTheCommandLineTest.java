@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -52,7 +53,9 @@ class SettingsOnTheCommandLineTest {
             .evenFirst(true)
             .build(),
         lastOptions());
-    assertEquals(new ModelSource(folder.resolve("mine"), DeviceChoice.CPU, 3), lastSource());
+    assertEquals(
+        new ModelSource(folder.resolve("mine"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 3),
+        lastSource());
 
     cli.run(
         "solve --preset paper --outputs 4 --windowing sliding --models other --device auto (1+2)"
@@ -70,7 +73,10 @@ class SettingsOnTheCommandLineTest {
             .build()
             .withEvenFirst(false),
         lastOptions());
-    assertEquals(new ModelSource(folder.resolve("other"), DeviceChoice.AUTO, 1), lastSource());
+    assertEquals(
+        new ModelSource(
+            folder.resolve("other"), folder.resolve(".nrs/models"), DeviceChoice.AUTO, 1),
+        lastSource());
   }
 
   @Test
@@ -97,14 +103,14 @@ class SettingsOnTheCommandLineTest {
   void whatCannotBeUsedEndsTheCommand(String command) {
     cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
         .file("a.arith", "(1+2)\n");
-    assertEquals(
-        new Result(
-            2,
-            "",
+    Result result = cli.run(command.split(" "));
+    assertEquals(2, result.code());
+    assertEquals("", result.out());
+    expect(
             """
             nrs: .nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 5000
             nrs: .nrs.json:2:1: unknown setting nrs.divice: did you mean nrs.device?
-            """),
-        cli.run(command.split(" ")));
+            """)
+        .check(result.err());
   }
 }

@@ -1,9 +1,9 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BinaryOperator;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import java.util.List;
@@ -55,7 +55,8 @@ public final class AlgebraRules implements LanguageRules {
     return variables.toString();
   }
 
-  private static final Notation NOTATION = new Notation(Language.ALGEBRA, VOCABULARY, LEAF, ATOM);
+  private static final Notation NOTATION =
+      new Notation(BuiltInLanguage.ALGEBRA, VOCABULARY, LEAF, ATOM);
 
   @Override
   public Notation notation() {

@@ -1,5 +1,7 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -21,7 +23,10 @@ public enum AnswerLayout {
 
   /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
-    return switch (language) {
+    if (language instanceof DescribedLanguage) {
+      return LanguageRules.of(language).longestLeaf();
+    }
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "9".length();
       case ARITHMETIC -> "-99".length();
       case ALGEBRA ->

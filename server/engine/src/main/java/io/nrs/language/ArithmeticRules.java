@@ -1,9 +1,9 @@
 package io.nrs.language;
 
 import io.nrs.grammar.BinaryOperator;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import java.util.SplittableRandom;
@@ -24,7 +24,7 @@ public final class ArithmeticRules implements LanguageRules {
       Pattern.compile("\\((" + NUMBER + ")([-+*])(" + NUMBER + ")\\)");
 
   private static final Notation NOTATION =
-      new Notation(Language.ARITHMETIC, VOCABULARY, LEAF, ATOM);
+      new Notation(BuiltInLanguage.ARITHMETIC, VOCABULARY, LEAF, ATOM);
 
   @Override
   public Notation notation() {

@@ -1,5 +1,7 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -11,10 +13,14 @@ import java.util.stream.Stream;
  * The rules of a language: its leaves, atoms, values and formulas. All texts are in the compact
  * form of the language's {@link Vocabulary}.
  */
-public sealed interface LanguageRules permits ListOpsRules, ArithmeticRules, AlgebraRules {
+public sealed interface LanguageRules
+    permits ListOpsRules, ArithmeticRules, AlgebraRules, DescribedRules {
 
   static LanguageRules of(Language language) {
-    return switch (language) {
+    if (language instanceof DescribedLanguage described) {
+      return new DescribedRules(described);
+    }
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> new ListOpsRules();
       case ARITHMETIC -> new ArithmeticRules();
       case ALGEBRA -> new AlgebraRules();
@@ -69,6 +75,11 @@ public sealed interface LanguageRules permits ListOpsRules, ArithmeticRules, Alg
    * Returns whether the value keeps the operator, since the leaf is only the first part of a list.
    */
   default boolean leavesOperator(String leaf) {
+    return false;
+  }
+
+  /** Returns whether formulas may have a final form that is an operation. */
+  default boolean hasIrreducibleLeaves() {
     return false;
   }
 

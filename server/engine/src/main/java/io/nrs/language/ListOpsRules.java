@@ -1,8 +1,8 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.ListOperator;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
@@ -28,7 +28,8 @@ public final class ListOpsRules implements LanguageRules {
   private static final Pattern ATOM = Pattern.compile("\\d");
   private static final Pattern PARTS = Pattern.compile("\\[?([nxs])(\\d)(\\d)\\]?");
 
-  private static final Notation NOTATION = new Notation(Language.LISTOPS, VOCABULARY, LEAF, ATOM);
+  private static final Notation NOTATION =
+      new Notation(BuiltInLanguage.LISTOPS, VOCABULARY, LEAF, ATOM);
 
   @Override
   public Notation notation() {

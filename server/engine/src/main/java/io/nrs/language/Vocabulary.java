@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /**
  * The tokens of a language. In its <em>compact</em> form a formula has one character per token: a
@@ -19,6 +20,8 @@ public final class Vocabulary {
   private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
 
   private final List<String> texts;
+  private final BiPredicate<String, String> spacing;
+  private final boolean spaced;
   private final String compact;
 
   /**
@@ -26,10 +29,20 @@ public final class Vocabulary {
    * @param compact the same tokens, one character each
    */
   Vocabulary(List<String> texts, String compact) {
+    this(texts, compact, (before, after) -> false);
+  }
+
+  /**
+   * @param spacing whether canonical form has a space between two tokens
+   */
+  Vocabulary(List<String> texts, String compact, BiPredicate<String, String> spacing) {
     if (texts.size() != compact.length()) {
       throw new IllegalArgumentException("every token has one character");
     }
     this.texts = List.copyOf(texts);
+    this.spacing = spacing;
+    this.spaced =
+        texts.stream().anyMatch(one -> texts.stream().anyMatch(other -> spacing.test(one, other)));
     this.compact = compact;
   }
 
@@ -72,6 +85,10 @@ public final class Vocabulary {
     StringBuilder result = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
+      if (spaced && text.charAt(at) == ' ' && at > 0) {
+        at++;
+        continue;
+      }
       int token = tokenAt(text, at);
       if (token < 0) {
         return "";
@@ -82,29 +99,44 @@ public final class Vocabulary {
     return result.toString();
   }
 
+  /** Returns the longest token there, or −1. */
   private int tokenAt(String text, int at) {
+    int longest = -1;
     for (int token = 0; token < texts.size(); token++) {
-      if (text.startsWith(texts.get(token), at)) {
-        return token;
+      if (text.startsWith(texts.get(token), at)
+          && (longest < 0 || texts.get(token).length() > texts.get(longest).length())) {
+        longest = token;
       }
     }
-    return -1;
+    return longest;
   }
 
   /** The text of a compact formula or of a part of one. */
   public String expand(CharSequence compactText) {
     StringBuilder text = new StringBuilder(compactText.length());
-    compactText.chars().forEach(token -> text.append(textOf((char) token)));
+    for (int i = 0; i < compactText.length(); i++) {
+      text.append(spaceBefore(compactText, i) ? " " : "").append(textOf(compactText.charAt(i)));
+    }
     return text.toString();
   }
 
   /** Returns the offset of every token in the written form, and then the length of that form. */
   public int[] offsets(CharSequence compactText) {
     int[] offsets = new int[compactText.length() + 1];
+    int at = 0;
     for (int i = 0; i < compactText.length(); i++) {
-      offsets[i + 1] = offsets[i] + textOf(compactText.charAt(i)).length();
+      at += spaceBefore(compactText, i) ? 1 : 0;
+      offsets[i] = at;
+      at += textOf(compactText.charAt(i)).length();
     }
+    offsets[compactText.length()] = at;
     return offsets;
+  }
+
+  /** Some tokens of a described language are written with a space between them. */
+  private boolean spaceBefore(CharSequence compactText, int token) {
+    return token > 0
+        && spacing.test(textOf(compactText.charAt(token - 1)), textOf(compactText.charAt(token)));
   }
 
   private String textOf(char token) {

@@ -173,6 +173,7 @@ public final class Weights implements AutoCloseable {
       throw new WeightsException("its header is damaged");
     }
     long data = bytes.length - 8 - headerLength;
+    long listed = 0;
     for (Map.Entry<String, Shape> expected : shapes.entrySet()) {
       JsonElement entry = header.get(expected.getKey());
       if (entry == null || !entry.isJsonObject()) {
@@ -180,10 +181,14 @@ public final class Weights implements AutoCloseable {
             "it belongs to another network: no weights named " + expected.getKey());
       }
       checkEntry(expected.getKey(), expected.getValue(), entry.getAsJsonObject(), data);
+      listed += expected.getValue().size() * Float.BYTES;
     }
     long others = header.keySet().stream().filter(name -> !name.equals("__metadata__")).count();
     if (others != shapes.size()) {
       throw new WeightsException("it belongs to another network: it holds other weights too");
+    }
+    if (listed != data) {
+      throw new WeightsException("it is damaged: its data is longer than its header lists");
     }
   }
 

@@ -20,15 +20,36 @@ public sealed interface Outcome {
     return steps().stream().mapToDouble(Step::confidence).min().orElse(1);
   }
 
-  /** The Solver answered ω on an atom: nothing is left to do. */
-  record Solved(String value, List<Step> steps) implements Outcome {
-    public Solved {
+  /** Nothing is left to do: the formula has its final form. */
+  sealed interface Complete extends Outcome {
+    /** Returns the final form. */
+    String value();
+
+    @Override
+    default String remaining() {
+      return value();
+    }
+  }
+
+  /**
+   * The Selector sees no leaf in an operation: its leaves are irreducible. Only described languages
+   * have such formulas (docs/languages.md).
+   */
+  record NormalForm(String value, List<Step> steps) implements Complete {
+    public NormalForm {
       steps = List.copyOf(steps);
     }
 
     @Override
-    public String remaining() {
-      return value;
+    public String status() {
+      return "normal-form";
+    }
+  }
+
+  /** The Solver answered ω on an atom: nothing is left to do. */
+  record Solved(String value, List<Step> steps) implements Complete {
+    public Solved {
+      steps = List.copyOf(steps);
     }
 
     @Override
@@ -71,6 +92,18 @@ public sealed interface Outcome {
     @Override
     public String status() {
       return "step-limit";
+    }
+  }
+
+  /** The formula was not solved within the allowed time ({@link TimeLimitedRewriter}). */
+  record TimeLimit(String remaining, List<Step> steps) implements Outcome {
+    public TimeLimit {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public String status() {
+      return "time-limit";
     }
   }
 }

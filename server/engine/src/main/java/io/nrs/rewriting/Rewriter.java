@@ -11,25 +11,22 @@ import java.util.function.Consumer;
 public interface Rewriter {
 
   /**
-   * Rewrites a formula to its value, the last leaf first.
+   * Rewrites a formula to its value, all leaves of a level at once
+   * (docs/decisions/single-step-and-batch.md). The outcome is the one that {@link #solveAll} gives.
    *
-   * @param observer called with each step before the next one is searched; may throw to cancel
-   * @param checkCancelled called between parts of the work, several times a step in long formulas;
-   *     may throw to cancel
+   * @param observer called with the steps of a level before the next level is read, so that
+   *     progress can be shown; may throw to cancel
+   * @param checkCancelled called between parts of the work; may throw to cancel
    */
   Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled);
 
-  default Outcome solve(String formula, Consumer<Step> observer) {
-    return solve(formula, observer, () -> {});
-  }
-
   default Outcome solve(String formula) {
-    return solve(formula, step -> {});
+    return solve(formula, step -> {}, () -> {});
   }
 
   /**
-   * Solves many formulas together: all leaves of a level in one batch, all formulas in batches.
-   * Outcomes are in the formulas' order; values are those that {@link #solve} finds.
+   * Solves many formulas together. Outcomes are in the formulas' order. None depends on other
+   * formulas.
    *
    * @param checkCancelled called between parts of the work, at least once a level; may throw to
    *     cancel
@@ -41,7 +38,22 @@ public interface Rewriter {
   }
 
   /**
-   * Returns the first step of {@link #solve} or, if there is none, its outcome. {@link #solve}
+   * Rewrites a formula to its value one leaf at a time, the last one first, for somebody who
+   * watches the steps. The value is the one that {@link #solve} finds; the confidences are those of
+   * these steps.
+   *
+   * @param observer called with each step before the next one is searched; may throw to cancel
+   * @param checkCancelled called between parts of the work, several times a step in long formulas;
+   *     may throw to cancel
+   */
+  Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled);
+
+  default Outcome trace(String formula, Consumer<Step> observer) {
+    return trace(formula, observer, () -> {});
+  }
+
+  /**
+   * Returns the first step of {@link #trace} or, if there is none, its outcome. {@link #trace}
    * rewrites very long formulas level by level; this method still returns the step at the last
    * leaf. The text may be any that the {@link io.nrs.language.Vocabulary#covers vocabulary covers}.
    */

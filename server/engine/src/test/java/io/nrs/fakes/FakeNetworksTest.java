@@ -3,6 +3,7 @@ package io.nrs.fakes;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.NextStep;
@@ -43,7 +44,11 @@ class FakeNetworksTest {
     "LISTOPS, [MIN96], solved, 1, .998"
   })
   void itFailsWhereItSays(
-      Language language, String formula, String status, String remaining, double confidence) {
+      BuiltInLanguage language,
+      String formula,
+      String status,
+      String remaining,
+      double confidence) {
     for (Windowing windowing : Windowing.values()) {
       Outcome outcome = failing(language, windowing).solve(formula);
       assertEquals(status, outcome.status(), formula);
@@ -54,7 +59,7 @@ class FakeNetworksTest {
 
   @ParameterizedTest
   @CsvSource({"ARITHMETIC, (2+97)", "ALGEBRA, (+97*x-x)", "LISTOPS, [SM97]", "LISTOPS, [SM971]"})
-  void doubtHasSeveralOutputs(Language language, String formula) {
+  void doubtHasSeveralOutputs(BuiltInLanguage language, String formula) {
     NextStep next = failing(language, Windowing.SLIDING).next(formula);
     SelectionDetails evidence = next.evidence();
     assertEquals(8, evidence.outputs());

@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,14 +32,15 @@ class AnswerLayoutTest {
     "PLACES, ALGEBRA, -1, 1.-....",
     "REVERSED, ALGEBRA, -53*x*y, y*x*35-....",
   })
-  void aValueIsWritten(AnswerLayout layout, Language language, String value, String expected) {
+  void aValueIsWritten(
+      AnswerLayout layout, BuiltInLanguage language, String value, String expected) {
     assertEquals(expected, layout.write(language, value).replace('\u0002', '.'));
   }
 
   @ParameterizedTest
   @EnumSource(AnswerLayout.class)
   void everyValueIsReadAsItWasWritten(AnswerLayout layout) {
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       Vocabulary vocabulary = LanguageRules.of(language).vocabulary();
       for (String value : values(language)) {
         String written = layout.write(language, value);
@@ -49,7 +51,7 @@ class AnswerLayoutTest {
   }
 
   private static List<String> values(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> IntStream.range(0, 10).mapToObj(Integer::toString).toList();
       case ARITHMETIC -> IntStream.rangeClosed(-99, 99).mapToObj(Integer::toString).toList();
       case ALGEBRA -> monomials();

@@ -3,7 +3,7 @@ package io.nrs.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DomainTest {
   @ParameterizedTest
   @CsvSource({"LISTOPS, 600, 10", "ARITHMETIC, 118803, 199", "ALGEBRA, 1785030, 2985"})
-  void everyLeafIsThereOnceAndNoLongerThanTheLongest(Language language, int leaves, int atoms) {
+  void everyLeafIsThereOnceAndNoLongerThanTheLongest(
+      BuiltInLanguage language, int leaves, int atoms) {
     LanguageRules rules = LanguageRules.of(language);
     Distinct distinct = new Distinct();
     int[] longest = new int[1];
@@ -68,8 +69,8 @@ class DomainTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theOrderIsFixed(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theOrderIsFixed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(
         rules.domain().limit(1_000).toList(),

@@ -1,5 +1,6 @@
 package io.nrs.language;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -76,7 +77,7 @@ public final class FormulaGenerator {
   }
 
   private String operation(int levels) {
-    int arguments = language == Language.LISTOPS ? 2 + random.nextInt(4) : 2;
+    int arguments = language == BuiltInLanguage.LISTOPS ? 2 + random.nextInt(4) : 2;
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < arguments; i++) {
       boolean nested = levels > 1 && random.nextInt(arguments) < 2;
@@ -86,7 +87,7 @@ public final class FormulaGenerator {
   }
 
   private String operation(List<String> parts) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           "[" + List.of("MIN", "MAX", "SM").get(random.nextInt(3)) + String.join("", parts) + "]";
       case ARITHMETIC -> "(" + parts.get(0) + "+-*".charAt(random.nextInt(3)) + parts.get(1) + ")";
@@ -96,7 +97,7 @@ public final class FormulaGenerator {
 
   private String operand(boolean first) {
     int number = random.nextInt(4) == 0 ? random.nextInt(-2, 3) : random.nextInt(-99, 100);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> String.valueOf(random.nextInt(10));
       case ARITHMETIC -> String.valueOf(number);
       case ALGEBRA -> monomial(number, first || number < 0 || random.nextBoolean());

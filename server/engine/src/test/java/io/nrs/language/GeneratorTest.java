@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import java.util.HashSet;
 import java.util.List;
@@ -24,12 +24,14 @@ class GeneratorTest {
   private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void formulasHaveTheShapeThatWasAskedFor(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void formulasHaveTheShapeThatWasAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(5);
     for (int nesting = 1; nesting <= 8; nesting++) {
-      for (int arguments = 2; arguments <= (language == Language.LISTOPS ? 5 : 2); arguments++) {
+      for (int arguments = 2;
+          arguments <= (language == BuiltInLanguage.LISTOPS ? 5 : 2);
+          arguments++) {
         for (int i = 0; i < 6; i++) {
           FormulaShape shape = new FormulaShape(nesting, arguments, i % 2 == 0);
           String compact = rules.generate(shape, random);
@@ -58,8 +60,8 @@ class GeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Language.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
-  void signsAreWrittenAsAskedFor(Language language) {
+  @EnumSource(value = BuiltInLanguage.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
+  void signsAreWrittenAsAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(6);
     int withOwnSign = 0;
@@ -73,8 +75,8 @@ class GeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void formulasAreAFunctionOfTheSeed(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void formulasAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     FormulaShape shape = new FormulaShape(4, 2, false);
     Set<String> formulas = new HashSet<>();
@@ -87,8 +89,8 @@ class GeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void trainingShapesObeyTheGeneralisationRule(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void trainingShapesObeyTheGeneralisationRule(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(7);
     Set<List<Integer>> levels = new HashSet<>();
@@ -97,7 +99,7 @@ class GeneratorTest {
       levels.add(List.of(shape.nesting(), shape.arguments()));
     }
     assertEquals(
-        language == Language.LISTOPS
+        language == BuiltInLanguage.LISTOPS
             ? Set.of(List.of(1, 2), List.of(1, 3), List.of(2, 2), List.of(2, 3))
             : Set.of(List.of(1, 2), List.of(2, 2), List.of(3, 2)),
         levels);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ class LeafRuleTest {
     "1][x3"
   })
   void listOps(String marked) {
-    check(Language.LISTOPS, marked);
+    check(BuiltInLanguage.LISTOPS, marked);
   }
 
   @ParameterizedTest
@@ -76,7 +77,7 @@ class LeafRuleTest {
     "(1+2"
   })
   void arithmetic(String marked) {
-    check(Language.ARITHMETIC, marked);
+    check(BuiltInLanguage.ARITHMETIC, marked);
   }
 
   @ParameterizedTest
@@ -97,12 +98,12 @@ class LeafRuleTest {
     "y-12*y)+»(-y+y)«-(+y"
   })
   void algebra(String marked) {
-    check(Language.ALGEBRA, marked);
+    check(BuiltInLanguage.ALGEBRA, marked);
   }
 
   @Test
   void whatIsLeftOfWideOperationsKeepsItsOperator() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     assertEquals("s3", rules.valueOf("s76"));
     assertEquals("5", rules.valueOf("[n58]"));
     assertEquals("3", rules.valueOf("[s76]"));
@@ -112,7 +113,7 @@ class LeafRuleTest {
 
   @Test
   void aLeafIsOneOnlyWhereItStands() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     assertTrue(rules.isLeafAt("[s764]", 1, 3));
     assertFalse(rules.isLeafAt("[s76]", 1, 3));
     assertTrue(rules.isLeafAt("[s76]", 0, 5));
@@ -125,21 +126,21 @@ class LeafRuleTest {
     for (String text : List.of("", "s7", "[s76", "s76]", "[s764]", "7", "[s76]]")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(Language.LISTOPS).valueOf(text),
+          () -> LanguageRules.of(BuiltInLanguage.LISTOPS).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "1+2", "(1+2", "(1+2+3)", "(100+1)", "(+1+2)", "(1/2)", "(01+2)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(Language.ARITHMETIC).valueOf(text),
+          () -> LanguageRules.of(BuiltInLanguage.ARITHMETIC).valueOf(text),
           text);
     }
     for (String text :
         List.of("", "+x", "(+x+y)", "(x+x)", "(+x*x+x*x)", "(+1*x+x)", "(+100*x+x)")) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> LanguageRules.of(Language.ALGEBRA).valueOf(text),
+          () -> LanguageRules.of(BuiltInLanguage.ALGEBRA).valueOf(text),
           text);
     }
   }
@@ -162,7 +163,7 @@ class LeafRuleTest {
     "ALGEBRA, +12*y*x, false",
     "ALGEBRA, +12*, false"
   })
-  void atoms(Language language, String text, boolean atom) {
+  void atoms(BuiltInLanguage language, String text, boolean atom) {
     assertEquals(atom, LanguageRules.of(language).isAtom(text));
   }
 
@@ -178,7 +179,7 @@ class LeafRuleTest {
     "ALGEBRA, ((+45*x*y-98*x*y)+(-x*y+79*x*y)), 3",
     "ALGEBRA, (+x--x), 1"
   })
-  void numberOfRewrites(Language language, String formula, int rewrites) {
+  void numberOfRewrites(BuiltInLanguage language, String formula, int rewrites) {
     assertEquals(rewrites, LanguageRules.of(language).rewrites(formula));
   }
 }

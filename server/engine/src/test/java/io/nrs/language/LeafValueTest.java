@@ -3,7 +3,7 @@ package io.nrs.language;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,21 +35,21 @@ class LeafValueTest {
     "LISTOPS, [s76], 3",
     "LISTOPS, s76, s3"
   })
-  void examples(Language language, String leaf, String value) {
+  void examples(BuiltInLanguage language, String leaf, String value) {
     assertEquals(value, LanguageRules.of(language).valueOf(leaf));
   }
 
   @Test
   void everyListOpsLeafHasTheExactValue() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     List<String> leaves = rules.domain().toList();
     assertEquals(600, leaves.size());
     leaves.forEach(leaf -> checkExact(rules, leaf));
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void randomLeavesHaveTheExactValue(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void randomLeavesHaveTheExactValue(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < 5_000; i++) {
@@ -73,8 +73,8 @@ class LeafValueTest {
 
   /** Not only the last leaf, and not from one end: any leaf at any time. */
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     Set<String> met = new HashSet<>();

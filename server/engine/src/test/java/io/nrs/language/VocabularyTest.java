@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -21,8 +22,8 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everyFormulaComesBackFromItsCompactFormAndFromItsIds(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyFormulaComesBackFromItsCompactFormAndFromItsIds(BuiltInLanguage language) {
     Vocabulary vocabulary = of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 500; i++) {
@@ -37,8 +38,8 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everyIdStandsForOneTokenAndEveryTokenHasAText(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyIdStandsForOneTokenAndEveryTokenHasAText(BuiltInLanguage language) {
     Vocabulary vocabulary = of(language);
     int[] all = IntStream.range(0, vocabulary.size()).toArray();
     String decoded = vocabulary.decode(all);
@@ -51,10 +52,10 @@ class VocabularyTest {
 
   @Test
   void operatorsOfSeveralLettersAreOneToken() {
-    assertEquals(6, of(Language.LISTOPS).compact("[MIN[SM0]").length());
-    assertEquals(19, of(Language.LISTOPS).size());
-    assertEquals(4 + "()+-*0123456789".length(), of(Language.ARITHMETIC).size());
-    assertEquals(4 + "()+-*0123456789abxy".length(), of(Language.ALGEBRA).size());
+    assertEquals(6, of(BuiltInLanguage.LISTOPS).compact("[MIN[SM0]").length());
+    assertEquals(19, of(BuiltInLanguage.LISTOPS).size());
+    assertEquals(4 + "()+-*0123456789".length(), of(BuiltInLanguage.ARITHMETIC).size());
+    assertEquals(4 + "()+-*0123456789abxy".length(), of(BuiltInLanguage.ALGEBRA).size());
   }
 
   @ParameterizedTest
@@ -73,15 +74,15 @@ class VocabularyTest {
           ALGEBRA,    (+2*c+3*c)
           ALGEBRA,    [
           """)
-  void unknownTokensAreRefused(Language language, String text) {
+  void unknownTokensAreRefused(BuiltInLanguage language, String text) {
     assertFalse(of(language).covers(text));
     Exception e = assertThrows(IllegalArgumentException.class, () -> of(language).compact(text));
     assertTrue(e.getMessage().contains(text), e.getMessage());
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theEmptyTextIsCovered(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theEmptyTextIsCovered(BuiltInLanguage language) {
     assertTrue(of(language).covers(""));
     assertEquals("", of(language).compact(""));
     assertEquals("", of(language).expand(""));

@@ -169,48 +169,10 @@ class NeuralDataRouterTest {
 
   @Test
   void impossibleArchitecturesAreRefused() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            NeuralDataRouterConfigBuilder.builder()
-                .vocabulary(12)
-                .width(8)
-                .heads(3)
-                .feedForward(12)
-                .layers(3)
-                .answer(1)
-                .answerTokens(true)
-                .dropout(0)
-                .attentionDropout(0)
-                .build());
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            NeuralDataRouterConfigBuilder.builder()
-                .vocabulary(12)
-                .width(8)
-                .heads(2)
-                .feedForward(12)
-                .layers(3)
-                .answer(0)
-                .answerTokens(true)
-                .dropout(0)
-                .attentionDropout(0)
-                .build());
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            NeuralDataRouterConfigBuilder.builder()
-                .vocabulary(12)
-                .width(8)
-                .heads(2)
-                .feedForward(12)
-                .layers(3)
-                .answer(1)
-                .answerTokens(true)
-                .dropout(1)
-                .attentionDropout(0)
-                .build());
+    NeuralDataRouterConfig sound = config(true);
+    assertThrows(IllegalArgumentException.class, () -> sound.with().heads(3).build());
+    assertThrows(IllegalArgumentException.class, () -> sound.with().answer(0).build());
+    assertThrows(IllegalArgumentException.class, () -> sound.with().dropout(1).build());
   }
 
   private final List<int[]> inputs = TinyNetworks.sequences(new SplittableRandom(6), 9, 5, 7);

@@ -116,6 +116,14 @@ class WeightsTest {
         expect("it is truncated or damaged at logits.bias"));
   }
 
+  @Test
+  void bytesAfterTheArraysAreRefused() {
+    check(
+        shapes,
+        Arrays.copyOf(bytes, bytes.length + 1),
+        expect("it is damaged: its data is longer than its header lists"));
+  }
+
   /** A flipped bit is refused, or is one of white space or of a letter's case in a comment. */
   @Test
   void flippedBitsInTheHeaderAreRefusedOrHarmless() {

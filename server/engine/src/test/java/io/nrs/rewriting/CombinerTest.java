@@ -7,6 +7,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.convolutional.Conv1d;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -41,8 +42,8 @@ class CombinerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void itFindsWhatAPlainSearchFinds(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void itFindsWhatAPlainSearchFinds(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 3_000; i++) {
@@ -88,7 +89,7 @@ class CombinerTest {
   void itIsAConvolutionOfOneHotVectors() {
     SplittableRandom random = new SplittableRandom(2);
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
-      for (Language language : Language.values()) {
+      for (Language language : BuiltInLanguage.values()) {
         LanguageRules rules = LanguageRules.of(language);
         for (int i = 0; i < 60; i++) {
           String formula = formula(rules, random);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.MixedFormulas;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -58,7 +59,7 @@ class ShippedModelsTest {
         "ALGEBRA    | (+4*y+-8*y)                                     | -4*y",
         "ALGEBRA    | (-60*a*b-40*a*b)                                | +0*a*b",
       })
-  void formulasAreTakenToTheirValues(Language language, String formula, String value) {
+  void formulasAreTakenToTheirValues(BuiltInLanguage language, String formula, String value) {
     try (LoadedSystem system = open(language)) {
       Outcome outcome = system.rewriter().solve(formula);
       assertEquals("solved", outcome.status());
@@ -74,8 +75,8 @@ class ShippedModelsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void deepFormulasAreSolvedAloneAndTogether(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void deepFormulasAreSolvedAloneAndTogether(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(11);
     List<String> formulas = new ArrayList<>();
@@ -102,10 +103,11 @@ class ShippedModelsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void everyHundredthLeafOfTheDomainIsRight(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyHundredthLeafOfTheDomainIsRight(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    int every = language == Language.LISTOPS ? 1 : language == Language.ALGEBRA ? 997 : 101;
+    int every =
+        language == BuiltInLanguage.LISTOPS ? 1 : language == BuiltInLanguage.ALGEBRA ? 997 : 101;
     List<String> leaves = new ArrayList<>();
     int[] count = {0};
     rules

@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.requests.CodeActions;
 import io.nrs.lsp.requests.Completions;
 import io.nrs.lsp.requests.SemanticTokens;
@@ -10,7 +11,6 @@ import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DiagnosticRegistrationOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
-import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.SemanticTokensServerFull;
 import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
@@ -26,7 +26,7 @@ final class Capabilities {
 
   static ServerCapabilities of(ClientFeatures client, List<String> commands) {
     ServerCapabilities all = new ServerCapabilities();
-    all.setPositionEncoding(PositionEncodingKind.UTF16);
+    all.setPositionEncoding(client.positions().id());
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
@@ -43,7 +43,10 @@ final class Capabilities {
     if (client.semanticTokens()) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(
-              SemanticTokens.LEGEND, new SemanticTokensServerFull(true), true));
+              SemanticTokens.LEGEND,
+              // The numbers of a delta are only right in the units that they were computed in.
+              new SemanticTokensServerFull(client.positions() == PositionEncoding.UTF16),
+              true));
     }
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);

@@ -1,6 +1,8 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -50,17 +52,17 @@ final class Dispatcher implements Endpoint {
   }
 
   private Optional<ResponseErrorException> refusal(String method, Route route, Object parameters) {
+    Optional<ResponseErrorException> refusal = session.refusal(method);
+    if (refusal.isPresent()) {
+      return refusal;
+    }
     if (route == null || route instanceof Route.Notification<?>) {
       return Optional.of(
           ErrorResponses.error(ResponseErrorCode.MethodNotFound, "there is no request " + method));
     }
-    return session
-        .refusal(method)
-        .or(
-            () ->
-                parameters == null && route.parameters() != Object.class
-                    ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
-                    : Optional.empty());
+    return parameters == null && route.parameters() != Object.class
+        ? Optional.of(ErrorResponses.invalidParams(method + " needs parameters"))
+        : Optional.empty();
   }
 
   @SuppressWarnings("unchecked") // the JSON layer reads parameters as the route says
@@ -76,17 +78,50 @@ final class Dispatcher implements Endpoint {
     }
     Route.GeneralRequest<Object> anywhere = (Route.GeneralRequest<Object>) route;
     Answer answer = new Answer(anywhere.answersWhenCancelled().test(parameters));
+    PreparedCommand command;
+    try {
+      command = anywhere.handler().apply(parameters);
+    } catch (RuntimeException e) {
+      session.log(e);
+      answer.completeExceptionally(e);
+      return answer;
+    }
     anywhere.token().apply(parameters).ifPresent(token -> session.client().asked(token, answer));
-    return run(
-        anywhere.pool(),
-        answer,
-        cancellation -> anywhere.handler().apply(parameters, cancellation));
+    return run(anywhere.pool(), answer, command);
+  }
+
+  private CompletableFuture<Object> run(Pool pool, Answer answer, PreparedCommand command) {
+    answer.whenComplete(
+        (result, failure) -> {
+          // What was cancelled before its turn gives up its place at once.
+          if (!answer.begun) {
+            command.atEnd().run();
+          }
+        });
+    session
+        .configured()
+        .runAfterBothAsync(
+            command.turn(),
+            () -> {
+              try {
+                perform(answer, command.work()::apply);
+              } finally {
+                command.atEnd().run();
+              }
+            },
+            pools.on(pool));
+    return answer;
   }
 
   private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
     Optional<DocumentSnapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
-      return CompletableFuture.completedFuture(route.without().orElse(null));
+      return route.mustBeOpen()
+          ? CompletableFuture.failedFuture(
+              ErrorResponses.error(
+                  ResponseErrorCode.ContentModified,
+                  route.uri().apply(parameters) + " is not open"))
+          : CompletableFuture.completedFuture(null);
     }
     return run(
         route.pool(),
@@ -94,9 +129,16 @@ final class Dispatcher implements Endpoint {
         cancellation -> {
           session.requireCurrent(snapshot.get().document());
           DocumentSnapshot configured = snapshot.get().with(session.settings());
-          Object result = route.feature().answer(configured, parameters, cancellation);
+          EncodedPositions positions =
+              new EncodedPositions(
+                  snapshot.get().document(), session.client().features().positions());
+          Object result =
+              route
+                  .feature()
+                  .answer(
+                      configured, positions.decoded(parameters, route.parameters()), cancellation);
           session.requireCurrent(snapshot.get().document());
-          return result;
+          return positions.encoded(result);
         });
   }
 
@@ -129,18 +171,19 @@ final class Dispatcher implements Endpoint {
 
   private CompletableFuture<Object> run(
       Pool pool, Answer answer, Function<Cancellation, Object> work) {
-    Runnable task =
-        () -> {
-          if (answer.begin()) {
-            complete(answer, () -> work.apply(answer::isUnwanted));
-          }
-        };
+    Runnable task = () -> perform(answer, work);
     if (pool == Pool.TEXT) {
       pools.on(pool).execute(task);
     } else {
       session.configured().thenRunAsync(task, pools.on(pool));
     }
     return answer;
+  }
+
+  private void perform(Answer answer, Function<Cancellation, Object> work) {
+    if (answer.begin()) {
+      complete(answer, () -> work.apply(answer::isUnwanted));
+    }
   }
 
   private interface Work {

@@ -2,7 +2,6 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
@@ -11,6 +10,7 @@ import io.nrs.lsp.session.EffectiveSettings;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.notifications.WorkspaceTrustParams;
@@ -20,7 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -34,12 +40,13 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
  * Handles everything from initialize to exit, and the settings. Methods run on the reader's thread
  * unless they say otherwise.
  */
-final class Lifecycle {
+final class Lifecycle implements AutoCloseable {
   /** Networks wait for the client's settings no longer than this. */
   private static final long TIMEOUT_SECONDS = 2;
 
@@ -49,34 +56,61 @@ final class Lifecycle {
   private final Installation installation;
   private final ModelFolders folders;
   private final List<String> commands;
-  private final TaskPools pools;
   private final ModelHost models;
   private final TextDocumentSync texts;
   private final Publisher publisher;
   private final Set<String> complained = new HashSet<>();
   private final IntConsumer exit;
+  private final Function<InitializationOptions, Optional<String>> admission;
   private volatile Optional<JsonElement> initialSettings = Optional.empty();
   private volatile Optional<JsonElement> toldSettings = Optional.empty();
+
+  /**
+   * Reads and applies settings one after the other, in the order in which they came. No request
+   * waits for this thread but those that need networks before the settings are known.
+   */
+  private final ExecutorService applying =
+      new ThreadPoolExecutor(
+          1,
+          1,
+          0,
+          TimeUnit.SECONDS,
+          new LinkedBlockingQueue<>(),
+          task -> {
+            Thread thread = new Thread(task, "nrs-settings");
+            thread.setDaemon(true);
+            return thread;
+          },
+          // What is told after the end matters to nobody.
+          new ThreadPoolExecutor.DiscardPolicy());
+
+  private final AtomicLong asked = new AtomicLong();
+  private long applied;
+  private boolean used;
+  private Optional<JsonElement> pulledLast = Optional.empty();
+
+  /** Whether a command is awaited, because nobody said what the workspace may do. */
+  private final AtomicBoolean awaitsCommand = new AtomicBoolean();
 
   Lifecycle(
       Session session,
       Installation installation,
       ModelFolders folders,
       List<String> commands,
-      TaskPools pools,
       ModelHost models,
       TextDocumentSync texts,
       Publisher publisher,
-      IntConsumer exit) {
+      IntConsumer exit,
+      Function<InitializationOptions, Optional<String>> admission) {
     this.session = session;
     this.installation = installation;
     this.folders = folders;
     this.commands = commands;
-    this.pools = pools;
     this.models = models;
     this.texts = texts;
     this.publisher = publisher;
     this.exit = exit;
+    this.admission = admission;
   }
 
   Object initialize(InitializeParams params) {
@@ -91,6 +125,12 @@ final class Lifecycle {
             json.orElseGet(JsonObject::new),
             InitializationOptions.class,
             problem -> unusable.add(problem.path()));
+    admission
+        .apply(options)
+        .ifPresent(
+            why -> {
+              throw ErrorResponses.error(ResponseErrorCode.InvalidRequest, why);
+            });
     initialSettings = json.map(given -> options.settings().orElseGet(() -> withoutOptions(given)));
     session.start(
         features,
@@ -98,9 +138,18 @@ final class Lifecycle {
             params,
             // What cannot be read is no permission.
             options.trusted().orElse(!unusable.contains("trusted")),
-            options.workspaceModels().orElse(!unusable.contains("workspaceModels"))));
-    CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS, pools.on(Pool.TEXT))
+            options
+                .workspaceModels()
+                .orElse(options.trusted().isPresent() && !unusable.contains("workspaceModels"))));
+    awaitsCommand.set(
+        options.trusted().isEmpty()
+            && options.workspaceModels().isEmpty()
+            && !unusable.contains("trusted")
+            && !unusable.contains("workspaceModels"));
+    CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS, applying)
         .execute(this::useWithoutAnswer);
+    // A file system that does not answer stops nothing but its settings.
+    session.configured().completeOnTimeout(null, 2 * TIMEOUT_SECONDS, TimeUnit.SECONDS);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
@@ -177,8 +226,26 @@ final class Lifecycle {
     configure();
   }
 
+  /**
+   * A user who runs a command in a workspace works with what it brings, if nobody said otherwise.
+   * Waits for the settings; not for the reader's thread.
+   */
+  void commandAsked() {
+    if (awaitsCommand.compareAndSet(true, false)) {
+      session.change(workspace -> workspace.models(true));
+      CompletableFuture<Void> done = new CompletableFuture<>();
+      applying.execute(
+          () -> {
+            useAgain();
+            done.complete(null);
+          });
+      done.completeOnTimeout(null, TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
+    }
+  }
+
   /** The user has decided what the workspace may decide. */
   void trustChanged(JsonObject json) {
+    awaitsCommand.set(false);
     Set<String> unusable = new HashSet<>();
     WorkspaceTrustParams params =
         ProtocolJson.readLeniently(
@@ -209,28 +276,42 @@ final class Lifecycle {
   }
 
   private void configure() {
+    long number = asked.incrementAndGet();
     if (session.client().features().answersConfiguration()) {
       session
           .client()
           .configuration()
           .thenAcceptAsync(
-              answer -> use(answer.filter(value -> !value.isJsonNull())), pools.on(Pool.TEXT));
+              answer -> use(number, answer.filter(value -> !value.isJsonNull())), applying);
     } else {
-      pools.on(Pool.TEXT).execute(() -> use(Optional.empty()));
+      applying.execute(() -> use(number, Optional.empty()));
     }
   }
 
-  private synchronized void useWithoutAnswer() {
-    if (!session.configured().isDone()) {
-      use(Optional.empty());
+  /** On the thread that applies settings, as the methods below. */
+  private void useWithoutAnswer() {
+    if (!used) {
+      use(0, Optional.empty());
     }
   }
 
-  /** Reads the settings file, so it must not run on the reader's thread. */
-  private synchronized void use(Optional<JsonElement> pulled) {
+  private void useAgain() {
+    use(applied, pulledLast);
+  }
+
+  /**
+   * @param number of the question that is answered; answers to older ones are too late
+   */
+  private void use(long number, Optional<JsonElement> pulled) {
+    if (number < applied) {
+      return;
+    }
+    applied = number;
+    used = true;
+    pulledLast = pulled;
     try {
       configure(pulled);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       session.log(e);
     } finally {
       session.configured().complete(null);
@@ -262,5 +343,10 @@ final class Lifecycle {
     if (hints) {
       session.client().refreshInlayHints();
     }
+  }
+
+  @Override
+  public void close() {
+    applying.shutdownNow();
   }
 }

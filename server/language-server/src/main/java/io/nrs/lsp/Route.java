@@ -1,11 +1,10 @@
 package io.nrs.lsp;
 
 import io.nrs.lsp.TaskPools.Pool;
+import io.nrs.lsp.commands.PreparedCommand;
 import io.nrs.lsp.requests.RequestHandler;
-import io.nrs.lsp.transport.Cancellation;
 import java.lang.reflect.Type;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -35,7 +34,8 @@ sealed interface Route {
   /**
    * A request about an open document, on a snapshot of it.
    *
-   * @param without the answer where there is no such document
+   * @param mustBeOpen whether it is an error, and not an empty answer, that there is no such
+   *     document
    */
   record DocumentRequest<P>(
       String name,
@@ -43,7 +43,7 @@ sealed interface Route {
       Pool pool,
       Function<P, String> uri,
       RequestHandler<P, ?> feature,
-      Optional<Object> without)
+      boolean mustBeOpen)
       implements Route {
 
     /** A request that is answered with null where there is no such document. */
@@ -53,7 +53,7 @@ sealed interface Route {
         Pool pool,
         Function<P, String> uri,
         RequestHandler<P, ?> feature) {
-      this(name, parameters, pool, uri, feature, Optional.empty());
+      this(name, parameters, pool, uri, feature, false);
     }
   }
 
@@ -63,6 +63,7 @@ sealed interface Route {
    * @param token by which the client may cancel its progress, where it gave one
    * @param answersWhenCancelled whether the handler's answer is sent even when the client has
    *     cancelled the request while it ran, instead of an error
+   * @param handler prepares the work on the reader's thread
    */
   record GeneralRequest<P>(
       String name,
@@ -70,6 +71,6 @@ sealed interface Route {
       Pool pool,
       Function<P, Optional<Either<String, Integer>>> token,
       Predicate<P> answersWhenCancelled,
-      BiFunction<P, Cancellation, Object> handler)
+      Function<P, PreparedCommand> handler)
       implements Route {}
 }

@@ -25,6 +25,7 @@ import io.nrs.lsp.requests.SelectionRanges;
 import io.nrs.lsp.requests.SemanticTokens;
 import io.nrs.lsp.requests.VisibleRanges;
 import io.nrs.lsp.session.Session;
+import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Protocol;
 import java.util.List;
@@ -110,7 +111,7 @@ final class RouteTable {
             Pool.PULL,
             params -> params.getTextDocument().getUri(),
             pulled::answer,
-            Optional.of(PulledDiagnostics.NONE)),
+            true),
         text(
             "textDocument/codeLens",
             CodeLensParams.class,
@@ -194,11 +195,17 @@ final class RouteTable {
             Pool.COMMAND,
             RouteTable::token,
             commands::answersWhenCancelled,
-            (params, cancellation) ->
-                commands.run(
-                    params,
-                    new CommandContext(
-                        params.getCommand(), session, publisher, cancellation, token(params)))));
+            params -> {
+              lifecycle.commandAsked();
+              return commands.prepare(
+                  params,
+                  new CommandContext(
+                      params.getCommand(),
+                      session,
+                      publisher,
+                      Cancellation.never(),
+                      token(params)));
+            }));
   }
 
   private static Optional<Either<String, Integer>> token(ExecuteCommandParams params) {

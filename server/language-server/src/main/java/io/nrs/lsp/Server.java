@@ -21,15 +21,19 @@ import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.transport.Connection;
+import io.nrs.protocol.settings.InitializationOptions;
 import io.nrs.rewriting.models.ModelException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
 /** A language server for one client: its parts, put together. */
@@ -49,11 +53,28 @@ public final class Server implements AutoCloseable {
   private final TextDocumentSync texts;
   private final ModelFolders folders;
   private final CommandLineProcesses processes;
+  private final Lifecycle lifecycle;
   private final Connection connection;
   private final AtomicInteger exitCode = new AtomicInteger(DISCONNECTED);
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
+  private volatile Optional<String> reason = Optional.empty();
 
+  /** A server for whoever is at the other end. */
   public Server(InputStream input, OutputStream output, Installation installation) {
+    this(input, output, installation, options -> Optional.empty());
+  }
+
+  /**
+   * A server for a client that must be admitted.
+   *
+   * @param admission why a client that initializes the server with these options is refused; empty
+   *     if it is admitted
+   */
+  public Server(
+      InputStream input,
+      OutputStream output,
+      Installation installation,
+      Function<InitializationOptions, Optional<String>> admission) {
     LIBRARY.setLevel(Level.OFF);
     InteractivePriority priority = new InteractivePriority();
     VerdictCache verdicts = new VerdictCache();
@@ -67,17 +88,17 @@ public final class Server implements AutoCloseable {
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
     CommandTable commands = ServerCommands.of(reports, processes, folders, this::replaced);
-    Lifecycle lifecycle =
+    this.lifecycle =
         new Lifecycle(
             session,
             installation,
             folders,
             commands.names(),
-            pools,
             models,
             texts,
             publisher,
-            this::end);
+            this::end,
+            admission);
     Dispatcher dispatcher =
         new Dispatcher(
             session,
@@ -92,7 +113,8 @@ public final class Server implements AutoCloseable {
                 commands));
     Map<String, JsonRpcMethod> methods = dispatcher.methods();
     Client.METHODS.forEach(method -> methods.put(method.getMethodName(), method));
-    this.connection = new Connection(input, output, methods, dispatcher);
+    this.connection =
+        new Connection(input, output, methods, dispatcher, session::refusal, session::log);
   }
 
   private Session session() {
@@ -102,15 +124,18 @@ public final class Server implements AutoCloseable {
   /**
    * Serves until the client says exit, its input ends, or its process does.
    *
-   * @return the exit code: 0 after an orderly shutdown, else 1
+   * @return the exit code: 0 after an orderly shutdown, else 1; {@link #reason} may say why
    */
   public int run() {
     Thread reader =
         new Thread(
             () -> {
               try {
-                connection.listen();
+                reason = connection.listen();
+              } catch (RuntimeException | Error e) {
+                reason = Optional.of("reading failed: " + e);
               } finally {
+                reason.ifPresent(why -> session.client().log(MessageType.Error, "nrs: " + why));
                 ended.complete(null);
               }
             },
@@ -119,6 +144,11 @@ public final class Server implements AutoCloseable {
     reader.start();
     ended.join();
     return exitCode.get();
+  }
+
+  /** Why the server ended although the client did not want it to. */
+  public Optional<String> reason() {
+    return reason;
   }
 
   private void end(int code) {
@@ -143,7 +173,7 @@ public final class Server implements AutoCloseable {
           .thenRunAsync(
               () -> {
                 try {
-                  models.use(language, rewriter -> rewriter.next(example(language)));
+                  models.use(language, rewriter -> rewriter.next(language.example()));
                 } catch (ModelException e) {
                   // The user was told when loading failed.
                   return;
@@ -151,14 +181,6 @@ public final class Server implements AutoCloseable {
               },
               pools.on(Pool.NETWORK));
     }
-  }
-
-  private static String example(Language language) {
-    return switch (language) {
-      case LISTOPS -> "[MAX31]";
-      case ARITHMETIC -> "(28*-16)";
-      case ALGEBRA -> "(+16*y-12*y)";
-    };
   }
 
   private final class ToClient implements ClientConnection {
@@ -185,7 +207,7 @@ public final class Server implements AutoCloseable {
     }
 
     @Override
-    public void failed(RuntimeException failure) {
+    public void failed(Throwable failure) {
       session.log(failure);
     }
   }
@@ -195,6 +217,7 @@ public final class Server implements AutoCloseable {
     processes.close();
     backgroundSolver.close();
     publisher.close();
+    lifecycle.close();
     pools.close();
     connection.close();
     reports.close();

@@ -43,7 +43,7 @@ final class ServerCommands {
         List.of(
             new RewriteFormula(Protocol.STEP, RewriteAction.STEP, history, queue),
             new RewriteFormula(Protocol.SOLVE, RewriteAction.SOLVE, history, queue),
-            new SolveAllFormulas(),
+            new SolveAllFormulas(queue),
             new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
             new ShowTrace(reports),
             new TraceFormula(),

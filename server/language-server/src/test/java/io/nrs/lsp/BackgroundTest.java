@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.editor.EditorClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,11 +21,11 @@ class BackgroundTest {
   private static final String URI = "file:///w/a.arith";
   private static final String OTHER = "file:///w/b.arith";
 
-  private static TestClient start(RecordingSource networks, ClientCapabilities client) {
-    return TestClient.start(networks, client, params -> {});
+  private static EditorClient start(RecordingSource networks, ClientCapabilities client) {
+    return TestServer.start(networks, client, params -> {});
   }
 
-  private static void configure(TestClient client, String settings) {
+  private static void configure(EditorClient client, String settings) {
     client
         .server()
         .getWorkspaceService()
@@ -35,7 +36,7 @@ class BackgroundTest {
   @Test
   void anEditAsksForWhatChangedAlone() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (TestClient client = start(networks, Clients.plain())) {
+    try (EditorClient client = start(networks, Clients.plain())) {
       client.open(URI, "arithmetic", "(1+2) = 3\n(1+98)\n(1+2)\n3\n(2+3) = 4");
       client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/expectation");
       client.change(URI, "(1+2) = 3\n\n(1+98)\n(1+2)\n3\n(2+98)");
@@ -51,16 +52,16 @@ class BackgroundTest {
     RecordingSource networks = new RecordingSource();
     ClientCapabilities able = Clients.able();
     able.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
-    try (TestClient client = start(networks, able)) {
+    try (EditorClient client = start(networks, able)) {
       client.open(URI, "arithmetic", "(1+98)");
       client.awaitCodes(URI, "nrs/corrupted-leaf");
       configure(client, "{'codeLens': false}");
-      TestClient.await("other lenses", () -> client.refreshed.contains("codeLenses"));
+      EditorClient.await("other lenses", () -> client.refreshed.contains("codeLenses"));
       client.change(URI, "(1+98)\n(2+98)");
       client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/corrupted-leaf");
       assertEquals(List.of("(1+98)", "(2+98)"), networks.solved);
       configure(client, "{'outputs': 20}");
-      TestClient.await("another look", () -> networks.solved.size() == 4);
+      EditorClient.await("another look", () -> networks.solved.size() == 4);
       assertEquals(List.of("(1+98)", "(2+98)", "(1+98)", "(2+98)"), networks.solved);
     }
   }
@@ -70,9 +71,9 @@ class BackgroundTest {
     ClientCapabilities eclipse = Clients.able();
     eclipse.getWorkspace().setCodeLens(new CodeLensWorkspaceCapabilities(true));
     eclipse.getTextDocument().setInlayHint(new InlayHintCapabilities());
-    try (TestClient client = start(new RecordingSource(), eclipse)) {
+    try (EditorClient client = start(new RecordingSource(), eclipse)) {
       client.open(URI, "arithmetic", "(1+2)");
-      TestClient.await("hints anew", () -> client.refreshed.contains("codeLenses"));
+      EditorClient.await("hints anew", () -> client.refreshed.contains("codeLenses"));
       assertFalse(client.refreshed.contains("inlayHints"));
     }
   }
@@ -81,9 +82,9 @@ class BackgroundTest {
   void valuesThatAreNoLongerWantedAreTakenAway() throws Exception {
     ClientCapabilities able = Clients.able();
     able.getWorkspace().setInlayHint(new InlayHintWorkspaceCapabilities(true));
-    try (TestClient client = start(new RecordingSource(), able)) {
+    try (EditorClient client = start(new RecordingSource(), able)) {
       configure(client, "{'agreement': false, 'inlayHints': false}");
-      TestClient.await("other hints", () -> client.refreshed.contains("inlayHints"));
+      EditorClient.await("other hints", () -> client.refreshed.contains("inlayHints"));
     }
   }
 
@@ -91,15 +92,15 @@ class BackgroundTest {
   void theDocumentThatChangedLastIsFirst() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (TestClient client = start(networks, Clients.plain())) {
+    try (EditorClient client = start(networks, Clients.plain())) {
       List<String> many = IntStream.range(0, 90).mapToObj(i -> "(%d+1)".formatted(i)).toList();
       client.open(URI, "arithmetic", String.join("\n", many));
-      TestClient.await("the first piece", () -> !networks.solved.isEmpty());
+      EditorClient.await("the first piece", () -> !networks.solved.isEmpty());
       client.open(OTHER, "arithmetic", "(1-98)");
       client.awaitCodes(OTHER);
       networks.open();
       client.awaitCodes(OTHER, "nrs/corrupted-leaf");
-      TestClient.await("everything", () -> networks.solved.size() == 91);
+      EditorClient.await("everything", () -> networks.solved.size() == 91);
       int other = networks.solved.indexOf("(1-98)");
       assertTrue(other < 60, networks.solved.toString());
       List<String> rest = new ArrayList<>(networks.solved);
@@ -112,13 +113,13 @@ class BackgroundTest {
   void editedLinesAreBeforeAllOthers() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (TestClient client = start(networks, Clients.plain())) {
+    try (EditorClient client = start(networks, Clients.plain())) {
       String many =
           IntStream.range(0, 90)
               .mapToObj(i -> "(%d+1)\n".formatted(i))
               .collect(Collectors.joining());
       client.open(URI, "arithmetic", many);
-      TestClient.await("the first piece", () -> !networks.solved.isEmpty());
+      EditorClient.await("the first piece", () -> !networks.solved.isEmpty());
       int before = networks.solved.size();
       client.change(URI, many + "(1+");
       client.awaitCodes(URI, "nrs/syntax");
@@ -133,16 +134,16 @@ class BackgroundTest {
   @Test
   void aFaultOfTheNetworksStopsNothingElse() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (TestClient client = start(networks, Clients.plain())) {
+    try (EditorClient client = start(networks, Clients.plain())) {
       client.open(URI, "arithmetic", RecordingSource.BAD);
-      TestClient.await("a fault in the log", () -> hasBug(client));
+      EditorClient.await("a fault in the log", () -> hasBug(client));
       client.open(OTHER, "arithmetic", "(1-98)");
       client.awaitCodes(OTHER, "nrs/corrupted-leaf");
       assertTrue(client.messages.isEmpty());
     }
   }
 
-  private static boolean hasBug(TestClient client) {
+  private static boolean hasBug(EditorClient client) {
     return client.logs.stream()
         .anyMatch(log -> log.getMessage().contains("a fault of the networks"));
   }

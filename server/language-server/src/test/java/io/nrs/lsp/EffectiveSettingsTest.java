@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,21 +46,21 @@ class EffectiveSettingsTest {
     return client;
   }
 
-  private static TestClient start(ClientCapabilities able, Consumer<InitializeParams> more) {
-    TestClient client = TestClient.start(new StandInSource(), able, more);
+  private static EditorClient start(ClientCapabilities able, Consumer<InitializeParams> more) {
+    EditorClient client = TestServer.start(new StandInSource(), able, more);
     client.open(URI, "arithmetic", "(2+97)\n(1+98)");
     return client;
   }
 
-  private static void checkNoted(TestClient client) {
+  private static void checkNoted(EditorClient client) {
     client.awaitCodes(URI, "nrs/low-confidence", "nrs/corrupted-leaf");
   }
 
-  private static void checkNotNoted(TestClient client) {
+  private static void checkNotNoted(EditorClient client) {
     client.awaitCodes(URI, "nrs/corrupted-leaf");
   }
 
-  private static void configure(TestClient client, String settings) {
+  private static void configure(EditorClient client, String settings) {
     client
         .server()
         .getWorkspaceService()
@@ -79,7 +80,7 @@ class EffectiveSettingsTest {
         List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "formulas")));
   }
 
-  private void touched(TestClient client) {
+  private void touched(EditorClient client) {
     String uri = folder.resolve(".nrs.json").toUri().toASCIIString();
     client
         .server()
@@ -90,7 +91,7 @@ class EffectiveSettingsTest {
 
   @Test
   void withInitialize() throws Exception {
-    try (TestClient client =
+    try (EditorClient client =
         start(Clients.plain(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
       checkNotNoted(client);
       assertEquals(List.of(), client.said());
@@ -99,7 +100,7 @@ class EffectiveSettingsTest {
 
   @Test
   void byNotificationWithAndWithoutSection() throws Exception {
-    try (TestClient client = start(Clients.plain(), params -> {})) {
+    try (EditorClient client = start(Clients.plain(), params -> {})) {
       checkNoted(client);
       configure(client, "{'nrs': " + LOW + "}");
       checkNotNoted(client);
@@ -114,7 +115,7 @@ class EffectiveSettingsTest {
 
   @Test
   void askedOfTheClient() throws Exception {
-    try (TestClient client =
+    try (EditorClient client =
         start(answering(), params -> params.setInitializationOptions(Clients.options(LOW)))) {
       checkNotNoted(client);
       client.settings = json(HIGH).getAsJsonObject();
@@ -125,7 +126,7 @@ class EffectiveSettingsTest {
 
   @Test
   void askedOfAClientThatTellsOfAChangeAndNotOfWhich() throws Exception {
-    try (TestClient client = start(answering(), params -> {})) {
+    try (EditorClient client = start(answering(), params -> {})) {
       checkNoted(client);
       client.settings = json(LOW).getAsJsonObject();
       client
@@ -144,7 +145,7 @@ class EffectiveSettingsTest {
         "{'minConfidence': 0.1}"
       })
   void withInitializeUnderNoNameOfTheirOwn(String options) throws Exception {
-    try (TestClient client =
+    try (EditorClient client =
         start(Clients.plain(), params -> params.setInitializationOptions(json(options)))) {
       checkNotNoted(client);
       assertEquals(List.of(), client.said());
@@ -154,7 +155,7 @@ class EffectiveSettingsTest {
   @Test
   void theFileOfTheWorkspaceWins() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
-    try (TestClient client =
+    try (EditorClient client =
         start(
             Clients.plain(),
             params -> {
@@ -175,7 +176,7 @@ class EffectiveSettingsTest {
   void theFileOfAWorkspaceThatIsNotTrustedDoesNotCount() throws Exception {
     write("{'nrs.minConfidence': 0.1}");
     JsonObject untrusted = json("{'trusted': false}").getAsJsonObject();
-    try (TestClient client =
+    try (EditorClient client =
         start(
             Clients.plain(),
             params -> {
@@ -193,7 +194,7 @@ class EffectiveSettingsTest {
   @Test
   void whatIsWrongIsNamedOnceWithWhatIsAllowed() throws Exception {
     write("{\n  'nrs.windowing': 'slides'\n}");
-    try (TestClient client =
+    try (EditorClient client =
         start(
             Clients.plain(),
             params -> {
@@ -219,7 +220,7 @@ class EffectiveSettingsTest {
   @Test
   void aFileThatIsNoJsonIsNamed() throws Exception {
     write("{'nrs.minConfidence': }");
-    try (TestClient client = start(Clients.plain(), this::rootIsOpen)) {
+    try (EditorClient client = start(Clients.plain(), this::rootIsOpen)) {
       checkNoted(client);
       assertEquals(1, client.said().size(), client.said().toString());
       assertEquals("nrs: .nrs.json:", client.said().get(0).substring(0, 15));

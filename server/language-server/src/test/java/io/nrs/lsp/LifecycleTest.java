@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,12 +34,12 @@ import org.junit.jupiter.api.Test;
 class LifecycleTest {
   private static final String URI = "file:///w/a.arith";
 
-  private static TestClient connect() {
-    return TestClient.connect(
+  private static EditorClient connect() {
+    return TestServer.connect(
         new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"));
   }
 
-  private static CompletableFuture<Hover> hover(TestClient client) {
+  private static CompletableFuture<Hover> hover(EditorClient client) {
     return client
         .server()
         .getTextDocumentService()
@@ -47,11 +48,11 @@ class LifecycleTest {
 
   @Test
   void nothingIsServedBeforeInitializeAndAfterShutdown() throws Exception {
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       ErrorAnswers.check(
           ResponseErrorCode.ServerNotInitialized,
           "the first request must be initialize",
-          () -> TestClient.get(hover(client)));
+          () -> EditorClient.get(hover(client)));
       client.initialize(Clients.plain(), params -> {});
       ErrorAnswers.check(
           ResponseErrorCode.InvalidRequest,
@@ -63,7 +64,7 @@ class LifecycleTest {
   @Test
   void semanticTokensAreOfferedToAClientThatKnowsThem() throws Exception {
     ClientCapabilities able = Clients.able();
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       assertNull(offered(client, able).getSemanticTokensProvider());
     }
     able.getTextDocument()
@@ -73,23 +74,23 @@ class LifecycleTest {
                 List.of(),
                 List.of(),
                 List.of()));
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       assertNotNull(offered(client, able).getSemanticTokensProvider());
     }
   }
 
   @Test
   void bracketsAreMarkedForAClientThatDoesNotMarkThemItself() throws Exception {
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       assertTrue(offered(client, Clients.plain()).getDocumentHighlightProvider().getLeft());
     }
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       assertFalse(
           offered(client, Clients.knowing("nrsMarksBrackets"))
               .getDocumentHighlightProvider()
               .getLeft());
     }
-    try (TestClient client = connect()) {
+    try (EditorClient client = connect()) {
       assertFalse(
           client
               .initialize(
@@ -103,30 +104,30 @@ class LifecycleTest {
     }
   }
 
-  private static ServerCapabilities offered(TestClient client, ClientCapabilities capabilities) {
+  private static ServerCapabilities offered(EditorClient client, ClientCapabilities capabilities) {
     return client.initialize(capabilities, params -> {}).getCapabilities();
   }
 
   @Test
   void afterShutdownNothingIsServed() throws Exception {
-    TestClient client = connect();
+    EditorClient client = connect();
     client.initialize(Clients.plain(), params -> {});
-    TestClient.get(client.server().shutdown());
+    EditorClient.get(client.server().shutdown());
     ErrorAnswers.check(
         ResponseErrorCode.InvalidRequest,
         "the server was shut down",
-        () -> TestClient.get(hover(client)));
+        () -> EditorClient.get(hover(client)));
     client.server().exit();
   }
 
   @Test
   void unknownMethodsAreNamed() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       Endpoint endpoint = (Endpoint) client.server();
       ErrorAnswers.check(
           ResponseErrorCode.MethodNotFound,
           "there is no request textDocument/fly",
-          () -> TestClient.get(endpoint.request("textDocument/fly", new JsonObject())));
+          () -> EditorClient.get(endpoint.request("textDocument/fly", new JsonObject())));
       endpoint.notify("textDocument/fly", new JsonObject());
       client.open(URI, "arithmetic", "(1+");
       client.awaitCodes(URI, "nrs/syntax");
@@ -137,23 +138,23 @@ class LifecycleTest {
   void anAnswerForAnOlderTextIsNotGiven() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "(1+2)");
       CompletableFuture<Hover> answer = hover(client);
-      TestClient.await("the networks are asked", () -> !networks.examined.isEmpty());
+      EditorClient.await("the networks are asked", () -> !networks.examined.isEmpty());
       client.change(URI, "(1+3)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       networks.open();
       ErrorAnswers.check(
           ResponseErrorCode.ContentModified,
           "the document has changed meanwhile",
-          () -> TestClient.get(answer));
+          () -> EditorClient.get(answer));
     }
   }
 
   @Test
   void aFormulaIsFoundAgainAfterItMoved() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "(1+2)\n(3+4)");
       JsonObject pressed = Clients.at(URI, 1);
       pressed.addProperty("formula", "(3+4)");
@@ -191,7 +192,7 @@ class LifecycleTest {
           out,
           "'id': 2, 'method': 'textDocument/hover', 'params': {'textDocument':"
               + " {'uri': 'file:///w/a.arith'}, 'position': {'line': 0, 'character': 0}}");
-      TestClient.await("the networks are asked", () -> !networks.examined.isEmpty());
+      EditorClient.await("the networks are asked", () -> !networks.examined.isEmpty());
       send(out, "'method': '$/cancelRequest', 'params': {'id': 2}");
       JsonObject answer = next(toClient);
       while (!answer.has("id") || answer.get("id").getAsInt() != 2) {
@@ -202,7 +203,7 @@ class LifecycleTest {
           answer.getAsJsonObject("error").get("code").getAsInt());
       networks.open();
       send(out, "'method': 'exit'");
-      assertEquals(1, TestClient.get(end));
+      assertEquals(1, EditorClient.get(end));
     }
   }
 

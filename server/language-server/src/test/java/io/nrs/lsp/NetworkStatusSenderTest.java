@@ -4,7 +4,8 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.lsp.inference.NetworkSource.Origin;
@@ -30,11 +31,11 @@ class NetworkStatusSenderTest {
   /** Loading is told, and its end. */
   private static void check(StandInSource source, ClientCapabilities capabilities, Expect statuses)
       throws Exception {
-    try (TestClient client = TestClient.start(source, capabilities, params -> {})) {
+    try (EditorClient client = TestServer.start(source, capabilities, params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
       client.open("file:///w/b.arith", "arithmetic", "(1+2");
       client.awaitCodes("file:///w/b.arith", "nrs/syntax");
-      TestClient.await("everything is told", () -> client.statuses.size() >= 2);
+      EditorClient.await("everything is told", () -> client.statuses.size() >= 2);
       statuses.check(client.statuses.stream());
     }
   }
@@ -54,7 +55,7 @@ class NetworkStatusSenderTest {
   @Test
   void missingNetworks() throws Exception {
     StandInSource source = new StandInSource();
-    source.missing.add(Language.ARITHMETIC);
+    source.missing.add(BuiltInLanguage.ARITHMETIC);
     check(
         source,
         showing(),
@@ -77,9 +78,9 @@ class NetworkStatusSenderTest {
                     Path.of("/some/models"),
                     shipped.config(language, TrainableModule.SELECTOR),
                     shipped.config(language, TrainableModule.SOLVER)));
-    try (TestClient client = TestClient.start(stored, showing(), params -> {})) {
+    try (EditorClient client = TestServer.start(stored, showing(), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
-      TestClient.await("everything is told", () -> client.statuses.size() >= 2);
+      EditorClient.await("everything is told", () -> client.statuses.size() >= 2);
       client.statuses.remove();
       assertEquals(
           JsonParser.parseString(
@@ -93,7 +94,7 @@ class NetworkStatusSenderTest {
   }
 
   private static double validation(ModelStore store, TrainableModule module) {
-    return store.config(Language.ARITHMETIC, module).training().validation();
+    return store.config(BuiltInLanguage.ARITHMETIC, module).training().validation();
   }
 
   private record WithOrigin(Networks networks, Origin from) implements Networks {
@@ -127,19 +128,19 @@ class NetworkStatusSenderTest {
   void longWorkIsTold() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (TestClient client = TestClient.start(networks, showing(), params -> {})) {
+    try (EditorClient client = TestServer.start(networks, showing(), params -> {})) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
-      TestClient.await("work is told", () -> !client.activities.isEmpty());
+      EditorClient.await("work is told", () -> !client.activities.isEmpty());
       assertEquals(List.of(true), List.copyOf(client.activities));
       networks.open();
-      TestClient.await("its end is told", () -> client.activities.size() == 2);
+      EditorClient.await("its end is told", () -> client.activities.size() == 2);
       assertEquals(List.of(true, false), List.copyOf(client.activities));
     }
   }
 
   @Test
   void nothingIsToldToOthers() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       client.open("file:///w/a.arith", "arithmetic", "(1+2) = 4");
       client.awaitCodes("file:///w/a.arith", "nrs/expectation");
       assertEquals(List.of(), List.copyOf(client.statuses));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.checking.Severity;
 import io.nrs.evaluation.split.Split;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Languages;
 import io.nrs.protocol.commands.RewriteStatus;
@@ -26,9 +27,9 @@ class ProtocolEnumsTest {
   @Test
   void languagesAreTheSame() {
     assertEquals(
-        Arrays.stream(Language.values()).map(Language::id).toList(),
+        Arrays.stream(BuiltInLanguage.values()).map(Language::id).toList(),
         RecordShape.values(LanguageId.class));
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       assertEquals(language, Languages.of(Languages.id(language)));
     }
   }

@@ -3,6 +3,7 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.editor.EditorClient;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DiagnosticCapabilities;
@@ -11,6 +12,7 @@ import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentDiagnosticReport;
 import org.eclipse.lsp4j.RelatedFullDocumentDiagnosticReport;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 class PulledDiagnosticsTest {
@@ -23,13 +25,13 @@ class PulledDiagnosticsTest {
     return client;
   }
 
-  private static DocumentDiagnosticReport pull(TestClient client, String previous) {
+  private static DocumentDiagnosticReport pull(EditorClient client, String previous) {
     DocumentDiagnosticParams params = new DocumentDiagnosticParams(new TextDocumentIdentifier(URI));
     params.setPreviousResultId(previous);
-    return TestClient.get(client.server().getTextDocumentService().diagnostic(params));
+    return EditorClient.get(client.server().getTextDocumentService().diagnostic(params));
   }
 
-  private static RelatedFullDocumentDiagnosticReport full(TestClient client, String previous) {
+  private static RelatedFullDocumentDiagnosticReport full(EditorClient client, String previous) {
     return pull(client, previous).getLeft();
   }
 
@@ -39,7 +41,7 @@ class PulledDiagnosticsTest {
 
   @Test
   void whoCannotBeToldToAskAgainGetsAllAtOnce() throws Exception {
-    try (TestClient client = TestClient.start(pulling(false))) {
+    try (EditorClient client = TestServer.start(pulling(false))) {
       client.open(URI, "arithmetic", "(1+\n(1+98)");
       assertEquals(List.of("nrs/syntax", "nrs/corrupted-leaf"), codes(full(client, null)));
       client.change(URI, "(1+98)\n(1+2) = 4");
@@ -52,13 +54,13 @@ class PulledDiagnosticsTest {
   void whoCanIsToldWhenThereIsMore() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    try (TestClient client = TestClient.start(networks, pulling(true), params -> {})) {
+    try (EditorClient client = TestServer.start(networks, pulling(true), params -> {})) {
       client.open(URI, "arithmetic", "(1+\n(1+98)");
       RelatedFullDocumentDiagnosticReport first = full(client, null);
       assertEquals(List.of("nrs/syntax"), codes(first));
       networks.open();
       // New settings are a reason to ask again, too.
-      TestClient.await(
+      EditorClient.await(
           "more after a refresh",
           () ->
               client.refreshed.contains("diagnostics")
@@ -71,7 +73,7 @@ class PulledDiagnosticsTest {
 
   @Test
   void whatDidNotChangeIsNotSentAgain() throws Exception {
-    try (TestClient client = TestClient.start(pulling(false))) {
+    try (EditorClient client = TestServer.start(pulling(false))) {
       client.open(URI, "arithmetic", "(1+\n(1+98)");
       String id = full(client, null).getResultId();
       assertEquals(id, pull(client, id).getRight().getResultId());
@@ -83,9 +85,10 @@ class PulledDiagnosticsTest {
   }
 
   @Test
-  void filesThatAreNotOpenHaveNone() throws Exception {
-    try (TestClient client = TestClient.start(pulling(false))) {
-      assertTrue(full(client, null).getItems().isEmpty());
+  void filesThatAreNotOpenAreAnError() throws Exception {
+    try (EditorClient client = TestServer.start(pulling(false))) {
+      ErrorAnswers.check(
+          ResponseErrorCode.ContentModified, URI + " is not open", () -> full(client, null));
     }
   }
 }

@@ -3,42 +3,32 @@ package io.nrs.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 class PushedDiagnosticsTest {
   private static final String URI = "file:///w/a.arith";
 
-  private static PublishDiagnosticsParams last(TestClient client) {
-    List<PublishDiagnosticsParams> all = client.published.get(URI);
-    synchronized (all) {
-      return all.get(all.size() - 1);
-    }
-  }
-
-  private static void close(TestClient client) {
-    client
-        .server()
-        .getTextDocumentService()
-        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(URI)));
+  private static PublishDiagnosticsParams last(EditorClient client) {
+    List<EditorClient.Published> all = client.published.get(URI);
+    return all.get(all.size() - 1).what();
   }
 
   @Test
   void theyFollowTheTextAndGoWithTheFile() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "(1+\n(1+98)\n(1+2) = 4");
       client.awaitCodes(URI, "nrs/syntax", "nrs/corrupted-leaf", "nrs/expectation");
       client.change(URI, "(1+3)\n(1+98)\n(1+2) = 3");
       List<Diagnostic> left = client.awaitCodes(URI, "nrs/corrupted-leaf");
       assertEquals(1, left.get(0).getRange().getStart().getLine());
       assertEquals(2, last(client).getVersion());
-      close(client);
+      client.close(URI);
       client.awaitCodes(URI);
       client.open(URI, "arithmetic", "(1+98)");
       client.awaitCodes(URI, "nrs/corrupted-leaf");
@@ -47,7 +37,7 @@ class PushedDiagnosticsTest {
 
   @Test
   void filesOfOtherLanguagesGetNone() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open("file:///w/readme.md", "markdown", "(1+");
       client.open(URI, "unknown", "(1+");
       client.awaitCodes(URI, "nrs/syntax");
@@ -58,8 +48,8 @@ class PushedDiagnosticsTest {
   @Test
   void withoutAgreementNothingIsAskedInTheBackground() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             networks,
             Clients.plain(),
             params -> params.setInitializationOptions(Clients.options("{'agreement': false}")))) {
@@ -74,8 +64,8 @@ class PushedDiagnosticsTest {
   @Test
   void aFileThatIsTooLargeKeepsWhatNeedsNoNetworks() throws Exception {
     RecordingSource networks = new RecordingSource();
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             networks,
             Clients.plain(),
             params -> params.setInitializationOptions(Clients.options("{'maxFileSizeKb': 1}")))) {
@@ -100,8 +90,8 @@ class PushedDiagnosticsTest {
   @Test
   void withoutModelsItIsSaidOnceAndTheRestWorks() throws Exception {
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
-    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "(1+98)\n(1+");
       client.awaitCodes(URI, "nrs/syntax");
       ErrorAnswers.check(

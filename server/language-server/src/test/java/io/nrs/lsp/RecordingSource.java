@@ -84,6 +84,12 @@ public final class RecordingSource implements NetworkSource {
     }
 
     @Override
+    public Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled) {
+      pass();
+      return rewriter.trace(formula, observer, checkCancelled);
+    }
+
+    @Override
     public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
       solved.addAll(formulas);
       pass();

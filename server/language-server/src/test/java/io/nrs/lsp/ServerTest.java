@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -12,11 +13,8 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
-import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
-import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionParams;
-import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentRangeFormattingParams;
@@ -43,38 +41,21 @@ class ServerTest {
   private static final String URI = "file:///w/a.arith";
   private static final String CLOSED = "file:///w/closed.arith";
 
-  private static List<CodeLens> lenses(TestClient client) {
-    return TestClient.get(
-            client
-                .server()
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(URI))))
-        .stream()
-        .map(CodeLens.class::cast)
-        .toList();
-  }
-
   @Test
   void pressingTheFirstLensAgainAndAgainWalksToTheValue() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5))\n");
-      for (List<CodeLens> lenses = lenses(client); !lenses.isEmpty(); lenses = lenses(client)) {
-        Command press = lenses.get(0).getCommand();
-        client.execute(press.getCommand(), press.getArguments().toArray());
-      }
+      client.pressFirstLensToTheEnd(URI);
       assertEquals("# steps\n-6\n", client.text(URI));
     }
   }
 
   @Test
   void aFormulaWithoutALeafStaysAndIsExplained() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       client.open(URI, "arithmetic", "(99-1)\n");
       client.awaitCodes(URI, "nrs/agreement");
-      JsonObject argument = new JsonObject();
-      argument.addProperty("uri", URI);
-      argument.addProperty("line", 0);
-      JsonObject report = client.execute("nrs.step", argument).getAsJsonObject();
+      JsonObject report = client.execute("nrs.step", Clients.at(URI, 0)).getAsJsonObject();
       assertEquals("missing-leaf", report.get("status").getAsString());
       assertEquals("(99-1)\n", client.text(URI));
       client.change(URI, "(9-1)\n");
@@ -84,38 +65,38 @@ class ServerTest {
 
   @Test
   void everyRequestIsAnsweredOfOpenUnknownAndClosedDocuments() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       TextDocumentService texts = client.server().getTextDocumentService();
       client.open(URI, "arithmetic", "# steps\n((1+2)*(3-5)) = -6\n");
       client.open(CLOSED, "arithmetic", "(1+2)\n");
-      texts.didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(CLOSED)));
+      client.close(CLOSED);
       requests(texts, URI)
-          .forEach((name, request) -> assertNotNull(TestClient.get(request.get()), name));
+          .forEach((name, request) -> assertNotNull(EditorClient.get(request.get()), name));
       for (String none : List.of("file:///w/never.arith", CLOSED)) {
         requests(texts, none)
-            .forEach((name, request) -> assertNull(TestClient.get(request.get()), name));
+            .forEach((name, request) -> assertNull(EditorClient.get(request.get()), name));
       }
     }
   }
 
   @Test
   void longAndDeepAnswersArriveWhole() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       TextDocumentService texts = client.server().getTextDocumentService();
       TextDocumentIdentifier document = new TextDocumentIdentifier(URI);
       client.open(URI, "arithmetic", "(1+".repeat(900) + "1" + ")".repeat(900));
       SemanticTokens tokens =
-          TestClient.get(texts.semanticTokensFull(new SemanticTokensParams(document)));
+          EditorClient.get(texts.semanticTokensFull(new SemanticTokensParams(document)));
       assertEquals(1801 * 5, tokens.getData().size());
       assertEquals(List.of(0, 1, 1, 2, 0), tokens.getData().subList(0, 5));
       SemanticTokensDelta delta =
-          TestClient.get(
+          EditorClient.get(
                   texts.semanticTokensFullDelta(
                       new SemanticTokensDeltaParams(document, tokens.getResultId())))
               .getRight();
       assertEquals(List.of(), delta.getEdits());
       SelectionRange range =
-          TestClient.get(
+          EditorClient.get(
                   texts.selectionRange(
                       new SelectionRangeParams(document, List.of(new Position(0, 2700)))))
               .get(0);

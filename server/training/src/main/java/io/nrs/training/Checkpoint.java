@@ -7,16 +7,17 @@ import io.nrs.io.DurableWriter;
 import io.nrs.training.data.Example;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,10 @@ import java.util.stream.Stream;
  */
 record Checkpoint(State state, Map<String, byte[]> arrays) {
   private static final String PREFIX = "checkpoint-";
+  private static final Pattern NAME = Pattern.compile(PREFIX + "\\d{9}");
+  private static final String ASIDE = ".writing";
+  private static final String STATE = "state.json";
+  private static final String ARRAYS = ".safetensors";
   private static final int MAX_CHECKPOINTS = 2;
 
   /**
@@ -56,8 +61,8 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
   }
 
   void save(Path folder, DurableWriter writer) throws IOException {
-    Path aside = folder.resolve(".writing");
-    deleteAll(aside);
+    Path aside = folder.resolve(ASIDE);
+    delete(aside);
     Files.createDirectories(aside);
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
@@ -65,17 +70,17 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       sums.put(array.getKey(), Checksums.sha256(array.getValue()));
     }
     writer.write(
-        aside.resolve("state.json"),
+        aside.resolve(STATE),
         new Gson()
             .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
             .getBytes(StandardCharsets.UTF_8));
     Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
-    deleteAll(target);
+    delete(target);
     writer.forceFolder(aside);
     writer.rename(aside, target);
     List<Path> all = list(folder);
     for (Path old : all.subList(0, Math.max(0, all.size() - MAX_CHECKPOINTS))) {
-      deleteAll(old);
+      delete(old);
     }
   }
 
@@ -102,15 +107,13 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
   static OptionalInt newestIteration(Path folder) throws IOException {
     return list(folder).stream()
         .map(path -> path.getFileName().toString().substring(PREFIX.length()))
-        .filter(number -> number.matches("\\d{1,9}"))
         .mapToInt(Integer::parseInt)
         .max();
   }
 
   private static Optional<Checkpoint> read(Path folder) {
     try {
-      State state =
-          new Gson().fromJson(Files.readString(folder.resolve("state.json")), State.class);
+      State state = new Gson().fromJson(Files.readString(folder.resolve(STATE)), State.class);
       Map<String, byte[]> arrays = new TreeMap<>();
       for (Map.Entry<String, String> sum : state.sums().entrySet()) {
         byte[] bytes = Files.readAllBytes(folder.resolve(sum.getKey()));
@@ -131,27 +134,48 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(path -> path.getFileName().toString().startsWith(PREFIX))
+          .filter(path -> NAME.matcher(path.getFileName().toString()).matches())
           .sorted()
           .toList();
     }
   }
 
-  static void deleteAll(Path path) throws IOException {
-    if (!Files.exists(path)) {
+  /** Deletes all checkpoints of a folder and, if nothing else is in it, the folder. */
+  static void deleteAll(Path folder) throws IOException {
+    for (Path checkpoint : list(folder)) {
+      delete(checkpoint);
+    }
+    delete(folder.resolve(ASIDE));
+    deleteIfEmpty(folder);
+  }
+
+  /** Deletes a checkpoint's own files and, if nothing else is in it, its folder. */
+  private static void delete(Path checkpoint) throws IOException {
+    if (!Files.isDirectory(checkpoint, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    try (Stream<Path> below = Files.walk(path)) {
-      below
-          .sorted(Comparator.reverseOrder())
-          .forEach(
-              each -> {
-                try {
-                  Files.delete(each);
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              });
+    List<Path> own;
+    try (Stream<Path> files = Files.list(checkpoint)) {
+      own = files.filter(Checkpoint::isOwn).toList();
+    }
+    for (Path file : own) {
+      Files.delete(file);
+    }
+    deleteIfEmpty(checkpoint);
+  }
+
+  private static boolean isOwn(Path file) {
+    String name = file.getFileName().toString();
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && (name.equals(STATE) || name.endsWith(ARRAYS));
+  }
+
+  private static void deleteIfEmpty(Path folder) throws IOException {
+    try {
+      Files.deleteIfExists(folder);
+    } catch (DirectoryNotEmptyException e) {
+      // Somebody else keeps something there.
+      return;
     }
   }
 }

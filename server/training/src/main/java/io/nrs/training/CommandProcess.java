@@ -13,8 +13,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Returns the last line of standard error without the name of the command, or an empty text. */
-public final class CommandProcess {
+/**
+ * A command of this program in a process of its own. It tells events on its standard output, and
+ * its errors on the other.
+ */
+public final class CommandProcess implements AutoCloseable {
   /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
   public static final long STOP_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
@@ -40,8 +43,10 @@ public final class CommandProcess {
    */
   public static CommandProcess start(
       List<String> command, Path folder, Consumer<JsonObject> listener) throws IOException {
-    return new CommandProcess(
-        new ProcessBuilder(command).directory(folder.toFile()).start(), listener);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    // Threads of the tensor library that wait in a loop take the cores from all other processes.
+    builder.environment().putIfAbsent("OMP_WAIT_POLICY", "PASSIVE");
+    return new CommandProcess(builder.start(), listener);
   }
 
   private static Thread reading(InputStream stream, Consumer<String> line) {
@@ -91,7 +96,6 @@ public final class CommandProcess {
     return true;
   }
 
-  /** Waits for the end of the process. */
   public boolean endsWithin(long nanos) throws InterruptedException {
     return process.waitFor(nanos, TimeUnit.NANOSECONDS);
   }
@@ -110,7 +114,6 @@ public final class CommandProcess {
     return errorMessage.replaceFirst("^nrs( [a-z]+)?: ", "");
   }
 
-  /** Returns whether {@link #stop()} was called. */
   public synchronized boolean isStopping() {
     return stopping;
   }
@@ -138,5 +141,19 @@ public final class CommandProcess {
 
   public void kill() {
     process.destroyForcibly();
+  }
+
+  /** Ends the process, with a checkpoint if it writes one in time. */
+  @Override
+  public void close() {
+    stop();
+    try {
+      if (endsWithin(STOP_TIMEOUT_NS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    kill();
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import io.nrs.io.IoReasons;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -7,6 +8,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /** Locks a folder, in which one process at a time may work. A killed process holds no lock. */
 public final class LockFile implements AutoCloseable {
@@ -28,30 +30,38 @@ public final class LockFile implements AutoCloseable {
    * @throws TrainingException if another process holds the lock, or the folder cannot be written
    */
   public static LockFile of(Path folder, String command) {
+    Optional<LockFile> lock;
     try {
-      LockFile lock =
-          new LockFile(
-              FileChannel.open(
-                  folder.resolve(RunFolders.LOCK),
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.WRITE));
-      try {
-        if (lock.isTaken()) {
-          return lock;
-        }
-      } catch (IOException e) {
-        lock.close();
-        throw e;
-      }
-      lock.close();
+      lock = take(folder);
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be written (%s): choose another --run"
-              .formatted(folder, e.getClass().getSimpleName() + ": " + e.getMessage()));
+          "%s cannot be written (%s): choose another --run".formatted(folder, IoReasons.of(e)));
     }
-    throw new TrainingException(
-        "another %s is at work in %s: wait for it, or choose another --run"
-            .formatted(command, folder));
+    return lock.orElseThrow(
+        () ->
+            new TrainingException(
+                "another %s is at work in %s: wait for it, or choose another --run"
+                    .formatted(command, folder)));
+  }
+
+  /** Locks a folder for this process; empty if another process holds the lock. */
+  public static Optional<LockFile> take(Path folder) throws IOException {
+    LockFile lock =
+        new LockFile(
+            FileChannel.open(
+                folder.resolve(RunFolders.LOCK),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE));
+    try {
+      if (lock.isTaken()) {
+        return Optional.of(lock);
+      }
+    } catch (IOException e) {
+      lock.close();
+      throw e;
+    }
+    lock.close();
+    return Optional.empty();
   }
 
   private boolean isTaken() throws IOException {
@@ -71,7 +81,6 @@ public final class LockFile implements AutoCloseable {
     return false;
   }
 
-  /** Releases the lock. */
   @Override
   public void close() throws IOException {
     channel.close();

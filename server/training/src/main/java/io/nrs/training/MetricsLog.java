@@ -17,7 +17,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
 /** {@code metrics.csv} of a run: a header, and a row for every validation. */
-final class MetricsLog {
+record MetricsLog(Path file) {
   static final String FILE = "metrics.csv";
 
   private static final List<String> COLUMNS =
@@ -35,18 +35,12 @@ final class MetricsLog {
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setRecordSeparator('\n').setQuote(null).get();
 
-  private final Path file;
-
   /**
    * The rows of a file.
    *
    * @param unreadable how many rows are damaged and were skipped
    */
   record Rows(List<ValidationMetrics> validations, int unreadable) {}
-
-  private MetricsLog(Path file) {
-    this.file = file;
-  }
 
   static MetricsLog in(Path folder) {
     return new MetricsLog(folder.resolve(FILE));

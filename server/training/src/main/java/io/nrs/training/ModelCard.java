@@ -113,11 +113,15 @@ final class ModelCard {
         training.validation());
   }
 
-  /** Returns the origin of settings by their name. */
   private static String settings(String name, String task, String module) {
     boolean builtIn =
-        RunSettingsFile.isBuiltIn(
-            name, Language.ofId(task).orElseThrow(), TrainableModule.ofId(module).orElseThrow());
+        Language.ofId(task)
+            .map(
+                language ->
+                    RunSettingsFile.isBuiltIn(
+                        name, language, TrainableModule.ofId(module).orElseThrow()))
+            // A described language has no settings of a file.
+            .orElse(true);
     return builtIn
         ? "Preset `" + name + "`"
         : "Settings `" + name + "`, of a file (`nrs train --settings`)";

@@ -1,13 +1,20 @@
 package io.nrs.training;
 
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
+import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.Presets;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -109,27 +116,28 @@ public final class RunFolders {
       return;
     }
     String name = folder.getFileName().toString();
-    RunPlan plan = planned ? plan(folder) : RunPlan.named(name);
+    Optional<RunPlan> plan = planned ? plan(folder) : Optional.empty();
+    Optional<RunName> named = plan.isPresent() ? Optional.empty() : RunName.of(name);
     List<ValidationMetrics> validations = validations(metrics, folder);
     int iteration =
         IntStream.concat(
                 IntStream.concat(
                     checkpoint.stream(),
                     validations.stream().mapToInt(ValidationMetrics::iteration)),
-                finished ? finishedIterations(folder).stream() : IntStream.empty())
+                finished(folder, finished))
             .max()
             .orElse(0);
     runs.add(
         new Run(
             name,
-            plan.language(),
-            plan.module(),
-            plan.preset(),
+            plan.map(RunPlan::language).or(() -> named.map(RunName::language)),
+            plan.map(RunPlan::module).or(() -> named.map(RunName::module)),
+            plan.map(RunPlan::preset).or(() -> named.flatMap(RunName::preset)),
             finished,
             isActive(folder),
             iteration,
-            plan.iterations(),
-            plan.seed(),
+            plan.map(each -> OptionalInt.of(each.iterations())).orElse(OptionalInt.empty()),
+            plan.map(each -> OptionalLong.of(each.seed())).orElse(OptionalLong.empty()),
             validations));
   }
 
@@ -142,12 +150,37 @@ public final class RunFolders {
     }
   }
 
-  private RunPlan plan(Path folder) {
+  private Optional<RunPlan> plan(Path folder) {
+    return stored(folder.resolve(RunPlan.FILE), RunPlan.class, "is not the plan of a run");
+  }
+
+  private <T> Optional<T> stored(Path file, Class<T> type, String otherwise) {
     try {
-      return RunPlan.read(folder);
+      return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));
     } catch (IOException e) {
-      problem(folder.resolve(RunPlan.FILE), e.getMessage());
-      return RunPlan.named(folder.getFileName().toString());
+      problem(file, e);
+    } catch (JsonParseException e) {
+      problem(file, otherwise);
+    }
+    return Optional.empty();
+  }
+
+  /** What the default name of a run tells. */
+  private record RunName(Language language, TrainableModule module, Optional<String> preset) {
+    static Optional<RunName> of(String folder) {
+      String[] parts = folder.split("-", 3);
+      return parts.length < 3
+          ? Optional.empty()
+          : Language.ofId(parts[0])
+              .flatMap(
+                  language ->
+                      TrainableModule.ofId(parts[1])
+                          .map(
+                              module ->
+                                  new RunName(
+                                      language,
+                                      module,
+                                      Optional.of(parts[2]).filter(Presets.NAMES::contains))));
     }
   }
 
@@ -164,18 +197,23 @@ public final class RunFolders {
       }
       return rows.validations();
     } catch (IOException e) {
-      problem(folder.resolve(MetricsLog.FILE), e.getMessage());
+      problem(folder.resolve(MetricsLog.FILE), e);
       return List.of();
     }
   }
 
-  private OptionalInt finishedIterations(Path folder) {
-    try {
-      return OptionalInt.of(FinishedRun.read(folder).iterations());
-    } catch (IOException e) {
-      problem(folder.resolve(FinishedRun.FILE), e.getMessage());
-      return OptionalInt.empty();
-    }
+  /** All that is read of a {@link FinishedRun}. */
+  private record Iterations(int iterations) {}
+
+  private IntStream finished(Path folder, boolean finished) {
+    return finished
+        ? stored(
+                folder.resolve(FinishedRun.FILE),
+                Iterations.class,
+                "is not the record of a finished run")
+            .stream()
+            .mapToInt(Iterations::iterations)
+        : IntStream.empty();
   }
 
   /** Training holds an exclusive lock of its folder, so a shared lock cannot be taken meanwhile. */
@@ -193,6 +231,14 @@ public final class RunFolders {
       // If files cannot be locked, no process can train there.
       return false;
     }
+  }
+
+  private void problem(Path file, IOException e) {
+    problem(
+        file,
+        e instanceof FileSystemException
+            ? "cannot be read (" + IoReasons.of(e) + ")"
+            : e.getMessage());
   }
 
   private void problem(Path file, String what) {

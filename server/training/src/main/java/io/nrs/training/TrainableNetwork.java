@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import io.nrs.language.LanguageRules;
@@ -22,13 +23,31 @@ sealed interface TrainableNetwork permits TrainableTransformer, TrainableRouter 
     return new TrainableTransformer(manager, rules, (TrainingSettings) settings);
   }
 
-  /** Returns the names and shapes of its weights. */
+  /**
+   * Negative logarithms of the probabilities of whole targets: (B).
+   *
+   * @param logits (B, T, V)
+   * @param targets at most T tokens each; what follows a shorter one does not count
+   */
+  static NDArray losses(NDManager scope, NDArray logits, List<int[]> targets) {
+    int length = (int) logits.getShape().get(1);
+    int vocabulary = (int) logits.getShape().get(2);
+    float[] oneHot = new float[targets.size() * length * vocabulary];
+    for (int row = 0; row < targets.size(); row++) {
+      int[] target = targets.get(row);
+      for (int i = 0; i < target.length; i++) {
+        oneHot[(row * length + i) * vocabulary + target[i]] = 1;
+      }
+    }
+    NDArray wanted = scope.create(oneHot, logits.getShape());
+    return logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg();
+  }
+
   Map<String, Shape> shapes();
 
   /** Returns initial weights that {@code parent} owns. */
   Weights initial(NDManager parent, long seed);
 
-  /** Uses these weights from now on. */
   void adopt(Weights weights);
 
   /**

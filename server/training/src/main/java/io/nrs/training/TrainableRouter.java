@@ -77,25 +77,15 @@ final class TrainableRouter implements TrainableNetwork {
       NDManager scope, GradientCollector collector, List<Example> group, int tokens) {
     List<int[]> formulas =
         group.stream().map(example -> rules.vocabulary().encode(example.input())).toList();
+    List<int[]> answers =
+        group.stream()
+            .map(example -> settings.answerLayout().write(rules.language(), example.target()))
+            .map(rules.vocabulary()::encode)
+            .toList();
     NDArray logits = network.logits(scope, formulas, true); // (B, k, V)
-    NDArray wanted = scope.create(oneHot(group), logits.getShape());
-    NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
+    NDArray rows = TrainableNetwork.losses(scope, logits, answers);
     collector.backward(rows.sum().div(scope.create((float) tokens)));
     return rows.toFloatArray();
-  }
-
-  private float[] oneHot(List<Example> group) {
-    int answer = settings.network().answer();
-    int vocabulary = settings.network().vocabulary();
-    float[] oneHot = new float[group.size() * answer * vocabulary];
-    for (int row = 0; row < group.size(); row++) {
-      String written = settings.answerLayout().write(rules.language(), group.get(row).target());
-      int[] tokens = rules.vocabulary().encode(written);
-      for (int i = 0; i < answer; i++) {
-        oneHot[(row * answer + i) * vocabulary + tokens[i]] = 1;
-      }
-    }
-    return oneHot;
   }
 
   /** Returns groups of examples of similar length, by their index, so that little is padding. */

@@ -64,21 +64,16 @@ final class TrainableTransformer implements TrainableNetwork {
               network.encode(scope, encoded.inputs(), encoded.positions(), true),
               encoded.decoderInputs(),
               true); // (B, T, V)
-      NDArray wanted = scope.create(encoded.oneHot(), logits.getShape());
-      NDArray rows = logits.logSoftmax(-1).mul(wanted).sum(new int[] {1, 2}).neg(); // (B)
-      NDArray tokens = scope.create((float) encoded.targetTokens());
-      NDArray loss = rows.sum().div(tokens);
+      NDArray rows = TrainableNetwork.losses(scope, logits, encoded.targets());
+      int tokens = encoded.targets().stream().mapToInt(target -> target.length).sum();
+      NDArray loss = rows.sum().div(scope.create((float) tokens));
       collector.backward(loss);
       return new Losses(rows.toFloatArray(), loss.getFloat());
     }
   }
 
   private record Encoded(
-      TokenBatch inputs,
-      List<int[]> positions,
-      TokenBatch decoderInputs,
-      float[] oneHot,
-      int targetTokens) {}
+      TokenBatch inputs, List<int[]> positions, TokenBatch decoderInputs, List<int[]> targets) {}
 
   private Encoded encode(List<Example> batch, SplittableRandom random) {
     Vocabulary vocabulary = rules.vocabulary();
@@ -86,8 +81,6 @@ final class TrainableTransformer implements TrainableNetwork {
     List<int[]> positions = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
     List<int[]> targets = new ArrayList<>();
-    int longest = 0;
-    int tokens = 0;
     for (Example example : batch) {
       inputs.add(vocabulary.encode(example.input()));
       positions.add(trainingPositions(example.input().length(), random));
@@ -100,22 +93,12 @@ final class TrainableTransformer implements TrainableNetwork {
       output[target.length] = Vocabulary.END;
       shifted.add(input);
       targets.add(output);
-      longest = Math.max(longest, output.length);
-      tokens += output.length;
-    }
-    float[] oneHot = new float[batch.size() * longest * vocabulary.size()];
-    for (int row = 0; row < targets.size(); row++) {
-      int[] target = targets.get(row);
-      for (int i = 0; i < target.length; i++) {
-        oneHot[(row * longest + i) * vocabulary.size() + target[i]] = 1;
-      }
     }
     return new Encoded(
         TokenBatch.of(inputs, Vocabulary.PADDING),
         positions,
         TokenBatch.of(shifted, Vocabulary.PADDING),
-        oneHot,
-        tokens);
+        targets);
   }
 
   /**

@@ -73,7 +73,6 @@ public final class Trainer implements AutoCloseable {
     learner.adopt(weights);
   }
 
-  /** The result of a run. */
   public record Result(
       byte[] weights, int bestIteration, int iterations, double bestScore, double seconds) {}
 
@@ -156,7 +155,6 @@ public final class Trainer implements AutoCloseable {
     return secondsBefore + (System.nanoTime() - startedAt) / 1e9;
   }
 
-  /** Returns the number of weights. */
   public long parameters() {
     return weights.size();
   }

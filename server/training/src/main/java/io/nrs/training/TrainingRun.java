@@ -1,8 +1,13 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
+import io.nrs.io.IoReasons;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -62,7 +67,6 @@ public final class TrainingRun {
       Path models,
       Duration checkpointEvery) {}
 
-  /** The state of a run's folder. */
   public enum State {
     NONE,
     UNFINISHED,
@@ -87,7 +91,6 @@ public final class TrainingRun {
     void started(int done, int iterations, long parameters, String device);
   }
 
-  /** Returns the state of a folder. */
   public static State state(Path folder) {
     try {
       if (Files.exists(folder.resolve(FinishedRun.FILE))) {
@@ -107,14 +110,9 @@ public final class TrainingRun {
    * @throws IOException if something could not be deleted
    */
   public static void dropCheckpoints(Path folder) throws IOException {
-    try {
-      Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
   }
 
-  /** Returns whether the folder of models has a model of that language and module. */
   public static boolean modelExists(Path models, Language language, TrainableModule module) {
     return Files.exists(models.resolve(language.id()).resolve(module.id()));
   }
@@ -122,7 +120,8 @@ public final class TrainingRun {
   /**
    * Trains until the end or until asked to stop; then there is a checkpoint.
    *
-   * @param fresh whether to delete an earlier run of the folder instead of resuming it
+   * @param fresh whether to delete an earlier run of the folder instead of resuming it; nothing is
+   *     deleted but the run's own files
    * @throws TrainingException if training cannot continue
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
@@ -132,7 +131,7 @@ public final class TrainingRun {
       Files.createDirectories(folder.resolve(CHECKPOINTS));
     } catch (IOException e) {
       throw new TrainingException(
-          folder + " cannot be made (" + reason(e) + "): choose another --run");
+          folder + " cannot be made (" + IoReasons.of(e) + "): choose another --run");
     }
     mustBeWritable(plan.models());
     try (LockFile lock = LockFile.of(folder, "nrs train");
@@ -146,7 +145,14 @@ public final class TrainingRun {
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());
       Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
-      RunPlan.of(plan).write(folder);
+      RunPlan written =
+          new RunPlan(
+              plan.language(),
+              plan.module(),
+              plan.settings().preset(),
+              plan.settings().iterations(),
+              plan.seed());
+      AtomicFile.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
       String device = device(manager, plan.threads());
       observer.started(
           trainer.iteration(), plan.settings().iterations(), trainer.parameters(), device);
@@ -175,21 +181,28 @@ public final class TrainingRun {
       Files.delete(Files.createTempFile(models, ".nrs", null));
     } catch (IOException e) {
       throw new TrainingException(
-          models + " cannot be written (" + reason(e) + "): choose other --models");
+          models + " cannot be written (" + IoReasons.of(e) + "): choose other --models");
     }
   }
 
   private static TrainingException cannotWrite(Path folder, IOException e) {
     return new TrainingException(
         "training in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
-            .formatted(folder, reason(e)));
+            .formatted(folder, IoReasons.of(e)));
   }
 
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName() + ": " + e.getMessage();
-  }
-
+  /** Deletes the run of a folder, if its plan says that there is one. */
   private static void forget(Path folder) throws IOException {
+    if (!RunPlan.isIn(folder)) {
+      if (state(folder) != State.NONE) {
+        throw new TrainingException(
+            folder
+                + " holds files of a run but no "
+                + RunPlan.FILE
+                + " of one, so nothing is deleted: delete them yourself, or choose another --run");
+      }
+      return;
+    }
     Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
@@ -215,9 +228,8 @@ public final class TrainingRun {
         result.bestScore());
   }
 
-  /** Describes the formulas of training. */
   static String levels(Language language, RunSettings settings) {
-    String levels = language.id() + (language == Language.LISTOPS ? " N ≤ 2, A ≤ 3" : " N ≤ 3");
+    String levels = language.id() + " " + levels(language);
     if (settings instanceof RouterSettings router) {
       return levels
           + switch (router.data()) {
@@ -233,6 +245,13 @@ public final class TrainingRun {
     return cuts.share() > 0
         ? levels + CUTS.formatted(cuts.shortest(), cuts.longest())
         : levels + ", whole formulas and their intermediate steps";
+  }
+
+  private static String levels(Language language) {
+    if (language instanceof DescribedLanguage described) {
+      return "N ≤ " + described.syntax().nesting();
+    }
+    return language == BuiltInLanguage.LISTOPS ? "N ≤ 2, A ≤ 3" : "N ≤ 3";
   }
 
   /**
@@ -287,7 +306,7 @@ public final class TrainingRun {
     FinishedRun finished =
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
-    finished.write(plan.folder());
+    AtomicFile.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
   }
 
   /** Logs validations before it passes them on. */

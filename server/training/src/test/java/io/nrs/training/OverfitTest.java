@@ -7,7 +7,7 @@ import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.Adam;
@@ -32,7 +32,7 @@ class OverfitTest {
 
   @Test
   void aTinyNetworkLearnsThirtyLeaves() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     Vocabulary vocabulary = rules.vocabulary();
     int size = vocabulary.size();
     TransformerConfig config =

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.RunFolders.Run;
 import java.io.IOException;
@@ -55,7 +55,7 @@ class RunFoldersTest {
     assertEquals(
         new Run(
             "any name",
-            Optional.of(Language.ALGEBRA),
+            Optional.of(BuiltInLanguage.ALGEBRA),
             Optional.of(TrainableModule.SELECTOR),
             Optional.of("paper"),
             false,
@@ -73,7 +73,7 @@ class RunFoldersTest {
     write("listops-solver-default/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.25,8\n");
     write("listops-solver-default/finished.json", "{'iterations':14}");
     Run run = only();
-    assertEquals(Optional.of(Language.LISTOPS), run.language());
+    assertEquals(Optional.of(BuiltInLanguage.LISTOPS), run.language());
     assertEquals(Optional.of(TrainableModule.SOLVER), run.module());
     assertEquals(Optional.of("default"), run.preset());
     assertEquals(OptionalInt.empty(), run.iterations());
@@ -120,7 +120,7 @@ class RunFoldersTest {
         found.runs().stream().map(Run::name).toList(),
         found.runs().toString());
     Run told = found.runs().get(0);
-    assertEquals(Optional.of(Language.ARITHMETIC), told.language());
+    assertEquals(Optional.of(BuiltInLanguage.ARITHMETIC), told.language());
     assertTrue(told.finished());
     assertEquals(30, told.iteration());
     assertEquals(1, told.validations().size());
@@ -141,7 +141,7 @@ class RunFoldersTest {
     assertEquals(2, found.runs().size());
     assertEquals(
         List.of(
-            folder.resolve("a/metrics.csv") + " is no file",
+            folder.resolve("a/metrics.csv") + " is not a regular file",
             folder.resolve("b/plan.json") + " is larger than 4194304 bytes"),
         found.problems().stream().sorted().toList());
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -52,7 +53,7 @@ class TrainingRunTest {
 
   /** A tiny network with dropout, validated at every second iteration. */
   private static TrainingSettings settings(double learningRate) {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     int longest = rules.longestLeaf() + 2;
     TransformerConfig network =
         TransformerConfigBuilder.builder()
@@ -88,7 +89,7 @@ class TrainingRunTest {
 
   private Plan plan(String run, double learningRate) {
     return new Plan(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         TrainableModule.SOLVER,
         settings(learningRate),
         1,
@@ -196,6 +197,41 @@ class TrainingRunTest {
   }
 
   @Test
+  void startingAnewDeletesTheRunsOwnFilesAlone() throws IOException {
+    Plan plan = plan("cut", 1e-2);
+    assertFalse(trainUntil(plan, 1).finished());
+    Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
+    Path other = write(plan.folder().resolve("checkpoints/checkpoint-000000001/notes.txt"));
+    Path named = write(plan.folder().resolve("checkpoints/checkpoint-photos/a.safetensors"));
+    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    TrainingRun.dropCheckpoints(plan.folder());
+    for (Path file : List.of(photo, other, named)) {
+      assertTrue(Files.exists(file), file.toString());
+    }
+  }
+
+  @Test
+  void startingAnewWithoutAPlanDeletesNothing() throws IOException {
+    Plan plan = plan("mine", 1e-2);
+    Path metrics = write(plan.folder().resolve("metrics.csv"));
+    Path photo = write(plan.folder().resolve("checkpoints/photos/important.txt"));
+    TrainingException failure =
+        assertThrows(
+            TrainingException.class, () -> TrainingRun.run(plan, true, new Told(), () -> false));
+    assertTrue(failure.getMessage().contains("nothing is deleted"), failure.getMessage());
+    assertTrue(Files.exists(metrics));
+    assertTrue(Files.exists(photo));
+    Files.delete(metrics);
+    assertTrue(TrainingRun.run(plan, true, new Told(), () -> false).finished());
+    assertTrue(Files.exists(photo));
+  }
+
+  private static Path write(Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "keep me");
+  }
+
+  @Test
   void whatIsNoNumberEndsTraining() {
     TrainingException failure =
         assertThrows(TrainingException.class, () -> trainUntil(plan("wild", 1e30), 100));
@@ -221,16 +257,16 @@ class TrainingRunTest {
   @Test
   void levelsAreInWords() {
     assertEquals(
-        "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(Language.ARITHMETIC, "default"));
+        "arithmetic N ≤ 3, cuts of 6 to 40 tokens", levels(BuiltInLanguage.ARITHMETIC, "default"));
     assertEquals(
         "listops N ≤ 2, A ≤ 3, whole formulas and their intermediate steps",
-        levels(Language.LISTOPS, "paper"));
+        levels(BuiltInLanguage.LISTOPS, "paper"));
   }
 
   @Test
   void theRecordTellsTheLongestCut() {
-    assertEquals(OptionalInt.of(40), longestCut(levels(Language.ARITHMETIC, "default")));
-    assertEquals(OptionalInt.empty(), longestCut(levels(Language.LISTOPS, "paper")));
+    assertEquals(OptionalInt.of(40), longestCut(levels(BuiltInLanguage.ARITHMETIC, "default")));
+    assertEquals(OptionalInt.empty(), longestCut(levels(BuiltInLanguage.LISTOPS, "paper")));
   }
 
   private static OptionalInt longestCut(String levels) {
@@ -249,7 +285,7 @@ class TrainingRunTest {
             .preset("tiny")
             .network(
                 NeuralDataRouterConfigBuilder.builder()
-                    .vocabulary(LanguageRules.of(Language.LISTOPS).vocabulary().size())
+                    .vocabulary(LanguageRules.of(BuiltInLanguage.LISTOPS).vocabulary().size())
                     .width(8)
                     .heads(2)
                     .feedForward(12)
@@ -277,7 +313,7 @@ class TrainingRunTest {
     Path models = run.resolve("models");
     Plan plan =
         new Plan(
-            Language.LISTOPS,
+            BuiltInLanguage.LISTOPS,
             TrainableModule.ROUTER,
             settings,
             1,
@@ -288,7 +324,7 @@ class TrainingRunTest {
             Duration.ofHours(1));
     assertTrue(trainUntil(plan, 100).finished());
     ModelStore store = new ModelStore(models);
-    RouterModelConfig model = store.routerConfig(Language.LISTOPS);
+    RouterModelConfig model = store.routerConfig(BuiltInLanguage.LISTOPS);
     assertEquals(settings.network(), model.network());
     assertEquals(AnswerLayout.REVERSED, model.answerLayout());
     assertEquals("intermediate", model.data());
@@ -298,10 +334,11 @@ class TrainingRunTest {
     assertTrue(card.contains("`intermediate`"), card);
     Path config = models.resolve("listops/router/config.json");
     Files.writeString(config, "{}");
-    Exception e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
+    Exception e =
+        assertThrows(ModelException.class, () -> store.routerConfig(BuiltInLanguage.LISTOPS));
     assertTrue(e.getMessage().contains("nrs train listops router"), e.getMessage());
     store.put(Map.of("listops/router/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
-    e = assertThrows(ModelException.class, () -> store.routerConfig(Language.LISTOPS));
+    e = assertThrows(ModelException.class, () -> store.routerConfig(BuiltInLanguage.LISTOPS));
     assertTrue(e.getMessage().contains("another model than a router for listops"), e.getMessage());
   }
 }

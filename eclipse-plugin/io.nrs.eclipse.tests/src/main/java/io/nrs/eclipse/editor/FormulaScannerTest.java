@@ -3,6 +3,7 @@ package io.nrs.eclipse.editor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ class FormulaScannerTest {
             new Piece("=", "BRACKET"),
             new Piece("3", "NUMBER"),
             new Piece("# why", "COMMENT")),
-        colored(Language.LISTOPS, "[MAX31] = 3 # why"));
+        colored(BuiltInLanguage.LISTOPS, "[MAX31] = 3 # why"));
   }
 
   @Test
@@ -37,19 +38,19 @@ class FormulaScannerTest {
             new Piece("16", "NUMBER"),
             new Piece("*", "OPERATOR"),
             new Piece("y", "VARIABLE")),
-        colored(Language.ALGEBRA, "+16*y"));
+        colored(BuiltInLanguage.ALGEBRA, "+16*y"));
   }
 
   @Test
   void unknownCharacters() {
-    assertEquals(List.of(new Piece("?", "UNKNOWN")), colored(Language.ARITHMETIC, "?"));
+    assertEquals(List.of(new Piece("?", "UNKNOWN")), colored(BuiltInLanguage.ARITHMETIC, "?"));
   }
 
   @Test
   void tokensCoverAnyRangeWithoutAGap() {
     String text = "# one\r\n\r\n ((12+-3)*(4-5)) = -9\r\n(1+2)\r\n  \r\n";
     Document document = new Document(text);
-    FormulaScanner scanner = scanner(Language.ARITHMETIC);
+    FormulaScanner scanner = scanner(BuiltInLanguage.ARITHMETIC);
     for (int start = 0; start <= text.length(); start++) {
       for (int end = start; end <= text.length(); end++) {
         scanner.setRange(document, start, end - start);
@@ -67,7 +68,7 @@ class FormulaScannerTest {
   @Test
   void partOfADocumentHasTheSameColors() {
     Document document = new Document("(1+2)\n(33*-4)\n");
-    FormulaScanner scanner = scanner(Language.ARITHMETIC);
+    FormulaScanner scanner = scanner(BuiltInLanguage.ARITHMETIC);
     scanner.setRange(document, 8, 1);
     assertEquals("NUMBER", scanner.nextToken().getData());
     assertEquals(8, scanner.getTokenOffset());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +28,7 @@ class UnfinishedFormulaTest {
     "ALGEBRA, (+16*y-12*x), false",
     "ALGEBRA, +4*y, false",
   })
-  void rewritableFormulasAreUnfinished(Language language, String line, boolean unfinished) {
+  void rewritableFormulasAreUnfinished(BuiltInLanguage language, String line, boolean unfinished) {
     assertEquals(unfinished, UnfinishedFormula.in(language, line));
   }
 
@@ -36,9 +36,9 @@ class UnfinishedFormulaTest {
   void onlyTheStartOfALongLineIsRead() {
     String one = "(1+2)";
     String tail = " ".repeat(6_000);
-    assertTrue(UnfinishedFormula.in(Language.ARITHMETIC, one + tail));
-    assertTrue(UnfinishedFormula.in(Language.LISTOPS, " [MAX3" + tail));
-    assertFalse(UnfinishedFormula.in(Language.ARITHMETIC, "# " + one + tail));
-    assertFalse(UnfinishedFormula.in(Language.ARITHMETIC, tail));
+    assertTrue(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, one + tail));
+    assertTrue(UnfinishedFormula.in(BuiltInLanguage.LISTOPS, " [MAX3" + tail));
+    assertFalse(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, "# " + one + tail));
+    assertFalse(UnfinishedFormula.in(BuiltInLanguage.ARITHMETIC, tail));
   }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.OptionalInt;
@@ -73,7 +73,7 @@ class FormulaStatesTest {
   @ValueSource(longs = {1, 2, 3})
   void snapshotsGiveTheSameStates(long seed) {
     String formula = formula(new Random(seed), 300);
-    FormulaTrace trace = ExampleTraces.solved(Language.ARITHMETIC, formula);
+    FormulaTrace trace = ExampleTraces.solved(BuiltInLanguage.ARITHMETIC, formula);
     FormulaStates states = new FormulaStates(formula, trace.steps());
     assertEquals(301, states.count());
     String text = formula;

@@ -2,7 +2,7 @@ package io.nrs.eclipse.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
@@ -23,13 +23,13 @@ class FormulaTextTest {
   void formulaEndsBeforeExpectationAndComment() {
     assertEquals(
         Optional.of(new FormulaText(new Span(2, 10), "( 4 - 5)", "(4-5)")),
-        FormulaText.in(Language.ARITHMETIC, "  ( 4 - 5) = -1 # why"));
+        FormulaText.in(BuiltInLanguage.ARITHMETIC, "  ( 4 - 5) = -1 # why"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "   ", "# (1+2)", "(1+", "[MAX31]", "= 3"})
   void otherLinesHaveNoFormula(String line) {
-    assertEquals(Optional.empty(), FormulaText.in(Language.ARITHMETIC, line));
+    assertEquals(Optional.empty(), FormulaText.in(BuiltInLanguage.ARITHMETIC, line));
   }
 
   @ParameterizedTest
@@ -41,13 +41,13 @@ class FormulaTextTest {
   })
   void stepsKeepWhiteSpaceElsewhere(int steps, String expected) {
     FormulaText text =
-        FormulaText.in(Language.ARITHMETIC, "( (12 + -3) *  (4 - 5) )").orElseThrow();
+        FormulaText.in(BuiltInLanguage.ARITHMETIC, "( (12 + -3) *  (4 - 5) )").orElseThrow();
     assertEquals(expected, text.after(STEPS.subList(0, steps)));
   }
 
   @Test
   void offsetsFollowLongerValues() {
-    FormulaText text = FormulaText.in(Language.ARITHMETIC, "((1*9) + (5*9))").orElseThrow();
+    FormulaText text = FormulaText.in(BuiltInLanguage.ARITHMETIC, "((1*9) + (5*9))").orElseThrow();
     assertEquals(
         "(9 + 45)",
         text.after(

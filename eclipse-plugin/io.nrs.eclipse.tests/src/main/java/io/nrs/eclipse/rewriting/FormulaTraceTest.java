@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.eclipse.server.ResponseReader;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceResult;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
@@ -29,7 +29,7 @@ class FormulaTraceTest {
   void resultsAreRead() {
     assertEquals(
         new FormulaTrace(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             "(4-5)",
             2,
             List.of(new TraceStep("(4-5)", "-1", 0, 0.75, 1, 4)),
@@ -41,7 +41,7 @@ class FormulaTraceTest {
   void failuresAreRead() {
     assertEquals(
         new FormulaTrace(
-            Language.LISTOPS,
+            BuiltInLanguage.LISTOPS,
             "[MAX31]",
             0,
             List.of(),

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.rewriting.Notice.Kind;
 import io.nrs.eclipse.rewriting.Notice.LinkAction;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +42,7 @@ class NoticeTest {
   void failuresHaveARemedy() {
     FormulaTrace trace =
         new FormulaTrace(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             "(1+2)",
             0,
             List.of(SURE),
@@ -85,7 +85,8 @@ class NoticeTest {
 
   private static Notice solved(String value, List<TraceStep> steps) {
     return Notice.of(
-        new FormulaTrace(Language.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)), 0.5);
+        new FormulaTrace(BuiltInLanguage.ARITHMETIC, "(1+2)", 0, steps, new TraceEnd.Solved(value)),
+        0.5);
   }
 
   private static Notice notice(Kind kind, String text) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -137,14 +137,14 @@ class RewritingTest {
   void missingLinesAreErrors() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new TrackedFormula(new Document("(1+2)"), Language.ARITHMETIC, 9));
+        () -> new TrackedFormula(new Document("(1+2)"), BuiltInLanguage.ARITHMETIC, 9));
   }
 
   private static Rewriting rewriting(Document document, int line, String formula) {
-    FormulaTrace trace = ExampleTraces.solved(Language.ARITHMETIC, formula);
+    FormulaTrace trace = ExampleTraces.solved(BuiltInLanguage.ARITHMETIC, formula);
     return new Rewriting(
         trace,
         new FormulaStates(formula, trace.steps()),
-        new TrackedFormula(document, Language.ARITHMETIC, line));
+        new TrackedFormula(document, BuiltInLanguage.ARITHMETIC, line));
   }
 }

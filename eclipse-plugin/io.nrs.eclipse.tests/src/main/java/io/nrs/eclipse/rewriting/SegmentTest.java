@@ -6,7 +6,7 @@ import static io.nrs.eclipse.editor.FormulaColor.OPERATOR;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.eclipse.editor.FormulaColor;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ class SegmentTest {
             plain(3, 4, OPERATOR),
             plain(4, 5, NUMBER),
             plain(5, 6, BRACKET)),
-        Segment.of(Language.ARITHMETIC, "(12+3)", Optional.empty(), Optional.empty()));
+        Segment.of(BuiltInLanguage.ARITHMETIC, "(12+3)", Optional.empty(), Optional.empty()));
   }
 
   @Test
@@ -36,7 +36,7 @@ class SegmentTest {
             new Segment(new Span(4, 5), NUMBER, false, false),
             new Segment(new Span(5, 6), BRACKET, false, false)),
         Segment.of(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             "(12+3)",
             Optional.of(new Span(1, 2)),
             Optional.of(new Span(0, 4))));
@@ -46,12 +46,13 @@ class SegmentTest {
   void equalNeighboursAreMerged() {
     assertEquals(
         List.of(plain(0, 2, BRACKET), plain(2, 3, NUMBER), plain(3, 4, BRACKET)),
-        Segment.of(Language.ARITHMETIC, "((1)", Optional.empty(), Optional.empty()));
+        Segment.of(BuiltInLanguage.ARITHMETIC, "((1)", Optional.empty(), Optional.empty()));
   }
 
   @Test
   void noFormulaHasNoSegments() {
-    assertEquals(List.of(), Segment.of(Language.LISTOPS, "", Optional.empty(), Optional.empty()));
+    assertEquals(
+        List.of(), Segment.of(BuiltInLanguage.LISTOPS, "", Optional.empty(), Optional.empty()));
   }
 
   private static Segment plain(int start, int end, FormulaColor color) {

@@ -2,7 +2,7 @@ package io.nrs.eclipse.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class TraceTextTest {
   void stepsAreRowsWithTabs() {
     FormulaTrace trace =
         new FormulaTrace(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             "(9*(4-5))",
             0,
             List.of(

@@ -3,9 +3,9 @@ package io.nrs.eclipse.wizard;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.FormulaFile.Line;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ExampleFilesTest {
   @ParameterizedTest
-  @EnumSource
-  void examplesAreCorrectAndCommented(Language language) throws Exception {
+  @EnumSource(BuiltInLanguage.class)
+  void examplesAreCorrectAndCommented(BuiltInLanguage language) throws Exception {
     List<Line> lines = FormulaFile.parse(language, ExampleFiles.text(language)).lines();
     lines.forEach(line -> assertEquals(List.of(), line.parsed().problems(), line.text()));
     List<Line> expecting =
@@ -33,8 +33,8 @@ class ExampleFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void caretStartsAtTheFirstFormula(Language language) throws Exception {
+  @EnumSource(BuiltInLanguage.class)
+  void caretStartsAtTheFirstFormula(BuiltInLanguage language) throws Exception {
     String text = ExampleFiles.text(language);
     String rest = text.substring(ExampleFiles.firstFormula(language, text));
     assertTrue(rest.startsWith("[") || rest.startsWith("("), rest.lines().findFirst().orElse(""));
@@ -42,9 +42,9 @@ class ExampleFilesTest {
 
   @Test
   void caretStartsAtTheTopWithoutFormula() {
-    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, ""));
-    assertEquals(0, ExampleFiles.firstFormula(Language.ARITHMETIC, "# nothing\n3\n"));
-    assertEquals(7, ExampleFiles.firstFormula(Language.ARITHMETIC, "# x\n3\n (1+2)"));
+    assertEquals(0, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, ""));
+    assertEquals(0, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, "# nothing\n3\n"));
+    assertEquals(7, ExampleFiles.firstFormula(BuiltInLanguage.ARITHMETIC, "# x\n3\n (1+2)"));
   }
 
   @ParameterizedTest
@@ -55,7 +55,7 @@ class ExampleFilesTest {
     "a.txt, , a.txt",
     "'', , ''",
   })
-  void extensionsSelectTheLanguage(String name, Language language, String stem) {
+  void extensionsSelectTheLanguage(String name, BuiltInLanguage language, String stem) {
     assertEquals(Optional.ofNullable(language), LanguageChoice.of(name));
     assertEquals(stem, LanguageChoice.stem(name));
   }

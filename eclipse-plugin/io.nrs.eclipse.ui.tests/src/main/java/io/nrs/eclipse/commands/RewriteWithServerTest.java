@@ -11,7 +11,7 @@ import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
 import io.nrs.eclipse.Widgets;
 import io.nrs.eclipse.wizard.ExampleFiles;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Shell;
@@ -61,7 +61,7 @@ class RewriteWithServerTest {
   @Test
   void picture() throws Exception {
     String formula = "[SM[MAX[MIN82][SM19]][MIN[SM35][MAX40]]]";
-    String text = ExampleFiles.text(Language.LISTOPS);
+    String text = ExampleFiles.text(BuiltInLanguage.LISTOPS);
     ITextEditor editor = workbench.open("first.listops", text.replace(formula, "|" + formula));
     IDocument document = document(editor);
     execute(STEP);

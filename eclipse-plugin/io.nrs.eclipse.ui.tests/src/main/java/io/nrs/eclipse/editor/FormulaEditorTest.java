@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.nrs.eclipse.FormulaWorkbench;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Lexeme;
 import java.util.Optional;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
@@ -41,7 +41,7 @@ class FormulaEditorTest {
     "a.arith, ARITHMETIC, '((12+-3)*(4-5)) = -9 # not yet\n?\n'",
     "a.algebra, ALGEBRA, '(+16*y-12*y)\n'",
   })
-  void filesOpenInColorsInTheGenericEditor(String name, Language language, String text)
+  void filesOpenInColorsInTheGenericEditor(String name, BuiltInLanguage language, String text)
       throws Exception {
     ITextEditor editor = workbench.open(name, text);
     assertEquals(GENERIC_EDITOR, editor.getSite().getId());

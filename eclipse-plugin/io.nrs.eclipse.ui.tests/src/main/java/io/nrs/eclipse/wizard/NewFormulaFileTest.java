@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.Screenshot;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.Arrays;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -57,7 +57,7 @@ class NewFormulaFileTest {
     "ARITHMETIC, Arithmetic: ((12+-3)*(4-5))",
     "ALGEBRA, Algebra: ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))",
   })
-  void exampleOpensAtItsFirstFormula(Language language, String choice) throws Exception {
+  void exampleOpensAtItsFirstFormula(BuiltInLanguage language, String choice) throws Exception {
     press(button(shell(), choice));
     text(shell(), "File name:").setText("first");
     await("a name", () -> button(shell(), "Finish").isEnabled());

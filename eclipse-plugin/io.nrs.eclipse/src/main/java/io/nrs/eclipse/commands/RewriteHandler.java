@@ -4,10 +4,8 @@ import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorExtension2;
@@ -25,7 +23,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
   }
 
   @Override
-  public Object execute(ExecutionEvent event) throws ExecutionException {
+  public Object execute(ExecutionEvent event) {
     Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
     if (line.isPresent()) {
       rewrite(line.get());
@@ -33,20 +31,16 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
     return null;
   }
 
-  private void rewrite(EditorLine line) throws ExecutionException {
+  private void rewrite(EditorLine line) {
     ITextEditor editor = line.editor();
     if (editor instanceof ITextEditorExtension2 file && !file.validateEditorInputState()) {
-      RewriteQueue.showStatus(
+      StatusLine.show(
           editor,
           new StatusMessage(
               true,
               editor.getEditorInput().getName() + " is read-only. The formula was not changed."));
       return;
     }
-    try {
-      RewriteQueue.of(editor).add(command, line);
-    } catch (BadLocationException changed) {
-      throw new ExecutionException("The text has changed. Run the command again.", changed);
-    }
+    RewriteRequest.send(command, line);
   }
 }

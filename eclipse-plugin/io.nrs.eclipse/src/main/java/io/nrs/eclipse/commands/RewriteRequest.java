@@ -3,57 +3,93 @@ package io.nrs.eclipse.commands;
 import io.nrs.eclipse.editor.EditorLine;
 import io.nrs.eclipse.editor.FormulaContentTypes;
 import io.nrs.eclipse.server.CommandRequest;
+import io.nrs.eclipse.server.FormulaServer;
+import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestListener;
+import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.RewriteResult;
 import java.util.Optional;
-import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.Position;
-import org.eclipse.ui.texteditor.ITextEditor;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
 
 /**
- * A request of the user to rewrite the formula of a line.
- *
- * @param lineStart the start of the line, which moves with edits
+ * A request to rewrite the formula of a line. It is sent at once: the server runs the requests for
+ * a document one after another, each on the text after the one before it.
  */
-record RewriteRequest(
-    RewriteCommand command, ITextEditor editor, IDocument document, Position lineStart) {
-  static RewriteRequest of(RewriteCommand command, EditorLine lineStart)
-      throws BadLocationException {
-    Position position = new Position(lineStart.document().getLineOffset(lineStart.line()));
-    lineStart.document().addPosition(position);
-    return new RewriteRequest(command, lineStart.editor(), lineStart.document(), position);
+final class RewriteRequest implements RequestListener {
+  private final RewriteCommand command;
+  private final EditorLine line;
+  private final CompletableFuture<PendingRequest> sent = new CompletableFuture<>();
+  private final AtomicBoolean inProgressView = new AtomicBoolean();
+  private volatile String message = "";
+
+  private RewriteRequest(RewriteCommand command, EditorLine line) {
+    this.command = command;
+    this.line = line;
   }
 
-  /** The request to send now. It is empty if the line was deleted or its formula is a value. */
-  Optional<CommandRequest> request(RequestListener listener) {
-    document.removePosition(lineStart);
-    if (lineStart.isDeleted()) {
-      return Optional.empty();
-    }
-    try {
-      int line = document.getLineOfOffset(lineStart.getOffset());
-      Optional<Formula> formula = formula(line);
-      return formula.filter(Atom.class::isInstance).isPresent()
-          ? Optional.empty()
-          : Optional.of(
-              CommandRequest.about(
-                      command.command(),
-                      document,
-                      uri -> new FormulaParams(uri, line, formula.map(Printer::print)))
-                  .withListener(listener));
-    } catch (BadLocationException removed) {
-      return Optional.empty();
+  /**
+   * Sends a request, unless the formula is a value already, and shows the response in the status
+   * line.
+   */
+  static void send(RewriteCommand command, EditorLine line) {
+    Optional<Formula> formula = formula(line);
+    if (formula.filter(Atom.class::isInstance).isEmpty()) {
+      new RewriteRequest(command, line).send(formula.map(Printer::print));
     }
   }
 
-  private Optional<Formula> formula(int line) {
-    String text = new EditorLine(editor, document, line).text();
-    return FormulaContentTypes.language(editor.getEditorInput().getName())
-        .flatMap(language -> Parser.parseLine(language, text).soundFormula());
+  private static Optional<Formula> formula(EditorLine line) {
+    return FormulaContentTypes.language(line.editor().getEditorInput().getName())
+        .flatMap(language -> Parser.parseLine(language, line.text()).soundFormula());
+  }
+
+  private void send(Optional<String> formula) {
+    Control text = line.editor().getAdapter(Control.class);
+    Display display = text.getDisplay();
+    PendingRequest pending =
+        FormulaServer.current()
+            .send(
+                CommandRequest.about(
+                        command.command(),
+                        line.document(),
+                        uri -> new FormulaParams(uri, line.line(), formula))
+                    .withListener(this));
+    sent.complete(pending);
+    pending
+        .response()
+        .thenApply(response -> ResponseReader.read(response, RewriteResult.class))
+        .handle(
+            (answer, failure) ->
+                failure == null ? StatusMessage.of(answer) : StatusMessage.of(failure))
+        .thenAccept(
+            status ->
+                display.asyncExec(
+                    () -> {
+                      if (!text.isDisposed()) {
+                        StatusLine.show(line.editor(), status);
+                      }
+                    }));
+  }
+
+  /**
+   * Shows the request in the Progress view. The server reports progress of a rewrite that has run
+   * for a second, and none while it waits for another one.
+   */
+  @Override
+  public void progress(String text, OptionalInt percent) {
+    message = text;
+    if (inProgressView.compareAndSet(false, true)) {
+      sent.thenAccept(
+          pending -> new RequestProgressJob(command.title(), pending, () -> message).schedule());
+    }
   }
 }

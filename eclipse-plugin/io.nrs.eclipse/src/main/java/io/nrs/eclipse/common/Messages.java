@@ -25,11 +25,7 @@ public final class Messages {
 
   /** The name of a language for users. */
   public static String name(Language language) {
-    return switch (language) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+    return language.displayName();
   }
 
   /** The start and the end of a text that is longer than {@code maxLength} characters. */

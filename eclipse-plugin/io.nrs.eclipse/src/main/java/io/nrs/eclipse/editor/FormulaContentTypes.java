@@ -1,5 +1,6 @@
 package io.nrs.eclipse.editor;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.Optional;
@@ -22,7 +23,8 @@ public final class FormulaContentTypes {
   public static Optional<Language> language(String fileName) {
     return Arrays.stream(Platform.getContentTypeManager().findContentTypesFor(fileName))
         .map(IContentType::getId)
-        .flatMap(id -> Arrays.stream(Language.values()).filter(l -> contentType(l).equals(id)))
+        .flatMap(
+            id -> Arrays.<Language>stream(BuiltInLanguage.values()).filter(l -> contentType(l).equals(id)))
         .findFirst();
   }
 }

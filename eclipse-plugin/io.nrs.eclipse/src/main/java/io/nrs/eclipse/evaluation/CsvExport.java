@@ -31,7 +31,7 @@ final class CsvExport {
 
   private static List<String> fields(FormulaResult formula) {
     return List.of(
-        formula.file(),
+        inert(formula.file()),
         String.valueOf(formula.lineNumber()),
         formula.isFormula() ? formula.formula() : inert(formula.formula()),
         formula.expected().orElse(""),

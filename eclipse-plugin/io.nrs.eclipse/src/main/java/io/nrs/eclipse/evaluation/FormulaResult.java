@@ -65,7 +65,8 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
   }
 
   boolean isSolved() {
-    return evaluated.status() == FormulaStatus.SOLVED;
+    return evaluated.status() == FormulaStatus.SOLVED
+        || evaluated.status() == FormulaStatus.NORMAL_FORM;
   }
 
   boolean isProblem() {
@@ -89,6 +90,7 @@ record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
     }
     return switch (evaluated.status()) {
       case SOLVED -> expected().isPresent() ? "as expected" : "solved";
+      case NORMAL_FORM -> expected().isPresent() ? "as expected" : "in normal form";
       case MISSING_LEAF -> "no leaf found";
       case CORRUPTED_LEAF -> "not a leaf";
       case STEP_LIMIT -> "step limit reached";

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.commands.TraceResult;
@@ -30,7 +31,7 @@ record FormulaTrace(
       check(result.steps().get(index), "steps[%d].".formatted(index));
     }
     return new FormulaTrace(
-        Language.valueOf(result.language().name()),
+        BuiltInLanguage.valueOf(result.language().name()),
         result.location().formula(),
         result.location().line(),
         result.steps(),

@@ -25,7 +25,8 @@ public enum ServerSetting {
   MAX_FILE_SIZE_KB("maxFileSizeKb", Kind.NUMBER),
   CODE_LENS("codeLens", Kind.SWITCH),
   INLAY_HINTS("inlayHints", Kind.SWITCH),
-  AGREEMENT("agreement", Kind.SWITCH);
+  AGREEMENT("agreement", Kind.SWITCH),
+  TIME_LIMIT("timeLimit", Kind.NUMBER);
 
   private enum Kind {
     TEXT,

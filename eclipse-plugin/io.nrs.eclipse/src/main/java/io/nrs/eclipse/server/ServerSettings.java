@@ -56,7 +56,8 @@ public final class ServerSettings {
             Optional.empty(),
             Optional.of(true),
             Optional.of(projectModels()),
-            Optional.of(CAPABILITIES)));
+            Optional.of(CAPABILITIES),
+            Optional.empty()));
   }
 
   /**

@@ -2,7 +2,7 @@ package io.nrs.eclipse.training;
 
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.RequestFailedException;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.protocol.commands.TrainResult;
 import io.nrs.protocol.types.DeviceId;
 import io.nrs.protocol.types.EndStatus;
@@ -17,7 +17,7 @@ final class TrainingMessages {
 
   /** The name of a language, such as "ListOps". */
   static String language(LanguageId id) {
-    return Messages.name(Language.valueOf(id.name()));
+    return Messages.name(BuiltInLanguage.valueOf(id.name()));
   }
 
   /** The name of a network, such as "Solver". */

@@ -1,5 +1,6 @@
 package io.nrs.eclipse.wizard;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.Arrays;
 import java.util.Optional;
@@ -10,7 +11,7 @@ final class LanguageChoice {
 
   /** The label of a language with an example formula. */
   static String label(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "&ListOps: [MIN[SM54][MIN39]]";
       case ARITHMETIC -> "&Arithmetic: ((12+-3)*(4-5))";
       case ALGEBRA -> "Al&gebra: ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))";
@@ -19,7 +20,7 @@ final class LanguageChoice {
 
   /** The language with the extension of a file name. */
   static Optional<Language> of(String name) {
-    return Arrays.stream(Language.values())
+    return Arrays.<Language>stream(BuiltInLanguage.values())
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
   }

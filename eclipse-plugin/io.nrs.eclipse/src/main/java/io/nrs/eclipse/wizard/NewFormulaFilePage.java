@@ -1,10 +1,11 @@
 package io.nrs.eclipse.wizard;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -22,10 +23,10 @@ import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
  * consistent.
  */
 final class NewFormulaFilePage extends WizardNewFileCreationPage {
-  private final Map<Language, Button> choices = new EnumMap<>(Language.class);
+  private final Map<Language, Button> choices = new HashMap<>();
   private final Map<Language, String> examples;
 
-  private Language language = Language.LISTOPS;
+  private Language language = BuiltInLanguage.LISTOPS;
   private Button withExample;
 
   /**
@@ -54,7 +55,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     group.setText("Language");
     GridLayoutFactory.swtDefaults().applyTo(group);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
-    for (Language choice : Language.values()) {
+    for (Language choice : BuiltInLanguage.values()) {
       Button button = new Button(group, SWT.RADIO);
       button.setText(LanguageChoice.label(choice));
       button.setSelection(choice == language);

@@ -1,10 +1,11 @@
 package io.nrs.eclipse.wizard;
 
 import io.nrs.eclipse.common.PluginConstants;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
@@ -61,8 +62,8 @@ public final class NewFormulaFileWizard extends BasicNewResourceWizard {
   }
 
   private static Map<Language, String> examples() {
-    Map<Language, String> examples = new EnumMap<>(Language.class);
-    for (Language language : Language.values()) {
+    Map<Language, String> examples = new HashMap<>();
+    for (Language language : BuiltInLanguage.values()) {
       try {
         examples.put(language, ExampleFiles.text(language));
       } catch (IOException broken) {

@@ -2,12 +2,15 @@ package io.nrs.benchmarks.editor;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.nrs.checking.Rule;
+import io.nrs.editor.EditorClient;
+import io.nrs.editor.ProcessConnection;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.io.FileTree;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.requests.RewriteAction;
@@ -15,21 +18,29 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionKindCapabilities;
+import org.eclipse.lsp4j.CodeActionLiteralSupportCapabilities;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.WorkspaceFolder;
 
 /** How long an editor waits for a real server with the trained networks. */
 public final class EditorBenchmark {
@@ -84,17 +95,18 @@ public final class EditorBenchmark {
     List<Double> steps = new ArrayList<>();
     for (int i = 0; i < starts; i++) {
       told.accept("start " + (i + 1) + " of " + starts);
-      try (EditorProcess editor = EditorProcess.start(command)) {
-        editor.initialize(folder);
-        initialized.add(editor.age());
-        editor.initialized();
-        String uri = uri(folder, "start", Language.ARITHMETIC);
-        editor.open(uri, Language.ARITHMETIC.id(), text(Language.ARITHMETIC, SMALL, NESTING));
+      ProcessConnection process = start();
+      try (EditorClient editor = new EditorClient(process)) {
+        initialize(editor, folder);
+        initialized.add(process.age());
+        String uri = uri(folder, "start", BuiltInLanguage.ARITHMETIC);
+        editor.open(
+            uri, BuiltInLanguage.ARITHMETIC.id(), text(BuiltInLanguage.ARITHMETIC, SMALL, NESTING));
         CodeLensParams params = new CodeLensParams(new TextDocumentIdentifier(uri));
-        EditorProcess.get(editor.server().getTextDocumentService().codeLens(params));
-        lenses.add(editor.age());
+        EditorClient.get(editor.server().getTextDocumentService().codeLens(params));
+        lenses.add(process.age());
         step(editor, uri, 0);
-        steps.add(editor.age() - lenses.get(i));
+        steps.add(process.age() - lenses.get(i));
       }
     }
     add("`initialize` answered, from the start of the process", "ms", initialized, "≤ 500 ms");
@@ -107,17 +119,18 @@ public final class EditorBenchmark {
   }
 
   private void warm(Path folder) {
-    try (EditorProcess editor = started(folder)) {
+    ProcessConnection process = start();
+    try (EditorClient editor = initialized(process, folder)) {
       told.accept("keystrokes in a file of 1,000 lines");
-      String uri = uri(folder, "usual", Language.ARITHMETIC);
-      open(editor, uri, Language.ARITHMETIC, USUAL, 2);
+      String uri = uri(folder, "usual", BuiltInLanguage.ARITHMETIC);
+      open(editor, uri, BuiltInLanguage.ARITHMETIC, USUAL, 2);
       add(
           "syntax diagnostics after a keystroke in a file of 1,000 lines",
           "ms",
           keystrokes(editor, uri, USUAL, repetitions),
           "≤ 10 ms at 95 %");
       editor.close(uri);
-      for (Language language : Language.values()) {
+      for (Language language : BuiltInLanguage.values()) {
         told.accept("steps and edits, " + language.id());
         String document = small(editor, folder, language);
         add(
@@ -142,24 +155,25 @@ public final class EditorBenchmark {
 
   private void largeFile(Path folder) {
     told.accept("a file of 50,000 lines");
-    try (EditorProcess editor = started(folder)) {
+    ProcessConnection process = start();
+    try (EditorClient editor = initialized(process, folder)) {
       List<String> documents = new ArrayList<>();
-      for (Language language : Language.values()) {
+      for (Language language : BuiltInLanguage.values()) {
         documents.add(small(editor, folder, language));
       }
-      long before = editor.residentMb();
-      String uri = uri(folder, "large", Language.ARITHMETIC);
-      String text = text(Language.ARITHMETIC, LARGE, 1);
+      long before = process.residentMb();
+      String uri = uri(folder, "large", BuiltInLanguage.ARITHMETIC);
+      String text = text(BuiltInLanguage.ARITHMETIC, LARGE, 1);
       long opened = System.nanoTime();
-      editor.open(uri, Language.ARITHMETIC.id(), text);
-      long first = editor.await(uri, diagnostics -> true);
+      editor.open(uri, BuiltInLanguage.ARITHMETIC.id(), text);
+      long first = editor.awaitDiagnostics(uri, diagnostics -> true);
       add("a file of 50,000 lines: opened until first diagnostics", "ms", since(opened, first), "");
       add(
           "the same: syntax diagnostics after a keystroke, while it is evaluated",
           "ms",
           keystrokes(editor, uri, LARGE, repetitions),
           "");
-      for (Language language : Language.values()) {
+      for (BuiltInLanguage language : BuiltInLanguage.values()) {
         add(
             "agreement diagnostics of an edited line in another file meanwhile, " + language.id(),
             "ms",
@@ -169,10 +183,10 @@ public final class EditorBenchmark {
       add(
           "agreement diagnostics of an edited line of the file itself meanwhile",
           "ms",
-          edits(editor, uri, Language.ARITHMETIC, repetitions / 2),
+          edits(editor, uri, BuiltInLanguage.ARITHMETIC, repetitions / 2),
           "≤ 300 ms");
       add("memory before the file of 50,000 lines", "MB", List.of((double) before), "");
-      add("memory with it", "MB", List.of((double) editor.residentMb()), "");
+      add("memory with it", "MB", List.of((double) process.residentMb()), "");
     }
   }
 
@@ -180,23 +194,24 @@ public final class EditorBenchmark {
     told.accept("a workspace of " + files + " files");
     try {
       for (int i = 0; i < files; i++) {
-        Language language = Language.values()[i % Language.values().length];
+        Language language = BuiltInLanguage.values()[i % BuiltInLanguage.values().length];
         Files.writeString(folder.resolve("w" + i + language.extension()), text(language, 5, 2));
       }
     } catch (IOException e) {
       throw new BenchmarkException("cannot write " + folder + ": " + e.getMessage(), e);
     }
-    try (EditorProcess editor = started(folder)) {
-      String document = small(editor, folder, Language.ARITHMETIC);
+    ProcessConnection process = start();
+    try (EditorClient editor = initialized(process, folder)) {
+      String document = small(editor, folder, BuiltInLanguage.ARITHMETIC);
       long started = System.nanoTime();
-      CompletableFuture<Object> evaluation = editor.execute("nrs.evaluateWorkspace");
+      CompletableFuture<Object> evaluation = editor.begin("nrs.evaluateWorkspace");
       List<Double> meanwhile = new ArrayList<>();
       List<Double> memory = new ArrayList<>();
       while (!evaluation.isDone()) {
-        meanwhile.add(edit(editor, document, Language.ARITHMETIC));
-        memory.add((double) editor.residentMb());
+        meanwhile.add(edit(editor, document, BuiltInLanguage.ARITHMETIC));
+        memory.add((double) process.residentMb());
       }
-      EditorProcess.get(evaluation);
+      EditorClient.get(evaluation);
       double seconds = (System.nanoTime() - started) / 1e9;
       int third = memory.size() / 3;
       add(
@@ -210,11 +225,37 @@ public final class EditorBenchmark {
     }
   }
 
-  private EditorProcess started(Path folder) {
-    EditorProcess editor = EditorProcess.start(command);
-    editor.initialize(folder);
-    editor.initialized();
+  private ProcessConnection start() {
+    return ProcessConnection.start(command, Map.of("NRS_BUILD", "never"));
+  }
+
+  private static EditorClient initialized(ProcessConnection process, Path folder) {
+    EditorClient editor = new EditorClient(process);
+    initialize(editor, folder);
     return editor;
+  }
+
+  private static void initialize(EditorClient editor, Path folder) {
+    CodeActionCapabilities actions =
+        new CodeActionCapabilities(
+            new CodeActionLiteralSupportCapabilities(new CodeActionKindCapabilities(List.of())),
+            false);
+    actions.setDataSupport(true);
+    actions.setResolveSupport(new CodeActionResolveSupportCapabilities(List.of("edit")));
+    TextDocumentClientCapabilities text = new TextDocumentClientCapabilities();
+    text.setCodeAction(actions);
+    WorkspaceEditCapabilities edits = new WorkspaceEditCapabilities();
+    edits.setDocumentChanges(true);
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setApplyEdit(true);
+    workspace.setWorkspaceEdit(edits);
+    editor.initialize(
+        new ClientCapabilities(workspace, text, null),
+        params -> {
+          params.setProcessId((int) ProcessHandle.current().pid());
+          params.setWorkspaceFolders(
+              List.of(new WorkspaceFolder(folder.toUri().toString(), "bench")));
+        });
   }
 
   private void add(String name, String unit, List<Double> values, String target) {
@@ -241,23 +282,23 @@ public final class EditorBenchmark {
   }
 
   /** A document all of whose formulas were evaluated. */
-  private String small(EditorProcess editor, Path folder, Language language) {
+  private String small(EditorClient editor, Path folder, Language language) {
     String uri = uri(folder, "small", language);
     open(editor, uri, language, SMALL, NESTING);
     return uri;
   }
 
-  private List<Double> edits(EditorProcess editor, String uri, Language language, int times) {
+  private List<Double> edits(EditorClient editor, String uri, Language language, int times) {
     return repeated(times, () -> edit(editor, uri, language));
   }
 
   /** A line gets a new formula and a wrong expectation; until that is told. */
-  private double edit(EditorProcess editor, String uri, Language language) {
+  private double edit(EditorClient editor, String uri, Language language) {
     int line = random.nextInt(SMALL);
     String formula = formula(language, NESTING);
     long sent = System.nanoTime();
     editor.edit(uri, whole(line), wrong(language, formula));
-    return (editor.await(uri, told -> hasExpectation(told, line)) - sent) / 1e6;
+    return (editor.awaitDiagnostics(uri, told -> hasExpectation(told, line)) - sent) / 1e6;
   }
 
   private static boolean hasExpectation(List<Diagnostic> diagnostics, int line) {
@@ -273,7 +314,7 @@ public final class EditorBenchmark {
   }
 
   /** An operand is typed anew in some line; until diagnostics of that version come. */
-  private List<Double> keystrokes(EditorProcess editor, String uri, int lines, int times) {
+  private List<Double> keystrokes(EditorClient editor, String uri, int lines, int times) {
     return repeated(
         times,
         () -> {
@@ -284,7 +325,7 @@ public final class EditorBenchmark {
               uri,
               new Range(new Position(line, 1), new Position(line, 1)),
               random.nextBoolean() ? "(" : String.valueOf(1 + random.nextInt(9)));
-          return (editor.await(uri, diagnostics -> true) - sent) / 1e6;
+          return (editor.awaitDiagnostics(uri, diagnostics -> true) - sent) / 1e6;
         });
   }
 
@@ -297,19 +338,19 @@ public final class EditorBenchmark {
   }
 
   /** Opens a document and waits for its last line, whose finding says that all was evaluated. */
-  private void open(EditorProcess editor, String uri, Language language, int lines, int nesting) {
+  private void open(EditorClient editor, String uri, Language language, int lines, int nesting) {
     editor.open(
         uri,
         language.id(),
         text(language, lines, nesting) + wrong(language, formula(language, nesting)));
-    editor.await(uri, told -> hasExpectation(told, lines));
+    editor.awaitDiagnostics(uri, told -> hasExpectation(told, lines));
   }
 
   /** The code action is asked for and resolved. */
-  private static double step(EditorProcess editor, String uri, int line) {
+  private static double step(EditorClient editor, String uri, int line) {
     long sent = System.nanoTime();
     CodeAction action =
-        EditorProcess.get(
+        EditorClient.get(
                 editor
                     .server()
                     .getTextDocumentService()
@@ -321,26 +362,27 @@ public final class EditorBenchmark {
             .get(0)
             .getRight();
     CodeAction resolved =
-        EditorProcess.get(editor.server().getTextDocumentService().resolveCodeAction(action));
+        EditorClient.get(editor.server().getTextDocumentService().resolveCodeAction(action));
     if (resolved.getEdit() == null) {
       throw new BenchmarkException("no step was found in line " + (line + 1) + " of " + uri);
     }
     return (System.nanoTime() - sent) / 1e6;
   }
 
-  private double stepCommand(EditorProcess editor, String uri) {
+  private double stepCommand(EditorClient editor, String uri) {
     JsonObject argument = new JsonObject();
     argument.addProperty("uri", uri);
     argument.addProperty("line", random.nextInt(SMALL));
+    String before = editor.text(uri);
     long sent = System.nanoTime();
-    JsonElement report =
-        JsonParser.parseString(
-            String.valueOf(
-                EditorProcess.get(editor.execute(RewriteAction.STEP.command(), argument))));
+    JsonElement report = editor.execute(RewriteAction.STEP.command(), argument);
+    double milliseconds = (System.nanoTime() - sent) / 1e6;
     if (!report.getAsJsonObject().get("applied").getAsBoolean()) {
       throw new BenchmarkException("a step was not made: " + report);
     }
-    return (System.nanoTime() - sent) / 1e6;
+    // All repetitions measure the same text.
+    editor.change(uri, before);
+    return milliseconds;
   }
 
   private String text(Language language, int lines, int nesting) {
@@ -363,7 +405,7 @@ public final class EditorBenchmark {
     String value =
         Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
     String other =
-        switch (language) {
+        switch (BuiltInLanguage.of(language)) {
           case LISTOPS, ARITHMETIC -> value.equals("7") ? "8" : "7";
           case ALGEBRA ->
               value.startsWith("+0")
@@ -386,10 +428,8 @@ public final class EditorBenchmark {
   }
 
   private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
+    try {
+      FileTree.delete(folder);
     } catch (IOException e) {
       throw new BenchmarkException("cannot remove " + folder + ": " + e.getMessage(), e);
     }

@@ -29,7 +29,6 @@ public record Measurement(String name, String unit, List<Double> values, String 
     return values.get(Math.max(0, (int) Math.ceil(share * values.size()) - 1));
   }
 
-  /** As a Markdown table. */
   public static String table(List<Measurement> figures, String machine) {
     return "| | median | 95 % | repetitions | target |\n|---|---|---|---|---|\n"
         + figures.stream().map(Measurement::row).collect(Collectors.joining())

@@ -149,7 +149,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private void write(CheckReport report, Optional<OutputFile> file) {
-    String text = format.writer().write(report);
+    String text = format.write(report);
     if (file.isPresent()) {
       file.get().write(text);
     } else {

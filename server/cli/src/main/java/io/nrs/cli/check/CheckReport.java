@@ -42,7 +42,6 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
         : ExitCodes.CLEAN;
   }
 
-  /** A summary in one line. */
   String summary() {
     StringBuilder text = new StringBuilder();
     text.append(Text.count(formulas(), "formula"))

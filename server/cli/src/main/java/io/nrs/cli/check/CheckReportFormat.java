@@ -1,20 +1,22 @@
 package io.nrs.cli.check;
 
+import java.util.function.Function;
+
 /** The values of {@code nrs check --format}. */
 public enum CheckReportFormat {
-  TEXT(new TextReport()),
-  JSON(new JsonReport()),
-  SARIF(new SarifReport()),
-  JUNIT(new JUnitReport()),
-  GITHUB(new GitHubReport());
+  TEXT(TextReport::write),
+  JSON(JsonReport::write),
+  SARIF(SarifReport::write),
+  JUNIT(JUnitReport::write),
+  GITHUB(GitHubReport::write);
 
-  private final CheckReportWriter writer;
+  private final Function<CheckReport, String> writer;
 
-  CheckReportFormat(CheckReportWriter writer) {
+  CheckReportFormat(Function<CheckReport, String> writer) {
     this.writer = writer;
   }
 
-  public CheckReportWriter writer() {
-    return writer;
+  public String write(CheckReport report) {
+    return writer.apply(report);
   }
 }

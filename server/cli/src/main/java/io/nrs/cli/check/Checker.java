@@ -11,11 +11,13 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Printer;
 import io.nrs.rewriting.models.ModelException;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Solves the formulas of files and compares the values with the expected ones. */
 final class Checker {
@@ -41,7 +43,7 @@ final class Checker {
   private final double minConfidence;
   private final boolean verify;
   private final List<CheckedFile> checked = new ArrayList<>();
-  private final Map<Language, InputError> errors = new EnumMap<>(Language.class);
+  private final Map<Language, InputError> errors = new HashMap<>();
 
   Checker(Method method, double minConfidence, boolean verify) {
     this.method = method;
@@ -53,7 +55,6 @@ final class Checker {
     return List.copyOf(checked);
   }
 
-  /** Why no formulas of a language were solved. */
   List<InputError> errors() {
     return List.copyOf(errors.values());
   }
@@ -62,11 +63,13 @@ final class Checker {
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
-    Map<Language, Iterator<Verdict>> verdicts = new EnumMap<>(Language.class);
-    for (Language language : Language.values()) {
+    Map<Language, Iterator<Verdict>> verdicts = new HashMap<>();
+    Set<Language> languages = new TreeSet<>(Language.order());
+    files.forEach(file -> languages.add(file.language()));
+    for (Language language : languages) {
       List<Formula> sound =
           parsed.stream()
-              .filter(file -> file.language() == language)
+              .filter(file -> file.language().equals(language))
               .flatMap(file -> file.lines().stream())
               .flatMap(line -> line.parsed().soundFormula().stream())
               .toList();

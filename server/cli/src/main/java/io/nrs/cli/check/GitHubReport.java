@@ -5,9 +5,10 @@ import io.nrs.checking.Severity;
 import io.nrs.cli.files.InputError;
 
 /** Workflow commands of GitHub Actions, which show findings as annotations of lines. */
-final class GitHubReport implements CheckReportWriter {
-  @Override
-  public String write(CheckReport report) {
+final class GitHubReport {
+  private GitHubReport() {}
+
+  static String write(CheckReport report) {
     StringBuilder text = new StringBuilder();
     for (CheckedFile file : report.files()) {
       file.findings().forEach(finding -> text.append(command(file, finding)).append('\n'));
@@ -32,7 +33,12 @@ final class GitHubReport implements CheckReportWriter {
   }
 
   private static String data(String text) {
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    StringBuilder data = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      // What controls a terminal has no place in a log.
+      data.append(c == '%' || Character.isISOControl(c) ? "%%%02X".formatted((int) c) : c);
+    }
+    return data.toString();
   }
 
   private static String property(String text) {

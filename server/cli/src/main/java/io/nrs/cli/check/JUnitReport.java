@@ -14,9 +14,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** JUnit's XML: a test suite for each file, a test case for each formula. */
-final class JUnitReport implements CheckReportWriter {
-  @Override
-  public String write(CheckReport report) {
+final class JUnitReport {
+  private JUnitReport() {}
+
+  static String write(CheckReport report) {
     try {
       return new Document().write(report);
     } catch (XMLStreamException e) {

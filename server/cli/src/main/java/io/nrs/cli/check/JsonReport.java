@@ -1,5 +1,6 @@
 package io.nrs.cli.check;
 
+import com.google.gson.annotations.SerializedName;
 import io.nrs.checking.CheckedLine;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
@@ -8,11 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** All formulas and findings as one JSON object. */
-final class JsonReport implements CheckReportWriter {
+final class JsonReport {
+  private JsonReport() {}
+
   private record Log(
       int version, List<File> files, List<Problem> findings, List<Error> errors, Summary summary) {}
 
-  private record File(String path, String task, List<Line> formulas) {}
+  private record File(String path, @SerializedName("task") String language, List<Line> formulas) {}
 
   private record Line(
       int line,
@@ -44,8 +47,7 @@ final class JsonReport implements CheckReportWriter {
       int notChecked,
       int skipped) {}
 
-  @Override
-  public String write(CheckReport report) {
+  static String write(CheckReport report) {
     return JsonFormat.pretty().toJson(log(report)) + "\n";
   }
 

@@ -5,18 +5,18 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Program;
+import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Findings in SARIF 2.1.0, the format of code scanning tools. */
-final class SarifReport implements CheckReportWriter {
+final class SarifReport {
+  private SarifReport() {}
+
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
   private static final String RELATIVE_TO = "%SRCROOT%";
@@ -61,8 +61,7 @@ final class SarifReport implements CheckReportWriter {
 
   private record Region(int startLine, int startColumn, int endLine, int endColumn) {}
 
-  @Override
-  public String write(CheckReport report) {
+  static String write(CheckReport report) {
     List<Rule> rules = Rule.all();
     Driver driver =
         new Driver("nrs", Program.VERSION, rules.stream().map(SarifReport::ruleText).toList());
@@ -127,12 +126,6 @@ final class SarifReport implements CheckReportWriter {
 
   /** Leaves out the line number, so that a finding keeps its identity when its line moves. */
   private static String fingerprint(String content) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash, 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Checksums.sha256(content.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
   }
 }

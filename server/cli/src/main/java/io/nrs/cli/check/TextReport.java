@@ -4,9 +4,10 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Text;
 
 /** A line for each finding, in the format of compilers, and a summary. */
-final class TextReport implements CheckReportWriter {
-  @Override
-  public String write(CheckReport report) {
+final class TextReport {
+  private TextReport() {}
+
+  static String write(CheckReport report) {
     StringBuilder text = new StringBuilder();
     for (CheckedFile file : report.files()) {
       file.findings()

@@ -1,5 +1,5 @@
 /**
- * The command {@code nrs check} and its report formats. A format is a {@link
- * io.nrs.cli.check.CheckReportWriter}.
+ * The command {@code nrs check} and its report formats. Each constant of {@link
+ * io.nrs.cli.check.CheckReportFormat} knows its writer.
  */
 package io.nrs.cli.check;

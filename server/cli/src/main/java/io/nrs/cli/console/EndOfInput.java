@@ -13,7 +13,6 @@ public final class EndOfInput {
 
   private EndOfInput() {}
 
-  /** Is never reached. */
   public static EndOfInput ignored() {
     return new EndOfInput();
   }

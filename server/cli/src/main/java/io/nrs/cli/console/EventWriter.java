@@ -1,5 +1,8 @@
 package io.nrs.cli.console;
 
+import com.google.gson.JsonObject;
+import io.nrs.protocol.json.ProtocolJson;
+
 /** Writes events as JSON objects to standard output, one on each line. */
 public final class EventWriter {
   private record Event(String event) {}
@@ -12,14 +15,27 @@ public final class EventWriter {
   }
 
   /**
+   * Writes one event of the protocol.
+   *
+   * @param more records whose members follow
+   */
+  public void write(Record event, Object... more) {
+    write(JsonFormat.merge(ProtocolJson.write(event), JsonFormat.merge(more)));
+  }
+
+  /**
    * Writes one event.
    *
    * @param event its name, the first member of the object
    * @param members records or JSON objects; their members follow, in this order
    */
   public void write(String event, Object... members) {
+    write(JsonFormat.merge(new Event(event), JsonFormat.merge(members)));
+  }
+
+  private void write(JsonObject event) {
     try {
-      output.line(JsonFormat.merge(new Event(event), JsonFormat.merge(members)).toString());
+      output.line(event.toString());
       output.flush();
     } catch (Output.ClosedException e) {
       // Work that can be resumed stops in order: it asks isClosed.

@@ -5,13 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Standard output. Its disk may be full, and its reader may close it. */
-public final class Output {
-  private final OutputStream stream;
-
-  public Output(OutputStream stream) {
-    this.stream = stream;
-  }
-
+public record Output(OutputStream stream) {
   public void line(String text) {
     print(text + "\n");
   }

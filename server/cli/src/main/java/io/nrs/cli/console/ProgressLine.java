@@ -22,13 +22,11 @@ public final class ProgressLine {
     this.interval = console.terminal() ? Optional.of(TERMINAL_INTERVAL) : lineInterval;
   }
 
-  /** Starts the clock. */
   public void start() {
     startedAt = System.nanoTime();
     shownAt = startedAt;
   }
 
-  /** Seconds since {@link #start}. */
   public double seconds() {
     return (System.nanoTime() - startedAt) / 1e9;
   }
@@ -43,7 +41,6 @@ public final class ProgressLine {
     return duration(done == 0 ? 0 : left * seconds() / done);
   }
 
-  /** Whether it is time to show the state again. */
   public boolean isDue() {
     return interval.isPresent() && System.nanoTime() - shownAt >= interval.get().toNanos();
   }

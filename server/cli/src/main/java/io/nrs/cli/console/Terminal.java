@@ -11,7 +11,6 @@ public final class Terminal {
 
   private Terminal() {}
 
-  /** Whether standard error is a terminal that understands a carriage return. */
   @SuppressWarnings("SystemConsoleNull") // isTerminal asks further
   public static boolean isStandardError() {
     if ("dumb".equals(System.getenv("TERM"))) {

@@ -56,8 +56,7 @@ public final class AblateCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "DIR",
-      description = "folder of training runs (default: ${DEFAULT-VALUE})",
-      defaultValue = "runs")
+      description = "folder of training runs (default: ${DEFAULT-VALUE})")
   private Path runs = RUNS;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
@@ -74,9 +73,9 @@ public final class AblateCommand implements Callable<Integer> {
   public Integer call() {
     Output out = console.output();
     for (TestSet set : formulas.sets(console, languages.asked())) {
-      List<Variation> variations = variations(set.task());
+      List<Variation> variations = variations(set.language());
       ModelStore store = languages.store(console);
-      try (LoadedSystem shipped = languages.open(console, set.task())) {
+      try (LoadedSystem shipped = languages.open(console, set.language())) {
         for (Variation variation : variations) {
           if (variation.trained().isEmpty()) {
             measure(shipped, store, set, variation);
@@ -87,7 +86,7 @@ public final class AblateCommand implements Callable<Integer> {
       }
       Path folder = results.folder(console);
       List<String> measured = variations.stream().map(Variation::id).toList();
-      out.line(AblationTable.read(folder, set.task()).only(measured).markdown(folder));
+      out.line(AblationTable.read(folder, set.language()).only(measured).markdown(folder));
       out.flush();
     }
     return ExitCodes.CLEAN;
@@ -119,12 +118,12 @@ public final class AblateCommand implements Callable<Integer> {
             AblatedModels.of(
                 store,
                 console.folder().resolve(runs),
-                set.task(),
+                set.language(),
                 variation.trained().orElseThrow());
         LoadedSystem open =
             LoadedSystem.open(
                 models.store(),
-                set.task(),
+                set.language(),
                 RewritingOptions.standard(),
                 languages.source(console).device(),
                 languages.source(console).threads())) {
@@ -134,7 +133,7 @@ public final class AblateCommand implements Callable<Integer> {
 
   private void measure(LoadedSystem open, ModelStore store, TestSet set, Variation variation) {
     EvaluationProgress display =
-        new EvaluationProgress(console, set.task().id() + " " + variation.id());
+        new EvaluationProgress(console, set.language().id() + " " + variation.id());
     try (AnsweringSystem system = NrsSystem.on(open, store, variation.options());
         ResultFolder folder =
             results.open(
@@ -142,7 +141,7 @@ public final class AblateCommand implements Callable<Integer> {
                 new RunConfig(system.config(), set.origin()),
                 "nrs ablate %s%s --only %s%s%s"
                     .formatted(
-                        set.task().id(),
+                        set.language().id(),
                         formulas.written(),
                         variation.id(),
                         languages.written(),
@@ -150,7 +149,7 @@ public final class AblateCommand implements Callable<Integer> {
                 system.machine())) {
       new Evaluation(system, set, folder).run(display, () -> {});
       Path all = results.folder(console);
-      AblationTable.read(all, set.task())
+      AblationTable.read(all, set.language())
           .with(
               new AblationTable.Row(
                   variation.id(), variation.words(), folder.folder().getFileName().toString()))

@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -17,7 +18,6 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,8 +43,7 @@ public final class ConfidenceCommand implements Callable<Integer> {
   @Option(
       names = "--outputs",
       paramLabel = "M",
-      description = "outputs per formula, 1 to 1000 (default: ${DEFAULT-VALUE})",
-      defaultValue = "20")
+      description = "outputs per formula, 1 to 1000 (default: ${DEFAULT-VALUE})")
   private int outputs = 20;
 
   @Mixin private TestFormulaOptions formulas = new TestFormulaOptions();
@@ -66,25 +65,26 @@ public final class ConfidenceCommand implements Callable<Integer> {
     for (TestSet set : formulas.sets(console, languages.asked())) {
       ModelStore store = languages.store(console);
       RunConfig facts =
-          new RunConfig(ConfidenceCurve.config(store, set.task(), outputs, SEED), set.origin());
+          new RunConfig(ConfidenceCurve.config(store, set.language(), outputs, SEED), set.origin());
       String command =
           "nrs confidence %s%s --outputs %d%s"
-              .formatted(set.task().id(), formulas.written(), outputs, languages.written());
-      try (LoadedSystem open = languages.open(console, set.task());
+              .formatted(set.language().id(), formulas.written(), outputs, languages.written());
+      try (LoadedSystem open = languages.open(console, set.language());
           ConfidenceFolder folder =
               ConfidenceFolder.open(
                   results.folder(console),
                   facts,
                   new Provenance(command, Machine.describe()),
                   results.isFresh())) {
-        int trained = ConfidenceCurve.longestTrained(store, set.task());
-        out.line("%s: trained on inputs of up to %d tokens".formatted(set.task().id(), trained));
+        int trained = ConfidenceCurve.longestTrained(store, set.language());
+        out.line(
+            "%s: trained on inputs of up to %d tokens".formatted(set.language().id(), trained));
         new ConfidenceCurve(open.rules(), open.selector(), outputs, SEED, trained)
             .run(
                 set,
                 folder,
                 (cell, points) -> {
-                  out.line(text(set.task(), cell, points));
+                  out.line(text(set.language(), cell, points));
                   out.flush();
                 },
                 () -> {});
@@ -93,12 +93,11 @@ public final class ConfidenceCommand implements Callable<Integer> {
     return ExitCodes.CLEAN;
   }
 
-  private static String text(Language task, String cell, List<Point> points) {
+  private static String text(Language language, String cell, List<Point> points) {
     IntSummaryStatistics tokens = points.stream().mapToInt(Point::tokens).summaryStatistics();
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%-10s %-6s %d to %d tokens: mean confidence %.3f of %d formulas",
-        task.id(),
+        language.id(),
         cell,
         tokens.getMin(),
         tokens.getMax(),

@@ -1,6 +1,8 @@
 package io.nrs.cli.evaluation;
 
 import com.google.gson.JsonObject;
+import com.google.gson.annotations.SerializedName;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
@@ -23,10 +25,10 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,8 +53,8 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."
     })
 public final class EvaluateCommand implements Callable<Integer> {
-  /** The event of a finished cell. */
-  private record Cell(String task, int cells, int of, JsonObject result) {}
+  private record Cell(
+      @SerializedName("task") String language, int cells, int of, JsonObject result) {}
 
   private record Interval(double low, double high) {}
 
@@ -92,20 +94,20 @@ public final class EvaluateCommand implements Callable<Integer> {
     Output out = console.output();
     EventWriter events = new EventWriter(out);
     Map<String, List<CellResult>> all = new LinkedHashMap<>();
-    for (TestSet set : formulas.sets(console, system.tasks(console, languages.asked()))) {
-      String command = command(set.task());
+    for (TestSet set : formulas.sets(console, system.languages(console, languages.asked()))) {
+      String command = command(set.language());
       List<CellResult> cells =
           system.use(
               console,
               languages,
-              set.task(),
+              set.language(),
               answering -> evaluate(answering, set, command, input, out, events));
-      all.put(set.task().id(), cells);
+      all.put(set.language().id(), cells);
       if (write && system.isOurs()) {
-        StoredMetrics.store(languages.store(console), set.task(), command + " --write", cells);
+        StoredMetrics.store(languages.store(console), set.language(), command + " --write", cells);
       } else if (write) {
         StoredMetrics.storeRouter(
-            languages.store(console), set.task(), command + " --write", cells);
+            languages.store(console), set.language(), command + " --write", cells);
       }
     }
     if (progress.isJson()) {
@@ -148,7 +150,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     List<CellResult> cells = new ArrayList<>();
     TestSet known = known(answering, set);
     EvaluationProgress display =
-        new EvaluationProgress(console, set.task().id()) {
+        new EvaluationProgress(console, set.language().id()) {
           @Override
           public void cell(String cell, List<Result> found) {
             super.cell(cell, found);
@@ -157,7 +159,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             if (progress.isJson()) {
               write(events, known, cells, summary);
             } else if (!format.isJson()) {
-              out.line(text(set.task(), cells.get(cells.size() - 1), summary));
+              out.line(text(set.language(), cells.get(cells.size() - 1), summary));
               out.flush();
             }
           }
@@ -188,7 +190,7 @@ public final class EvaluateCommand implements Callable<Integer> {
             .formatted(
                 unknown.size(),
                 set.size(),
-                set.task().id(),
+                set.language().id(),
                 "number " + first.index(),
                 first.cell(),
                 first.formula());
@@ -204,14 +206,16 @@ public final class EvaluateCommand implements Callable<Integer> {
   private static void write(
       EventWriter events, TestSet set, List<CellResult> cells, Summary.Cell summary) {
     JsonObject result =
-        JsonFormat.merge(cells.get(cells.size() - 1), new Interval(summary.low(), summary.high()));
-    summary.usage().ifPresent(usage -> usage.addTo(result));
-    events.write("cell", new Cell(set.task().id(), cells.size(), set.cells().size(), result));
+        JsonFormat.merge(
+            cells.get(cells.size() - 1),
+            new Interval(summary.low(), summary.high()),
+            summary.usage().map(StoredJson::tree).orElseGet(JsonObject::new));
+    events.write("cell", new Cell(set.language().id(), cells.size(), set.cells().size(), result));
   }
 
-  private String command(Language task) {
+  private String command(Language language) {
     return "nrs evaluate "
-        + task.id()
+        + language.id()
         + formulas.written()
         + system.written()
         + languages.written();
@@ -220,16 +224,14 @@ public final class EvaluateCommand implements Callable<Integer> {
   private String text(Language language, CellResult result, Summary.Cell summary) {
     String failures =
         system.isOurs()
-            ? String.format(
-                Locale.ROOT,
+            ? Text.format(
                 "%d wrong, %d missing leaf, %d corrupted leaf, %.2f outputs a window",
                 result.wrong(),
                 result.missingLeaf(),
                 result.corruptedLeaf(),
                 result.outputsPerWindow())
             : failures(summary) + summary.usage().map(EvaluateCommand::text).orElse("");
-    return String.format(
-        Locale.ROOT,
+    return Text.format(
         "%-10s %-6s %.2f right (%d of %d), %s, %.1f s, 95 %%: %.2f to %.2f",
         language.id(),
         result.cell(),
@@ -243,14 +245,9 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   private static String text(Usage spent) {
-    return String.format(
-            Locale.ROOT,
-            ", %,d tokens read and %,d written",
-            spent.promptTokens(),
-            spent.completionTokens())
-        + (spent.cost().isPresent()
-            ? String.format(Locale.ROOT, " for %.4f", spent.cost().getAsDouble())
-            : "");
+    return Text.format(
+            ", %,d tokens read and %,d written", spent.promptTokens(), spent.completionTokens())
+        + (spent.cost().isPresent() ? Text.format(" for %.4f", spent.cost().getAsDouble()) : "");
   }
 
   private static String failures(Summary.Cell summary) {

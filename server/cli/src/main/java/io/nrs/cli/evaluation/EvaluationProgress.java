@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.evaluation.result.Result;
@@ -7,7 +8,6 @@ import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.run.Evaluation.Work;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -32,13 +32,9 @@ class EvaluationProgress implements Evaluation.Observer {
     state.start();
     if (work.stored() > 0) {
       state.line(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "%s: %,d stored %s, %,d left",
-              what,
-              work.stored(),
-              work.stored() == 1 ? "result" : "results",
-              work.left()));
+              what, work.stored(), work.stored() == 1 ? "result" : "results", work.left()));
     }
   }
 
@@ -48,8 +44,7 @@ class EvaluationProgress implements Evaluation.Observer {
       return;
     }
     state.show(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s %s: %,d of %,d formulas, about %s left",
             what,
             cell,
@@ -63,7 +58,6 @@ class EvaluationProgress implements Evaluation.Observer {
     end();
   }
 
-  /** Clears the state from the terminal. */
   final void end() {
     state.end();
   }

@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
 final class LlmOptions {
   static final String KEY = "OPENAI_API_KEY";
 
-  private static final String SDK = "com.openai.client.OpenAIClient";
   private static final URI OPENAI = URI.create("https://api.openai.com/v1");
   private static final int MAX_ANSWERS = 100;
   private static final int MAX_PARALLEL = 64;
@@ -103,7 +102,6 @@ final class LlmOptions {
     return replay.isPresent();
   }
 
-  /** The answers that were recorded earlier. */
   Replay replay(Console console) {
     if (!asking().isEmpty()) {
       throw new CommandException(
@@ -113,17 +111,16 @@ final class LlmOptions {
   }
 
   /** Opens an LLM, without asking it. */
-  AnsweringSystem open(Console console, Language task) {
+  AnsweringSystem open(Console console, Language language) {
     mustBeSound();
     String named =
         model.orElseThrow(
             () -> new CommandException("--system llm needs --model, the name of an LLM"));
     EndpointAddress address = new EndpointAddress(base(), key(console));
-    mustHaveSdk();
     int count = answers.orElse(1);
     return LlmSystem.at(
         address,
-        task,
+        language,
         new LlmSettings(
             named,
             address.host(),
@@ -210,16 +207,6 @@ final class LlmOptions {
     return key;
   }
 
-  private static void mustHaveSdk() {
-    try {
-      Class.forName(SDK, false, LlmOptions.class.getClassLoader());
-    } catch (ClassNotFoundException e) {
-      throw new CommandException(
-          "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS repository");
-    }
-  }
-
-  /** The given options for asking an LLM, by name. */
   private Map<String, Object> asking() {
     Map<String, Optional<?>> all = new LinkedHashMap<>();
     all.put("--model", model);
@@ -237,7 +224,6 @@ final class LlmOptions {
     return given;
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     return replay.map(folder -> " --replay " + folder).orElse("")
         + asking().entrySet().stream()

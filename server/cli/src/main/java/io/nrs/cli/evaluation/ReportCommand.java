@@ -13,7 +13,10 @@ import io.nrs.cli.options.ProgressOptions;
 import io.nrs.evaluation.report.DocumentSections;
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.protocol.events.ReportFinished;
+import io.nrs.protocol.events.ReportRemark;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,10 +50,6 @@ import picocli.CommandLine.Parameters;
 public final class ReportCommand implements Callable<Integer> {
   private static final String PAGE = "report.html";
 
-  private record Remark(String message) {}
-
-  private record Finished(String page, int sets, int missing) {}
-
   private final Console console;
 
   @Parameters(
@@ -62,8 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "folder of all results (default: ${DEFAULT-VALUE})",
-      defaultValue = "results")
+      description = "folder of all results (default: ${DEFAULT-VALUE})")
   private Path results = Path.of("results");
 
   @Option(
@@ -106,9 +104,9 @@ public final class ReportCommand implements Callable<Integer> {
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folder.resolve(PAGE));
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
-    beside.ifPresent(ReportCommand::make);
+    beside.ifPresent(where -> draw(List.of(), where, input));
     ReportPage page = ReportPage.of(folder, file, beside, shown(), command());
-    beside.ifPresent(where -> draw(page, where, input));
+    beside.ifPresent(where -> draw(page.pictures(), where, input));
     target.write(page.html());
     tell(page, file);
     if (write) {
@@ -138,7 +136,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   private List<Language> shown() {
     return languages.isEmpty()
-        ? List.of(Language.values())
+        ? List.of(BuiltInLanguage.values())
         : languages.stream().distinct().sorted().toList();
   }
 
@@ -152,39 +150,29 @@ public final class ReportCommand implements Callable<Integer> {
         + results;
   }
 
-  private static void make(Path folder) {
+  private static void draw(List<ReportPage.Picture> pictures, Path folder, EndOfInput input) {
     try {
       Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw cannotWrite(folder, e);
-    }
-  }
-
-  private static void draw(ReportPage page, Path folder, EndOfInput input) {
-    try {
-      for (ReportPage.Picture picture : page.pictures()) {
+      for (ReportPage.Picture picture : pictures) {
         input.check();
         picture.write(folder);
       }
     } catch (IOException e) {
-      throw cannotWrite(folder, e);
+      throw new CommandException(
+          "%s: cannot write pictures (%s): name another --pictures"
+              .formatted(folder, e.getMessage()),
+          e);
     }
-  }
-
-  private static CommandException cannotWrite(Path folder, IOException e) {
-    return new CommandException(
-        "%s: cannot write pictures (%s): name another --pictures".formatted(folder, e.getMessage()),
-        e);
   }
 
   private void tell(ReportPage page, Path file) {
     Output out = console.output();
     if (progress.isJson()) {
       EventWriter events = new EventWriter(out);
-      page.remarks().forEach(remark -> events.write("remark", new Remark(remark)));
+      page.remarks().forEach(remark -> events.write(new ReportRemark(remark)));
       events.write(
-          "finished",
-          new Finished(file.toAbsolutePath().normalize().toString(), page.sets(), page.missing()));
+          new ReportFinished(
+              file.toAbsolutePath().normalize().toString(), page.sets(), page.missing()));
     } else {
       page.remarks().forEach(console::complain);
       out.line(

@@ -12,8 +12,7 @@ final class ResultOptions {
   @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "folder of all results (default: ${DEFAULT-VALUE})",
-      defaultValue = "results")
+      description = "folder of all results (default: ${DEFAULT-VALUE})")
   private Path results = Path.of("results");
 
   @Option(
@@ -21,7 +20,6 @@ final class ResultOptions {
       description = "delete the stored results of the same system, settings and formulas")
   private boolean fresh;
 
-  /** The folder of all results. */
   Path folder(Console console) {
     return console.folder().resolve(results);
   }

@@ -21,7 +21,7 @@ public final class StoredMetrics {
   private StoredMetrics() {}
 
   public static void store(ModelStore store, Verification verification) {
-    Language language = Language.ofId(verification.task()).orElseThrow();
+    Language language = Language.ofId(verification.language()).orElseThrow();
     put(
         store,
         language.id() + "/" + TrainableModule.SOLVER.id() + "/" + Metrics.FILE,
@@ -68,12 +68,10 @@ public final class StoredMetrics {
     }
   }
 
-  /** The folder of this program. */
   public static Path home() {
     return Program.home().orElse(Path.of(""));
   }
 
-  /** Replaces a section of its document. */
   public static void replace(String section, String text) {
     MeasuredSection measured = MeasuredSection.in(home(), section);
     try {

@@ -44,12 +44,10 @@ final class SystemOptions {
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
-  /** Whether the system is NRS. */
   boolean isOurs() {
     return system == SystemKind.NRS;
   }
 
-  /** Whether the system is a router. */
   boolean isRouter() {
     return system == SystemKind.ROUTER;
   }
@@ -59,7 +57,6 @@ final class SystemOptions {
     return isRouter() && rounds.isEmpty();
   }
 
-  /** Whether recorded answers of an LLM are scored again. */
   boolean isReplay() {
     return llm.isReplay();
   }
@@ -69,17 +66,17 @@ final class SystemOptions {
    *
    * @param asked the languages that the user named; empty for all
    */
-  List<Language> tasks(Console console, List<Language> asked) {
+  List<Language> languages(Console console, List<Language> asked) {
     if (!isReplay()) {
       return asked;
     }
     mustFit();
     try (Replay replay = llm.replay(console)) {
-      if (!asked.isEmpty() && !asked.equals(List.of(replay.task()))) {
+      if (!asked.isEmpty() && !asked.equals(List.of(replay.language()))) {
         throw new CommandException(
-            "--replay names results of " + replay.task().id() + ": give no other language");
+            "--replay names results of " + replay.language().id() + ": give no other language");
       }
-      return List.of(replay.task());
+      return List.of(replay.language());
     }
   }
 
@@ -94,10 +91,13 @@ final class SystemOptions {
 
   /** Opens the system for a language, uses it and closes it. */
   <T> T use(
-      Console console, LanguageOptions languages, Language task, Function<AnsweringSystem, T> use) {
+      Console console,
+      LanguageOptions languages,
+      Language language,
+      Function<AnsweringSystem, T> use) {
     mustFit();
     if (system == SystemKind.LLM) {
-      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, task)) {
+      try (AnsweringSystem asked = isReplay() ? llm.replay(console) : llm.open(console, language)) {
         return use.apply(asked);
       } catch (EndpointException e) {
         throw new CommandException(
@@ -106,12 +106,12 @@ final class SystemOptions {
       }
     }
     if (system == SystemKind.ROUTER) {
-      try (AnsweringSystem router = router(languages.source(console), task)) {
+      try (AnsweringSystem router = router(languages.source(console), language)) {
         return use.apply(router);
       }
     }
     RewritingOptions options = options(console);
-    try (LoadedSystem open = languages.open(console, task);
+    try (LoadedSystem open = languages.open(console, language);
         AnsweringSystem system = NrsSystem.on(open, languages.store(console), options)) {
       return use.apply(system);
     }
@@ -139,16 +139,15 @@ final class SystemOptions {
             });
   }
 
-  private RouterSystem router(ModelSource source, Language task) {
+  private RouterSystem router(ModelSource source, Language language) {
     return RouterSystem.open(
         new ModelStore(source.folder()),
-        task,
+        language,
         rounds.map(OptionalInt::of).orElseGet(OptionalInt::empty),
         source.device(),
         source.threads());
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     return (isOurs() ? "" : " --system " + system.id())
         + rounds.map(given -> " --rounds " + given).orElse("")

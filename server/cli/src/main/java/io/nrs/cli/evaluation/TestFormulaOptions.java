@@ -8,6 +8,7 @@ import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
 import io.nrs.evaluation.split.TestSet;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.ArrayList;
@@ -51,15 +52,13 @@ final class TestFormulaOptions {
   @Option(
       names = "--formulas",
       paramLabel = "N",
-      description = "formulas per cell (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
+      description = "formulas per cell (default: ${DEFAULT-VALUE})")
   private int formulas = 100;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "random seed of the formulas (default: ${DEFAULT-VALUE})",
-      defaultValue = "20261120")
+      description = "random seed of the formulas (default: ${DEFAULT-VALUE})")
   private long seed = 20261120;
 
   /** Whether the formulas are generated for all cells. */
@@ -92,7 +91,7 @@ final class TestFormulaOptions {
       throw new CommandException("--cells selects from a split: omit it with files");
     }
     if (external.isPresent()) {
-      if (!asked.isEmpty() && !asked.equals(List.of(Language.LISTOPS))) {
+      if (!asked.isEmpty() && !asked.equals(List.of(BuiltInLanguage.LISTOPS))) {
         throw new CommandException("--external needs the language listops");
       }
       return List.of(external(console));
@@ -101,10 +100,10 @@ final class TestFormulaOptions {
   }
 
   private List<TestSet> generated(List<Language> asked) {
-    List<Language> tasks = asked.isEmpty() ? List.of(Language.values()) : asked;
+    List<Language> languages = asked.isEmpty() ? List.of(BuiltInLanguage.values()) : asked;
     try {
       List<TestSet> sets =
-          tasks.stream().map(task -> split.generate(task, formulas, seed)).toList();
+          languages.stream().map(language -> split.generate(language, formulas, seed)).toList();
       return cells.isEmpty() ? sets : chosen(sets);
     } catch (ExhaustedException e) {
       throw new CommandException(e.getMessage(), e);
@@ -128,7 +127,7 @@ final class TestFormulaOptions {
   private TestSet external(Console console) {
     String file = external.orElseThrow();
     // The extension does not matter, since the language is known.
-    InputFiles inputs = read(console, List.of(file), Optional.of(Language.LISTOPS));
+    InputFiles inputs = read(console, List.of(file), Optional.of(BuiltInLanguage.LISTOPS));
     if (inputs.files().size() != 1) {
       throw new CommandException(
           "--external takes one file, but %s contains %d".formatted(file, inputs.files().size()));
@@ -145,14 +144,16 @@ final class TestFormulaOptions {
     InputFiles inputs =
         read(console, files, asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty());
     List<TestSet> sets = new ArrayList<>();
-    for (Language task : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       List<GivenFile> own =
           inputs.files().stream()
-              .filter(file -> file.language() == task && (asked.isEmpty() || asked.contains(task)))
+              .filter(
+                  file ->
+                      file.language() == language && (asked.isEmpty() || asked.contains(language)))
               .map(file -> new GivenFile(file.path(), file.text()))
               .toList();
       if (!own.isEmpty()) {
-        sets.add(GivenFiles.formulas(task, own, console::complain));
+        sets.add(GivenFiles.formulas(language, own, console::complain));
       }
     }
     if (sets.stream().mapToInt(TestSet::size).sum() == 0) {
@@ -161,8 +162,8 @@ final class TestFormulaOptions {
     return sets;
   }
 
-  private static InputFiles read(Console console, List<String> paths, Optional<Language> task) {
-    InputFiles inputs = new InputFiles(console, task);
+  private static InputFiles read(Console console, List<String> paths, Optional<Language> language) {
+    InputFiles inputs = new InputFiles(console, language);
     paths.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
@@ -171,7 +172,6 @@ final class TestFormulaOptions {
     return inputs;
   }
 
-  /** The options that were given, as text of a command line. */
   String written() {
     if (external.isPresent()) {
       return " --external " + external.get();

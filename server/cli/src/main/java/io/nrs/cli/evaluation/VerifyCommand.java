@@ -1,5 +1,7 @@
 package io.nrs.cli.evaluation;
 
+import com.google.gson.annotations.SerializedName;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
@@ -12,7 +14,6 @@ import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.LoadedSystem;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,9 +25,11 @@ import picocli.CommandLine.Option;
     description = "Check the Solver on every leaf of a language, in every form of its signs.",
     footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
 public final class VerifyCommand implements Callable<Integer> {
-  /** The results of all languages together, and of each. */
   private record Verifications(
-      long leaves, List<Verification.WrongAnswer> wrong, double seconds, List<Verification> tasks) {
+      long leaves,
+      List<Verification.WrongAnswer> wrong,
+      double seconds,
+      @SerializedName("tasks") List<Verification> languages) {
     static Verifications of(List<Verification> all) {
       return new Verifications(
           all.stream().mapToLong(Verification::leaves).sum(),
@@ -96,16 +99,15 @@ public final class VerifyCommand implements Callable<Integer> {
                 out.line(
                     "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
                         .formatted(
-                            verification.task(),
+                            verification.language(),
                             wrong.leaf(),
                             wrong.expected(),
                             wrong.answer(),
                             wrong.confidence())));
     out.line(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
-            verification.task(),
+            verification.language(),
             verification.leaves(),
             verification.atoms(),
             verification.wrong().size(),

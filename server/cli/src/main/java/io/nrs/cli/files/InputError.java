@@ -8,7 +8,6 @@ import java.util.Optional;
  * @param path the file as the user named it; empty if the models are at fault
  */
 public record InputError(Optional<String> path, String message) {
-  /** One line for the user. */
   public String line() {
     return path.map(file -> file + ": " + message).orElse(message);
   }

@@ -4,7 +4,9 @@ import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -50,7 +51,6 @@ public final class InputFiles {
     return skipped;
   }
 
-  /** Whether this file was read. */
   public boolean holds(Path file) {
     try {
       return seen.contains(file.toRealPath());
@@ -99,7 +99,7 @@ public final class InputFiles {
       error(
           given.toString(),
           "unknown file type: rename it to "
-              + Arrays.stream(Language.values())
+              + Arrays.stream(BuiltInLanguage.values())
                   .map(each -> "*" + each.extension())
                   .collect(Collectors.joining(", "))
               + ", or give its --language");
@@ -165,7 +165,7 @@ public final class InputFiles {
                 || b >= 'A' && b <= 'Z'
                 || b >= '0' && b <= '9'
                 || "-._~".indexOf(b) >= 0;
-        uri.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02X", b));
+        uri.append(plain ? String.valueOf((char) b) : Text.format("%%%02X", b));
       }
     }
     return uri.toString();

@@ -1,11 +1,12 @@
 package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
+import io.nrs.io.AtomicFile;
+import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /** The file of a report. It is replaced as a whole or not at all. */
@@ -47,17 +48,9 @@ public final class OutputFile {
         Files.writeString(path, text, StandardCharsets.UTF_8);
         return;
       }
-      Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
-      Path aside = Files.createTempFile(target.getParent(), ".nrs-report", null);
-      try {
-        Files.writeString(aside, text, StandardCharsets.UTF_8);
-        Files.move(
-            aside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(aside);
-      }
+      AtomicFile.replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(), text);
     } catch (IOException e) {
-      throw new CommandException(path + ": cannot be written: " + e.getMessage(), e);
+      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
     }
   }
 }

@@ -1,7 +1,11 @@
 package io.nrs.cli.models;
 
 import io.nrs.checking.Failures;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Outcome;
@@ -34,7 +38,7 @@ public final class PyTorchEngine implements Engine {
       try {
         LoadedSystem system =
             LoadedSystem.open(
-                new ModelStore(source.folder()),
+                new ModelStore(source.folder(language)),
                 language,
                 options,
                 source.device(),
@@ -58,7 +62,7 @@ public final class PyTorchEngine implements Engine {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
     boolean started = checks.stream().allMatch(HealthCheck::works);
     checks.addAll(models(new ModelStore(source.folder())));
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       String name = "solve/" + language.id();
       checks.add(
           started
@@ -113,22 +117,16 @@ public final class PyTorchEngine implements Engine {
   }
 
   private static HealthCheck solve(String name, Language language, ModelSource source) {
-    String formula =
-        switch (language) {
-          case LISTOPS -> "[MIN[SM54][MIN39]]";
-          case ARITHMETIC -> "((12+-3)*(4-5))";
-          case ALGEBRA -> "((+16*y-12*y)-(+5*y+8*y))";
-        };
+    String formula = language.example();
     String value =
-        switch (language) {
-          case LISTOPS -> "3";
-          case ARITHMETIC -> "-9";
-          case ALGEBRA -> "-9*y";
-        };
+        Parser.parseFormula(language, formula)
+            .map(Evaluator::value)
+            .map(Printer::print)
+            .orElseThrow();
     try (OpenSystems systems = new OpenSystems(source)) {
       Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
       String found =
-          outcome instanceof Outcome.Solved solved ? solved.value() : Failures.explain(outcome);
+          outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);
       return found.equals(value)
           ? HealthCheck.ok(name, formula + " = " + value)
           : HealthCheck.broken(

@@ -43,7 +43,6 @@ public final class InferenceOptions {
     }
   }
 
-  /** The options that were given, as text of a command line. */
   public String written() {
     StringBuilder text = new StringBuilder();
     preset.ifPresent(given -> text.append(" --preset ").append(given.id()));

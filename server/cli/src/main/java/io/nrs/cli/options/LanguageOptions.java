@@ -4,6 +4,7 @@ import io.nrs.checking.Settings;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -33,16 +34,15 @@ public final class LanguageOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "threads for batches of formulas (default: all cores)")
+      description = "threads for batches of formulas, at most 4 for each core (default: all cores)")
   private Optional<Integer> threads = Optional.empty();
 
   @Mixin private ModelOptions models = new ModelOptions();
 
   public List<Language> languages() {
-    return asked().isEmpty() ? List.of(Language.values()) : asked();
+    return asked().isEmpty() ? List.of(BuiltInLanguage.values()) : asked();
   }
 
-  /** The languages that were named; empty if none were. */
   public List<Language> asked() {
     return Stream.concat(named.stream(), chosen.stream()).distinct().toList();
   }
@@ -54,24 +54,29 @@ public final class LanguageOptions {
   public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
     return LoadedSystem.open(
-        new ModelStore(source.folder()),
+        new ModelStore(source.folder(language)),
         language,
         RewritingOptions.standard(),
         source.device(),
         source.threads());
   }
 
-  /** The options that select the networks, as text of a command line. */
   public String written() {
     return models.written();
   }
 
   public ModelSource source(Console console) {
     Settings settings = console.settings();
-    ModelSource source = models.source(console, settings, threads.orElse(settings.threads()));
-    if (source.threads() < 1) {
-      throw new CommandException("--threads must be positive, not " + source.threads());
+    threads.ifPresent(LanguageOptions::checkThreads);
+    return models.source(console, settings, threads.orElse(settings.threads()));
+  }
+
+  /** Refuses numbers of threads that would slow the machine down, or that it could not start. */
+  public static void checkThreads(int number) {
+    if (number < 1 || number > Settings.maxThreads()) {
+      throw new CommandException(
+          "--threads is 1 to %d here (4 for each core), not %d"
+              .formatted(Settings.maxThreads(), number));
     }
-    return source;
   }
 }

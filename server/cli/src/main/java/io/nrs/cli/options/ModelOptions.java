@@ -27,11 +27,11 @@ public final class ModelOptions {
     Path folder = console.folder();
     return new ModelSource(
         models.map(folder::resolve).or(settings::models).orElseGet(() -> home(folder)),
+        folder.resolve(".nrs").resolve("models"),
         device.orElse(settings.device()),
         threads);
   }
 
-  /** The options that select the networks, as text of a command line. */
   public String written() {
     return models.map(folder -> " --models " + folder).orElse("");
   }

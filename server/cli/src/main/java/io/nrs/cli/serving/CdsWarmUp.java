@@ -1,6 +1,7 @@
 package io.nrs.cli.serving;
 
 import io.nrs.cli.console.Program;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
@@ -54,7 +55,7 @@ final class CdsWarmUp {
           "workspace": {"applyEdit": true, "workspaceEdit": {"documentChanges": true}},
           "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}""");
     notify("initialized", "{}");
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       String document = "\"uri\": \"file:///warm-up" + language.extension() + "\"";
       String asked = "{\"textDocument\": {" + document + "}}";
       notify(
@@ -88,7 +89,7 @@ final class CdsWarmUp {
   }
 
   private static String text(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> "[MIN[SM54][MAX31]] = 3\\n";
       case ARITHMETIC -> "((12+-3)*(4-5)) = -9\\n";
       case ALGEBRA -> "((+4*x+8*x)-(+x-3*x)) = +14*x\\n";

@@ -9,6 +9,7 @@ import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.HealthCheck;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
@@ -119,9 +120,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static HealthCheck grammar() {
     boolean works =
-        evaluates(Language.LISTOPS, "[MIN[SM54][MIN39]]", "3")
-            && evaluates(Language.ARITHMETIC, "((12+-3)*(4-5))", "-9")
-            && evaluates(Language.ALGEBRA, "(+16*y-12*y)", "+4*y");
+        evaluates(BuiltInLanguage.LISTOPS, "[MIN[SM54][MIN39]]", "3")
+            && evaluates(BuiltInLanguage.ARITHMETIC, "((12+-3)*(4-5))", "-9")
+            && evaluates(BuiltInLanguage.ALGEBRA, "(+16*y-12*y)", "+4*y");
     return works
         ? HealthCheck.ok("grammar", "parses and evaluates all three languages")
         : HealthCheck.broken("grammar", "gives wrong values", "build again: ./mvnw clean verify");

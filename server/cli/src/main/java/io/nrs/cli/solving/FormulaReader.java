@@ -1,6 +1,11 @@
 package io.nrs.cli.solving;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -70,17 +75,29 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   private Optional<Input> read(Utf8Lines.Line line) {
     if (line instanceof Utf8Lines.Bad bad) {
-      return Optional.of(refused("", language.orElse(Language.ARITHMETIC), bad.reason()));
+      return Optional.of(refused("", language.orElse(BuiltInLanguage.ARITHMETIC), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
     Language detected = language.orElseGet(() -> LanguageDetector.detect(text));
-    return SourceLine.parse(detected, text)
+    ParsedLine parsed = Parser.parseLine(detected, text);
+    if (parsed.isBlank()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        parsed.isSound()
+            ? new Valid(Printer.print(parsed.soundFormula().orElseThrow()), detected)
+            : refused(text.strip(), detected, firstError(parsed)));
+  }
+
+  private static String firstError(ParsedLine parsed) {
+    return parsed.problems().stream()
+        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+        .findFirst()
         .map(
-            source ->
-                source
-                    .error()
-                    .map(error -> refused(source.text().strip(), detected, error))
-                    .orElseGet(() -> new Valid(source.formula(), detected)));
+            problem ->
+                "column %d: %s (%s)"
+                    .formatted(problem.span().start() + 1, problem.message(), problem.remedy()))
+        .orElseThrow();
   }
 
   private static Input refused(String line, Language language, String reason) {

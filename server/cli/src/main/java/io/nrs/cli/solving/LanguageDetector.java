@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.regex.Pattern;
 
@@ -16,8 +17,8 @@ final class LanguageDetector {
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);
     if (formula.indexOf('[') >= 0 || LONE_DIGIT.matcher(formula).matches()) {
-      return Language.LISTOPS;
+      return BuiltInLanguage.LISTOPS;
     }
-    return VARIABLE.matcher(formula).find() ? Language.ALGEBRA : Language.ARITHMETIC;
+    return VARIABLE.matcher(formula).find() ? BuiltInLanguage.ALGEBRA : BuiltInLanguage.ARITHMETIC;
   }
 }

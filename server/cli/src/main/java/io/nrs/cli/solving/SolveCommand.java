@@ -1,6 +1,7 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.Settings;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
@@ -16,13 +17,17 @@ import io.nrs.cli.solving.FormulaReader.Valid;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.TimeLimitedRewriter;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +41,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
-      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y is",
+      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y"
+          + " is",
       "Algebra, all else is Arithmetic.",
       "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
@@ -50,6 +56,9 @@ public final class SolveCommand implements Callable<Integer> {
 
   private static final int BATCH = 1000;
 
+  /** A day. */
+  private static final int MAX_SECONDS = 86_400;
+
   private final Console console;
   private final Engine engine;
 
@@ -62,9 +71,9 @@ public final class SolveCommand implements Callable<Integer> {
       names = "--language",
       paramLabel = "LANGUAGE",
       description = "language of all formulas: listops, arithmetic or algebra")
-  private Optional<Language> task = Optional.empty();
+  private Optional<Language> language = Optional.empty();
 
-  @Option(names = "--trace", description = "show every step")
+  @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")
   private boolean trace;
 
   @Option(
@@ -76,8 +85,14 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallel",
-      description = "solve many formulas at once: faster, with the same values")
+      description = "solve many formulas at once: faster, with the same results")
   private boolean parallel;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      description = "give a formula up that takes longer (default: no limit)")
+  private Optional<Double> timeLimit = Optional.empty();
 
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
@@ -94,29 +109,51 @@ public final class SolveCommand implements Callable<Integer> {
         format == Format.JSONL
             ? new JsonResultWriter(out, trace)
             : new TextResultWriter(console, out, trace);
+    Optional<Duration> limit = limit();
     Settings settings = console.settings();
     ModelSource source = models.source(console, settings, parallel ? settings.threads() : 1);
     try (RewriterFactory factory = engine.rewriters(source)) {
-      RewriterCache rewriters = new RewriterCache(factory, rewriting.options(settings));
+      RewriterCache cache = new RewriterCache(factory, rewriting.options(settings));
+      Function<Language, Rewriter> rewriters =
+          language ->
+              limit
+                  .<Rewriter>map(time -> new TimeLimitedRewriter(cache.of(language), time))
+                  .orElseGet(() -> cache.of(language));
       boolean allSolved =
-          parallel ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
+          parallel && !trace ? solveInBatches(rewriters, writer) : solveOneByOne(rewriters, writer);
       out.flush();
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
   }
 
-  private boolean solveOneByOne(RewriterCache rewriters, ResultWriter writer) {
+  private Optional<Duration> limit() {
+    return timeLimit.map(
+        seconds -> {
+          if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
+            throw new CommandException(
+                "--time-limit is above 0 and at most %d seconds, not %s"
+                    .formatted(MAX_SECONDS, seconds));
+          }
+          return Duration.ofNanos((long) (seconds * 1e9));
+        });
+  }
+
+  private boolean solveOneByOne(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
       Input input = inputs.next();
       SolveResult result;
       if (input instanceof Valid valid) {
-        Rewriter rewriter = rewriters.of(valid.language());
+        Rewriter rewriter = rewriters.apply(valid.language());
         writer.begin(valid.formula());
         result =
             new SolveResult.Rewritten(
-                valid.formula(), valid.language(), rewriter.solve(valid.formula(), writer::step));
+                valid.formula(),
+                valid.language(),
+                trace
+                    ? rewriter.trace(valid.formula(), writer::step)
+                    : rewriter.solve(valid.formula()));
       } else {
         result = ((Refused) input).result();
         writer.begin(result.formula());
@@ -127,7 +164,7 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private boolean solveInBatches(RewriterCache rewriters, ResultWriter writer) {
+  private boolean solveInBatches(Function<Language, Rewriter> rewriters, ResultWriter writer) {
     boolean allSolved = true;
     FormulaReader inputs = inputs();
     while (inputs.hasNext()) {
@@ -137,7 +174,6 @@ public final class SolveCommand implements Callable<Integer> {
       }
       for (SolveResult result : solveTogether(rewriters, batch)) {
         writer.begin(result.formula());
-        result.steps().forEach(writer::step);
         writer.end(result);
         allSolved &= result.value().isPresent();
       }
@@ -145,18 +181,18 @@ public final class SolveCommand implements Callable<Integer> {
     return allSolved;
   }
 
-  private static List<SolveResult> solveTogether(RewriterCache rewriters, List<Input> batch) {
-    Map<Language, Iterator<Outcome>> outcomes = new EnumMap<>(Language.class);
-    for (Language language : Language.values()) {
-      List<String> formulas =
-          batch.stream()
-              .filter(input -> input instanceof Valid valid && valid.language() == language)
-              .map(input -> ((Valid) input).formula())
-              .toList();
-      if (!formulas.isEmpty()) {
-        outcomes.put(language, rewriters.of(language).solveAll(formulas).iterator());
-      }
-    }
+  private static List<SolveResult> solveTogether(
+      Function<Language, Rewriter> rewriters, List<Input> batch) {
+    Map<Language, Iterator<Outcome>> outcomes = new HashMap<>();
+    batch.stream()
+        .filter(Valid.class::isInstance)
+        .map(Valid.class::cast)
+        .collect(
+            Collectors.groupingBy(
+                Valid::language, Collectors.mapping(Valid::formula, Collectors.toList())))
+        .forEach(
+            (language, formulas) ->
+                outcomes.put(language, rewriters.apply(language).solveAll(formulas).iterator()));
     return batch.stream()
         .<SolveResult>map(
             input ->
@@ -168,6 +204,6 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private FormulaReader inputs() {
-    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), task);
+    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), language);
   }
 }

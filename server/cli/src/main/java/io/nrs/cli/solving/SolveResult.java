@@ -28,7 +28,6 @@ sealed interface SolveResult {
     return 0;
   }
 
-  /** A formula that was rewritten, to its value or not. */
   record Rewritten(String formula, Language language, Outcome outcome) implements SolveResult {
     @Override
     public String status() {
@@ -37,7 +36,7 @@ sealed interface SolveResult {
 
     @Override
     public Optional<String> value() {
-      return outcome instanceof Outcome.Solved solved
+      return outcome instanceof Outcome.Complete solved
           ? Optional.of(solved.value())
           : Optional.empty();
     }
@@ -53,7 +52,6 @@ sealed interface SolveResult {
     }
   }
 
-  /** A line that holds no valid formula. */
   record Invalid(String formula, Language language, String message) implements SolveResult {
     @Override
     public String status() {

@@ -5,7 +5,6 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Output;
 import io.nrs.rewriting.Step;
-import java.util.Locale;
 
 /** Writes a line for each formula: its value or its status, with a trace its steps above that. */
 final class TextResultWriter implements ResultWriter {
@@ -39,8 +38,7 @@ final class TextResultWriter implements ResultWriter {
   public void step(Step step) {
     if (trace) {
       out.line(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "%5d  %-" + width + "s  = %-9s confidence %.3f  agreement %.2f  outputs %d",
               ++number,
               marked(step),

@@ -12,7 +12,6 @@ import java.util.Optional;
 final class Utf8Lines {
   static final int MAX_BYTES = 4 << 20;
 
-  /** One line of the stream. */
   sealed interface Line {}
 
   record Good(String text) implements Line {}

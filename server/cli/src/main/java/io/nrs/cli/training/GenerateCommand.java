@@ -8,8 +8,12 @@ import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.ProgressOptions;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.IoReasons;
+import io.nrs.protocol.events.GenerationFinished;
+import io.nrs.protocol.events.GenerationWritten;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.ExhaustedException;
@@ -40,14 +44,10 @@ import picocli.CommandLine.Parameters;
       "Exit codes: 0 written, 2 could not run."
     })
 public final class GenerateCommand implements Callable<Integer> {
-  private record Written(int files, int of) {}
-
-  private record Finished(String output, int files, int formulas) {}
-
   private final Console console;
 
   @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = Language.LISTOPS;
+  private Language language = BuiltInLanguage.LISTOPS;
 
   @Option(
       names = "--output",
@@ -59,30 +59,26 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "random seed (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
+      description = "random seed (default: ${DEFAULT-VALUE})")
+  private long seed = 1;
 
   @Option(
       names = "--train",
       paramLabel = "N",
-      description = "formulas of each training level (default: ${DEFAULT-VALUE})",
-      defaultValue = "10000")
-  private int train;
+      description = "formulas of each training level (default: ${DEFAULT-VALUE})")
+  private int train = 10_000;
 
   @Option(
       names = "--validation",
       paramLabel = "N",
-      description = "formulas of each validation level (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
-  private int validation;
+      description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
+  private int validation = 100;
 
   @Option(
       names = "--test",
       paramLabel = "N",
-      description = "formulas of each test level (default: ${DEFAULT-VALUE})",
-      defaultValue = "100")
-  private int test;
+      description = "formulas of each test level (default: ${DEFAULT-VALUE})")
+  private int test = 100;
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
@@ -113,18 +109,17 @@ public final class GenerateCommand implements Callable<Integer> {
         input.check();
         write(folder, sets.get(i));
         if (progress.isJson()) {
-          events.write("written", new Written(i + 1, sets.size()));
+          events.write(new GenerationWritten(i + 1, sets.size()));
         }
       }
     } catch (IOException e) {
       throw new CommandException(
-          "%s cannot be written (%s: %s): choose another --output"
-              .formatted(folder, e.getClass().getSimpleName(), e.getMessage()),
+          "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)),
           e);
     }
     if (progress.isJson()) {
       int formulas = sets.stream().mapToInt(set -> set.formulas().size()).sum();
-      events.write("finished", new Finished(folder.toString(), sets.size(), formulas));
+      events.write(new GenerationFinished(folder.toString(), sets.size(), formulas));
     } else {
       tell(folder, sets);
     }

@@ -1,6 +1,7 @@
 package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
+import io.nrs.checking.Text;
 import io.nrs.training.search.Leaderboard;
 import io.nrs.training.search.Trial;
 import io.nrs.training.search.Trial.State;
@@ -63,7 +64,7 @@ final class LeaderboardTable {
         finished
             ? trial.score().map(score -> String.valueOf(score.iteration())).orElse("")
             : trial.iterations() + " of " + board.config().iterations());
-    row.add(trial.seconds() > 0 ? String.format(Locale.ROOT, "%.0f", trial.seconds()) : "");
+    row.add(trial.seconds() > 0 ? Text.format("%.0f", trial.seconds()) : "");
     JsonObject settings = RunSettingsFile.json(board.config().language(), trial.settings());
     fields.forEach(
         field ->
@@ -77,10 +78,9 @@ final class LeaderboardTable {
   }
 
   private static String decimal(double accuracy) {
-    return String.format(Locale.ROOT, "%.4f", accuracy);
+    return Text.format("%.4f", accuracy);
   }
 
-  /** The name of a setting in words, such as {@code learning rate}. */
   private static String words(String field) {
     return field.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
   }

@@ -9,7 +9,6 @@ interface RunDisplay<R> extends AutoCloseable {
   /** The run finished, or was stopped. */
   void ended(R result);
 
-  /** Leaves the terminal to other output. */
   @Override
   default void close() {}
 }

@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.StopSignal;
+import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.training.settings.RouterFormulas;
@@ -30,9 +31,8 @@ final class RunOptions {
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "random seed of weights, data and settings (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private long seed;
+      description = "random seed of weights, data and settings (default: ${DEFAULT-VALUE})")
+  private long seed = 1;
 
   @Option(
       names = "--device",
@@ -44,7 +44,9 @@ final class RunOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "CPU threads of a training (default: all cores, shared by parallel trials)")
+      description =
+          "CPU threads of a training, at most 4 for each core (default: all cores, shared by"
+              + " parallel trials)")
   private Optional<Integer> threads = Optional.empty();
 
   @Option(
@@ -84,7 +86,7 @@ final class RunOptions {
    * @param parallel trainings at a time
    */
   int threads(int parallel) {
-    threads.ifPresent(number -> mustBePositive("--threads", number));
+    threads.ifPresent(LanguageOptions::checkThreads);
     return threads.orElse(Math.max(1, Runtime.getRuntime().availableProcessors() / parallel));
   }
 

@@ -3,6 +3,7 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
@@ -42,7 +43,7 @@ public final class TrainCommand implements Callable<Integer> {
   private final Console console;
 
   @Parameters(index = "0", paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = Language.LISTOPS;
+  private Language language = BuiltInLanguage.LISTOPS;
 
   @Parameters(index = "1", paramLabel = "MODULE", description = "selector, solver or router")
   private TrainableModule module = TrainableModule.SELECTOR;
@@ -89,13 +90,11 @@ public final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--checkpoint-every",
       paramLabel = "SECONDS",
-      description = "time between checkpoints (default: ${DEFAULT-VALUE})",
-      defaultValue = "60")
-  private int checkpointEvery;
+      description = "time between checkpoints (default: ${DEFAULT-VALUE})")
+  private int checkpointEvery = 60;
 
   @Mixin private RunOptions options = new RunOptions();
 
-  /** Shows a training. */
   interface Display extends TrainingRun.Observer, RunDisplay<Report> {}
 
   public TrainCommand(Console console) {

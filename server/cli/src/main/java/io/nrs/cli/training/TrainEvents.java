@@ -1,6 +1,12 @@
 package io.nrs.cli.training;
 
 import io.nrs.cli.console.EventWriter;
+import io.nrs.protocol.events.TrainingFinished;
+import io.nrs.protocol.events.TrainingIteration;
+import io.nrs.protocol.events.TrainingStarted;
+import io.nrs.protocol.events.TrainingStopped;
+import io.nrs.protocol.events.TrainingValidated;
+import io.nrs.protocol.types.ValidationPoint;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
@@ -9,21 +15,8 @@ import io.nrs.training.ValidationMetrics;
 final class TrainEvents implements TrainCommand.Display {
   private static final long ITERATION_INTERVAL_NANOS = 200_000_000;
 
-  private record Started(
-      String run, int iteration, int iterations, long parameters, String device) {}
-
-  private record Iteration(int iteration, int iterations, double loss) {}
-
-  private record Validated(
-      int iteration,
-      double seconds,
-      double loss,
-      double inDistribution,
-      double outOfDistribution) {}
-
-  private record Finished(String run, int iterations, double validation, String models) {}
-
-  private record Stopped(String run, int iterations) {}
+  /** The folder, which follows the members of the protocol. */
+  private record Folder(String run) {}
 
   private final EventWriter events;
   private final Plan plan;
@@ -36,8 +29,7 @@ final class TrainEvents implements TrainCommand.Display {
 
   @Override
   public void started(int done, int iterations, long parameters, String device) {
-    events.write(
-        "started", new Started(plan.folder().toString(), done, iterations, parameters, device));
+    events.write(new TrainingStarted(done, iterations, parameters, device), folder());
   }
 
   @Override
@@ -45,32 +37,33 @@ final class TrainEvents implements TrainCommand.Display {
     long now = System.nanoTime();
     if (now - writtenAt >= ITERATION_INTERVAL_NANOS) {
       writtenAt = now;
-      events.write("iteration", new Iteration(iteration, of, loss));
+      events.write(new TrainingIteration(iteration, of, loss));
     }
   }
 
   @Override
   public void validated(ValidationMetrics metrics) {
     events.write(
-        "validated",
-        new Validated(
-            metrics.iteration(),
-            metrics.seconds(),
-            metrics.loss(),
-            metrics.inDistribution(),
-            metrics.outOfDistribution()));
+        new TrainingValidated(
+            new ValidationPoint(
+                metrics.iteration(),
+                metrics.seconds(),
+                metrics.loss(),
+                metrics.inDistribution(),
+                metrics.outOfDistribution())));
   }
 
   @Override
   public void ended(Report report) {
-    String run = plan.folder().toString();
-    if (report.finished()) {
-      events.write(
-          "finished",
-          new Finished(
-              run, report.iterations(), report.record().validation(), plan.models().toString()));
-    } else {
-      events.write("stopped", new Stopped(run, report.iterations()));
-    }
+    events.write(
+        report.finished()
+            ? new TrainingFinished(
+                report.iterations(), report.record().validation(), plan.models().toString())
+            : new TrainingStopped(report.iterations()),
+        folder());
+  }
+
+  private Folder folder() {
+    return new Folder(plan.folder().toString());
   }
 }

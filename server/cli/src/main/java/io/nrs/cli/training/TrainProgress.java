@@ -8,7 +8,6 @@ import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
 import io.nrs.training.ValidationMetrics;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Shows the progress of a training: a bar on a terminal, otherwise a line every 10 seconds. */
@@ -32,14 +31,9 @@ final class TrainProgress implements TrainCommand.Display {
     startedWith = done;
     state.start();
     state.line(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "%,d parameters on %s, %s iteration %d of %d",
-            parameters,
-            device,
-            done == 0 ? "from" : "resumed after",
-            done,
-            iterations));
+            parameters, device, done == 0 ? "from" : "resumed after", done, iterations));
   }
 
   @Override
@@ -49,14 +43,9 @@ final class TrainProgress implements TrainCommand.Display {
     }
     int done = iteration - startedWith;
     String words =
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "iteration %d of %d  loss %.4f  %.1f/s  %s left",
-            iteration,
-            of,
-            loss,
-            done / state.seconds(),
-            state.timeLeft(done, of - iteration));
+            iteration, of, loss, done / state.seconds(), state.timeLeft(done, of - iteration));
     int full = (int) ((long) BAR_WIDTH * iteration / of);
     String bar = "[" + "#".repeat(full) + "-".repeat(BAR_WIDTH - full) + "] ";
     state.show(console.terminal() ? bar + words : words);
@@ -65,8 +54,7 @@ final class TrainProgress implements TrainCommand.Display {
   @Override
   public void validated(ValidationMetrics metrics) {
     state.line(
-        String.format(
-            Locale.ROOT,
+        Text.format(
             "iteration %d  validation: in distribution %.4f, out of distribution %.4f; loss %.4f",
             metrics.iteration(),
             metrics.inDistribution(),

@@ -81,16 +81,14 @@ public final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--trials",
       paramLabel = "N",
-      description = "number of trials (default: ${DEFAULT-VALUE})",
-      defaultValue = "10")
-  private int trials;
+      description = "number of trials (default: ${DEFAULT-VALUE})")
+  private int trials = 10;
 
   @Option(
       names = "--parallel",
       paramLabel = "P",
-      description = "trials at a time (default: ${DEFAULT-VALUE})",
-      defaultValue = "1")
-  private int parallel;
+      description = "trials at a time (default: ${DEFAULT-VALUE})")
+  private int parallel = 1;
 
   @Option(
       names = "--run",
@@ -107,7 +105,6 @@ public final class TuneCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
-  /** Shows a search. */
   interface Display extends RandomSearch.Observer, RunDisplay<Leaderboard> {}
 
   public TuneCommand(Console console) {

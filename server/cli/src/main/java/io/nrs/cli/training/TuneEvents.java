@@ -2,15 +2,17 @@ package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
 import io.nrs.cli.console.EventWriter;
+import io.nrs.cli.console.JsonFormat;
 import io.nrs.training.search.Leaderboard;
 import io.nrs.training.search.RandomSearch;
 import io.nrs.training.search.SearchFolder;
 import io.nrs.training.search.SearchJson;
 import io.nrs.training.search.Trial;
 import io.nrs.training.search.Trial.State;
+import java.nio.file.Path;
 
 /** Writes the progress of a search as events. */
-final class TuneEvents implements TuneCommand.Display {
+record TuneEvents(EventWriter events, RandomSearch.Plan plan) implements TuneCommand.Display {
   private record Remark(String text) {}
 
   private record Started(String run, int trials, long finished, int iterations) {}
@@ -20,14 +22,6 @@ final class TuneEvents implements TuneCommand.Display {
   private record Ended(String run, String leaderboard) {}
 
   private record Winner(int best, String winner) {}
-
-  private final EventWriter events;
-  private final RandomSearch.Plan plan;
-
-  TuneEvents(EventWriter events, RandomSearch.Plan plan) {
-    this.events = events;
-    this.plan = plan;
-  }
 
   @Override
   public void remark(String words) {
@@ -66,15 +60,13 @@ final class TuneEvents implements TuneCommand.Display {
     Ended ended =
         new Ended(
             plan.folder().toString(), plan.folder().resolve(SearchFolder.LEADERBOARD).toString());
-    if (board.winner().isPresent()) {
-      events.write(
-          event,
-          ended,
-          new Winner(
-              board.winner().get().number(),
-              plan.folder().resolve(SearchFolder.WINNER).toString()));
-    } else {
-      events.write(event, ended);
-    }
+    Path winner = plan.folder().resolve(SearchFolder.WINNER);
+    events.write(
+        event,
+        ended,
+        board
+            .winner()
+            .map(best -> JsonFormat.merge(new Winner(best.number(), winner.toString())))
+            .orElseGet(JsonObject::new));
   }
 }

@@ -1,13 +1,13 @@
 package io.nrs.cli.training;
 
 import com.google.gson.JsonObject;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ProgressLine;
 import io.nrs.training.search.Leaderboard;
 import io.nrs.training.search.RandomSearch;
 import io.nrs.training.search.Trial;
 import io.nrs.training.search.Trial.State;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -73,8 +73,7 @@ final class TuneProgress implements TuneCommand.Display {
     at.put(trial.number(), event.get("iteration").getAsInt());
     if (event.get("event").getAsString().equals("validated")) {
       state.line(
-          String.format(
-              Locale.ROOT,
+          Text.format(
               "trial %d, iteration %d  validation: in distribution %.4f, out of distribution %.4f",
               trial.number(),
               event.get("iteration").getAsInt(),
@@ -122,8 +121,7 @@ final class TuneProgress implements TuneCommand.Display {
                           .score()
                           .map(
                               score ->
-                                  String.format(
-                                      Locale.ROOT,
+                                  Text.format(
                                       "out of distribution %.4f, in distribution %.4f after"
                                           + " iteration %d",
                                       score.outOfDistribution(),

@@ -174,6 +174,14 @@ class CheckReportsTest {
   }
 
   @Test
+  void githubCommandsHoldNoControlCharacters() {
+    cli.file("red\u001b[31m.arith", "(1+2) = 4\n");
+    String out = check("github").out();
+    assertTrue(out.contains("::error file=red%1B[31m.arith,line=1"), out);
+    assertTrue(out.chars().allMatch(c -> c == '\n' || !Character.isISOControl(c)), out);
+  }
+
+  @Test
   void textHoldsNoControlCharacters() {
     String out = check("text").out();
     assertTrue(out.chars().allMatch(c -> c == '\n' || c >= ' '), out);

@@ -1,5 +1,6 @@
 package io.nrs.cli.check;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -173,15 +174,15 @@ class CheckTest {
   @Test
   void aTaskNamesTheLanguageOfOtherFilesAndOfInput() {
     cli.file("a.txt", "(1+2) = 4\n").input("(1+2) = 5\n");
-    assertEquals(
-        """
+    expect(
+            """
         a.txt:1:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
         write = 3)
         standard input:1:9: error nrs/expectation: the value found is 3, not 5 (correct the \
         formula, or write = 3)
         2 formulas in 2 files: 2 errors, 0 notes
-        """,
-        cli.run("check", "--language", "arithmetic", "a.txt", "-").out());
+        """)
+        .check(cli.run("check", "--language", "arithmetic", "a.txt", "-").out());
   }
 
   @Test

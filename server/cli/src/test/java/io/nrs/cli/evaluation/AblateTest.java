@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.AblatedModels;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.training.settings.Ablation;
 import java.nio.file.Files;
@@ -46,8 +46,9 @@ class AblateTest {
 
   @Test
   void whatWasTrainedWithoutAMechanismIsMeasuredToo() throws Exception {
-    new ModelStore(AblatedModels.folder(folder.resolve("runs"), Language.LISTOPS, Ablation.NO_CUTS))
-        .take(new ModelStore(MODELS), Language.LISTOPS, Ablation.NO_CUTS.module());
+    new ModelStore(
+            AblatedModels.folder(folder.resolve("runs"), BuiltInLanguage.LISTOPS, Ablation.NO_CUTS))
+        .take(new ModelStore(MODELS), BuiltInLanguage.LISTOPS, Ablation.NO_CUTS.module());
     CommandLineRun.Result result =
         run("ablate listops --split mixed --formulas 2 --only no-cuts,no-cuts-no-windows");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
@@ -99,6 +100,7 @@ class AblateTest {
     String config = Files.readString(models.resolve("listops/selector/config.json"));
     assertTrue(config.contains("\"default-no-labels\""), config);
     assertTrue(config.contains("\"PLAIN\""), config);
-    assertTrue(AblatedModels.exist(folder.resolve("runs"), Language.LISTOPS, Ablation.NO_LABELS));
+    assertTrue(
+        AblatedModels.exist(folder.resolve("runs"), BuiltInLanguage.LISTOPS, Ablation.NO_LABELS));
   }
 }

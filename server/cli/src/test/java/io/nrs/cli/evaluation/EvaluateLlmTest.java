@@ -13,7 +13,7 @@ import io.nrs.evaluation.llm.LocalEndpoint.Response;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EvaluateLlmTest {
   private static final String KEY = "sk-very-secret-indeed";
   private static final String TRANSCRIPT = "transcript.jsonl";
-  private static final LocalEndpoint.Behaviour RIGHT = LocalEndpoint.right(Language.LISTOPS);
+  private static final LocalEndpoint.Behaviour RIGHT = LocalEndpoint.right(BuiltInLanguage.LISTOPS);
 
   @TempDir private Path folder;
 
@@ -51,10 +51,10 @@ class EvaluateLlmTest {
     return new CommandLineRun(folder).environment("OPENAI_API_KEY", KEY).run(arguments);
   }
 
-  private CommandLineRun.Result evaluate(String task, String... more) {
+  private CommandLineRun.Result evaluate(String language, String... more) {
     return run(
         Stream.of(
-                Stream.of("evaluate", task, "--system", "llm", "--split", "mixed"),
+                Stream.of("evaluate", language, "--system", "llm", "--split", "mixed"),
                 Stream.of("--model", "little", "--base-url", endpoint.url().toString()),
                 Stream.of(more))
             .flatMap(each -> each)
@@ -85,17 +85,17 @@ class EvaluateLlmTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void rightAnswersAreRight(Language task) throws Exception {
-    endpoint.behave(LocalEndpoint.right(task));
-    CommandLineRun.Result result = evaluate(task.id(), "--formulas", "3");
+  @EnumSource(BuiltInLanguage.class)
+  void rightAnswersAreRight(BuiltInLanguage language) throws Exception {
+    endpoint.behave(LocalEndpoint.right(language));
+    CommandLineRun.Result result = evaluate(language.id(), "--formulas", "3");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(
         result.out().contains("1.00 right (3 of 3), no failure, 600 tokens read and 60 written"),
         result.out());
     assertEquals(6, endpoint.requests().size());
     assertEquals(6, transcript().size());
-    assertTrue(only().getFileName().toString().startsWith(task.id() + "-llm-"));
+    assertTrue(only().getFileName().toString().startsWith(language.id() + "-llm-"));
     keyIsNowhere(result);
   }
 
@@ -121,7 +121,8 @@ class EvaluateLlmTest {
           }
           int number =
               asked.computeIfAbsent(request.formula(), f -> new AtomicInteger()).getAndIncrement();
-          int right = Integer.parseInt(LocalEndpoint.exact(Language.LISTOPS, request.formula()));
+          int right =
+              Integer.parseInt(LocalEndpoint.exact(BuiltInLanguage.LISTOPS, request.formula()));
           return Response.text(number < 6 ? "" + right : "" + (right + number) % 10);
         });
     CommandLineRun.Result result = evaluate("listops", "--formulas", "2", "--answers", "10");

@@ -68,10 +68,13 @@ class MeasurementsTest {
 
   @Test
   void impossibleNumbersAreRefused() {
-    for (String option : List.of("--formulas", "--threads")) {
-      CommandLineRun.Result result = run("evaluate", "listops", option, "0");
+    for (String option :
+        List.of(
+            "--formulas 0 must be positive", "--threads 0 is 1 to", "--threads 100000 is 1 to")) {
+      String[] words = option.split(" ", 3);
+      CommandLineRun.Result result = run("evaluate", "listops", words[0], words[1]);
       assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
-      assertTrue(result.err().contains(option + " must be positive"), result.err());
+      assertTrue(result.err().contains(words[0] + " " + words[2]), result.err());
     }
   }
 }

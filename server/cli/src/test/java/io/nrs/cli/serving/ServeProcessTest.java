@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.cli.NrsProcess;
-import io.nrs.lsp.TestClient;
+import io.nrs.editor.EditorClient;
+import io.nrs.editor.Json;
+import io.nrs.editor.ProcessConnection;
+import io.nrs.editor.RawClient;
+import io.nrs.editor.ServerConnection;
+import io.nrs.lsp.Clients;
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -18,15 +22,12 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.CodeLens;
-import org.eclipse.lsp4j.CodeLensParams;
-import org.eclipse.lsp4j.Command;
-import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -43,8 +44,10 @@ class ServeProcessTest {
 
   private final List<Process> started = new ArrayList<>();
 
-  private Process start(String... arguments) throws IOException {
-    return process(NrsProcess.command(arguments), ProcessBuilder.Redirect.INHERIT);
+  private ProcessConnection start() {
+    ProcessConnection connection = ProcessConnection.start(NrsProcess.command("serve"), Map.of());
+    started.add(connection.process());
+    return connection;
   }
 
   private Process process(List<String> command, ProcessBuilder.Redirect errors) throws IOException {
@@ -58,10 +61,6 @@ class ServeProcessTest {
     started.forEach(Process::destroyForcibly);
   }
 
-  private static TestClient client(Process server) {
-    return TestClient.of(server.getInputStream(), server.getOutputStream(), () -> {});
-  }
-
   private static ClientCapabilities progress() {
     WindowClientCapabilities window = new WindowClientCapabilities();
     window.setWorkDoneProgress(true);
@@ -70,8 +69,8 @@ class ServeProcessTest {
     return capabilities;
   }
 
-  private static void awaitProgress(TestClient client, String title) {
-    TestClient.await(
+  private static void awaitProgress(EditorClient client, String title) {
+    EditorClient.await(
         "progress of " + title,
         () ->
             client.progress.stream()
@@ -80,16 +79,6 @@ class ServeProcessTest {
                     value ->
                         value instanceof WorkDoneProgressBegin begin
                             && begin.getTitle().startsWith(title)));
-  }
-
-  private static void run(TestClient client, String command) {
-    JsonObject argument = new JsonObject();
-    argument.addProperty("uri", URI);
-    argument.addProperty("line", 0);
-    client
-        .server()
-        .getWorkspaceService()
-        .executeCommand(new ExecuteCommandParams(command, List.of(argument)));
   }
 
   /** A formula that takes long: no two of its parts are the same for long. */
@@ -110,12 +99,12 @@ class ServeProcessTest {
 
   @Test
   void aSession() throws Exception {
-    Process process = start("serve");
-    try (TestClient client = client(process)) {
+    ProcessConnection connection = start();
+    try (EditorClient client = new EditorClient(connection)) {
       client.initialize(progress(), params -> {});
       client.open(URI, "arithmetic", "((12+-3)*(4-5))\n");
       String hover =
-          TestClient.get(
+          EditorClient.get(
                   client
                       .server()
                       .getTextDocumentService()
@@ -124,65 +113,51 @@ class ServeProcessTest {
               .getRight()
               .getValue();
       assertTrue(hover.contains("confidence"), hover);
-      for (List<CodeLens> lenses = lenses(client); !lenses.isEmpty(); lenses = lenses(client)) {
-        Command press = lenses.get(0).getCommand();
-        client.execute(press.getCommand(), press.getArguments().toArray());
-      }
+      client.pressFirstLensToTheEnd(URI);
       assertEquals("-9\n", client.text(URI));
       client.change(URI, "(150*3)\n");
       client.awaitCodes(URI, "nrs/operand-out-of-range", "nrs/agreement");
       client.change(URI, "(50*3) = -1\n");
       client.awaitCodes(URI, "nrs/expectation");
     }
-    assertEnds(0, process);
-  }
-
-  private static List<CodeLens> lenses(TestClient client) {
-    return TestClient.get(
-            client
-                .server()
-                .getTextDocumentService()
-                .codeLens(new CodeLensParams(new TextDocumentIdentifier(URI))))
-        .stream()
-        .map(CodeLens.class::cast)
-        .toList();
+    assertEnds(0, connection.process());
   }
 
   @Test
   void endsWithItsInput() throws Exception {
-    Process process = start("serve");
-    client(process).initialize(new ClientCapabilities(), params -> {});
-    process.getOutputStream().close();
-    assertEnds(1, process);
+    ProcessConnection connection = start();
+    new EditorClient(connection).initialize(new ClientCapabilities(), params -> {});
+    connection.output().close();
+    assertEnds(1, connection.process());
   }
 
   @Test
   void endsWithItsInputWhileNetworksLoad() throws Exception {
-    Process process = start("serve");
-    TestClient client = client(process);
+    ProcessConnection connection = start();
+    EditorClient client = new EditorClient(connection);
     client.initialize(progress(), params -> {});
     client.open(URI, "arithmetic", "(1+2)\n");
     awaitProgress(client, "Loading");
-    process.getOutputStream().close();
-    assertEnds(1, process);
+    connection.output().close();
+    assertEnds(1, connection.process());
   }
 
   @Test
   void endsWithItsInputWhileAFormulaIsSolved() throws Exception {
-    Process process = start("serve");
-    TestClient client = client(process);
+    ProcessConnection connection = start();
+    EditorClient client = new EditorClient(connection);
     client.initialize(progress(), params -> {});
     client.open(URI, "arithmetic", deep(12, new Random(1)) + "\n");
-    run(client, "nrs.solve");
+    client.begin("nrs.solve", Clients.at(URI, 0));
     awaitProgress(client, "Solve formula");
-    process.getOutputStream().close();
-    assertEnds(1, process);
+    connection.output().close();
+    assertEnds(1, connection.process());
   }
 
   @Test
   void endsWithItsInputWhileABatchIsSolved() throws Exception {
-    Process process = start("serve");
-    TestClient client = client(process);
+    ProcessConnection connection = start();
+    EditorClient client = new EditorClient(connection);
     client.initialize(progress(), params -> {});
     client.open(
         URI,
@@ -190,74 +165,67 @@ class ServeProcessTest {
         IntStream.range(0, 200)
             .mapToObj(number -> deep(7, new Random(number)))
             .collect(Collectors.joining("\n")));
-    run(client, "nrs.solveAll");
+    client.begin("nrs.solveAll", Clients.at(URI, 0));
     awaitProgress(client, "Solve all");
-    process.getOutputStream().close();
-    assertEnds(1, process);
+    connection.output().close();
+    assertEnds(1, connection.process());
   }
 
   @Test
   void endsWithItsEditorThoughTheInputStaysOpen() throws Exception {
     Process editor = process(List.of("sleep", "600"), ProcessBuilder.Redirect.INHERIT);
-    Process process = start("serve");
-    client(process)
+    ProcessConnection connection = start();
+    new EditorClient(connection)
         .initialize(
             new ClientCapabilities(), params -> params.setProcessId(Math.toIntExact(editor.pid())));
     editor.destroyForcibly();
-    assertEnds(1, process);
+    assertEnds(1, connection.process());
   }
 
   @Test
   void nothingButMessagesIsWrittenToStandardOutput() throws Exception {
-    Process process = start("serve");
-    try (OutputStream input = process.getOutputStream()) {
-      for (String body :
-          List.of(
-              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}}",
-              "{\"jsonrpc\":\"2.0\",\"method\":\"initialized\",\"params\":{}}",
-              "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":"
-                  + "{\"uri\":\"file:///a.listops\",\"languageId\":\"listops\",\"version\":1,"
-                  + "\"text\":\"[MAX[MIN12]3]\"}}}",
-              "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/hover\",\"params\":"
-                  + "{\"textDocument\":{\"uri\":\"file:///a.listops\"},"
-                  + "\"position\":{\"line\":0,\"character\":0}}}")) {
-        write(input, body);
-      }
-      InputStream output = process.getInputStream();
-      String message = message(output);
-      while (!message.contains("\"id\":2")) {
-        message = message(output);
-      }
-      write(input, "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"shutdown\"}");
-      write(input, "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}");
-      InputStream rest = new ByteArrayInputStream(output.readAllBytes());
-      while (rest.available() > 0) {
-        message = message(rest);
-      }
-    }
-    assertEnds(0, process);
+    ProcessConnection connection = start();
+    RawClient client = new RawClient(connection);
+    client.send(request(1, "initialize", Json.object("capabilities", Json.object())));
+    client.send(notification("initialized", Json.object()));
+    client.send(
+        notification(
+            "textDocument/didOpen",
+            Json.object(
+                "textDocument",
+                Json.object(
+                    "uri",
+                    "file:///a.listops",
+                    "languageId",
+                    "listops",
+                    "version",
+                    1,
+                    "text",
+                    "[MAX[MIN12]3]"))));
+    client.send(
+        request(
+            2,
+            "textDocument/hover",
+            Json.object(
+                "textDocument",
+                Json.object("uri", "file:///a.listops"),
+                "position",
+                Json.position(0, 0))));
+    client.awaitAnswer(2);
+    client.send(request(3, "shutdown", Json.object()));
+    client.send(notification("exit", Json.object()));
+    client.awaitEnd();
+    assertEnds(0, connection.process());
   }
 
-  private static void write(OutputStream input, String body) throws IOException {
-    input.write(
-        ("Content-Length: " + body.length() + "\r\n\r\n" + body)
-            .getBytes(StandardCharsets.US_ASCII));
-    input.flush();
+  private static JsonObject notification(String method, JsonObject params) {
+    return Json.object("jsonrpc", "2.0", "method", method, "params", params);
   }
 
-  /** The next message; a byte that does not belong to one is an error. */
-  private static String message(InputStream output) throws IOException {
-    StringBuilder header = new StringBuilder();
-    while (!header.toString().endsWith("\r\n\r\n")) {
-      int c = output.read();
-      assertTrue(c >= 0, "ended in " + header);
-      header.append((char) c);
-    }
-    assertTrue(header.toString().matches("Content-Length: \\d+\r\n\r\n"), header.toString());
-    int length = Integer.parseInt(header.substring(header.indexOf(":") + 2, header.indexOf("\r")));
-    String body = new String(output.readNBytes(length), StandardCharsets.UTF_8);
-    assertTrue(body.startsWith("{\"jsonrpc\":\"2.0\"") && body.endsWith("}"), body);
-    return body;
+  private static JsonObject request(int id, String method, JsonObject params) {
+    JsonObject message = notification(method, params);
+    message.addProperty("id", id);
+    return message;
   }
 
   @Test
@@ -269,14 +237,23 @@ class ServeProcessTest {
     String line = errors.readLine();
     assertTrue(line.matches("nrs: listening on port \\d+"), line);
     int port = Integer.parseInt(line.replaceAll("\\D", ""));
+    JsonObject options = new JsonObject();
+    options.addProperty("token", errors.readLine().split("[ :]+")[2]);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        TestClient client =
-            TestClient.of(
-                socket.getInputStream(), socket.getOutputStream(), () -> assertEnds(0, process))) {
-      client.initialize(new ClientCapabilities(), params -> {});
+        EditorClient client =
+            new EditorClient(new Streams(socket.getInputStream(), socket.getOutputStream()))) {
+      client.initialize(
+          new ClientCapabilities(), params -> params.setInitializationOptions(options));
       client.open(URI, "arithmetic", "(1+\n");
       client.awaitCodes(URI, "nrs/syntax");
     }
+    assertEnds(0, process);
+  }
+
+  /** The two ends of a socket, which the test closes. */
+  private record Streams(InputStream input, OutputStream output) implements ServerConnection {
+    @Override
+    public void close() {}
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,15 +87,15 @@ class SolveTest {
   @ValueSource(strings = {"--trace", "--trace --parallel"})
   void tracesEveryStep(String options) {
     Result result = cli.run(("solve " + options + " ((12+-3)*(4-5))").split(" "));
-    assertEquals(
-        """
+    expect(
+            """
         ((12+-3)*(4-5))
             1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
             2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
             3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
         = -9
-        """,
-        result.out());
+        """)
+        .check(result.out());
   }
 
   @Test
@@ -126,8 +127,8 @@ class SolveTest {
         lines
             .get(1)
             .startsWith(
-                "{\"formula\":\"(1+\",\"task\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,"
-                    + "\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column "),
+                "{\"formula\":\"(1+\",\"task\":\"arithmetic\",\"status\":\"invalid\",\"value\":null,\"steps\":0,\"confidence\":0.0,\"trace\":[],\"message\":\"column"
+                    + " "),
         lines.get(1));
     assertEquals(
         "{\"formula\":\"(1+99)\",\"task\":\"arithmetic\",\"status\":\"missing-leaf\",\"value\":null,"
@@ -157,6 +158,23 @@ class SolveTest {
     Result result = cli.run("solve", "(".repeat(10_000) + "1" + "+1)".repeat(10_000));
     assertEquals(1, result.code());
     assertEquals("invalid\n", result.out());
+  }
+
+  @Test
+  void whatTakesLongerThanItsTimeIsGivenUp() {
+    String formula = "(1+".repeat(200) + "1" + ")".repeat(200);
+    for (String option : List.of("--outputs=8", "--parallel")) {
+      Result result = cli.run("solve", "--time-limit", "1e-9", option, formula);
+      assertEquals("time-limit\n", result.out());
+      assertEquals(1, result.code());
+      assertTrue(result.err().contains("not solved in the allowed time"), result.err());
+    }
+    assertEquals("6\n", cli.run("solve", "--time-limit", "60", "(1+(2+3))").out());
+    for (String none : List.of("0", "-1", "NaN", "1e9")) {
+      Result result = cli.run("solve", "--time-limit", none, "(1+2)");
+      assertEquals(2, result.code());
+      assertTrue(result.err().contains("--time-limit is above 0 and at most 86400"), result.err());
+    }
   }
 
   @Test
@@ -202,7 +220,9 @@ class SolveTest {
     assertEquals(5, cli.engine.opened.get(0).seed());
     assertEquals(Windowing.NONE, cli.engine.opened.get(1).windowing());
     assertEquals(
-        new ModelSource(folder.resolve("there"), DeviceChoice.CPU, 1), cli.engine.sources.get(1));
+        new ModelSource(
+            folder.resolve("there"), folder.resolve(".nrs/models"), DeviceChoice.CPU, 1),
+        cli.engine.sources.get(1));
   }
 
   @Test

@@ -9,7 +9,7 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.Main;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -125,7 +125,7 @@ class TrainTest {
 
     ModelStore store = new ModelStore(folder.resolve("cut/models"));
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
-    ModelConfig config = store.config(Language.LISTOPS, TrainableModule.SOLVER);
+    ModelConfig config = store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER);
     assertEquals("listops leaves (N = 1) and atoms", config.training().levels());
     assertEquals("cpu, 1 thread", config.training().device());
     assertEquals(40, config.training().iterations());
@@ -203,7 +203,8 @@ class TrainTest {
     "'',contains an unfinished run: add --resume to continue",
     "--resume --fresh,exclude each other",
     "--iterations 0 --resume,--iterations is 1 or more",
-    "--threads 0 --resume,--threads is 1 or more",
+    "--threads 0 --resume,--threads is 1 to",
+    "--threads 100000 --resume,--threads is 1 to",
     "--checkpoint-every -1 --resume,--checkpoint-every is 0",
     "--run file/run,choose another --run",
     "--run other --models file/models,choose other --models",

@@ -9,7 +9,7 @@ import com.google.gson.JsonParser;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.NrsProcess;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -97,7 +97,8 @@ class TuneTest {
     Result trained = cli.run(train.toArray(String[]::new));
     assertEquals(0, trained.code(), trained.err());
     Path models = folder.resolve("runs/listops-solver-" + winner + "/models");
-    ModelConfig config = new ModelStore(models).config(Language.LISTOPS, TrainableModule.SOLVER);
+    ModelConfig config =
+        new ModelStore(models).config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER);
     assertEquals(winner, config.preset());
     String card = Files.readString(models.resolve("listops/solver/MODEL_CARD.md"));
     assertTrue(card.contains("Settings `" + winner + "`, of a file (`nrs train"), card);
@@ -139,7 +140,7 @@ class TuneTest {
     "tune listops solver --trials 0,--trials is 1 or more",
     "tune listops solver --parallel 0,--parallel is 1 or more",
     "tune listops solver --iterations 0,--iterations is 1 or more",
-    "tune listops solver --threads 0,--threads is 1 or more",
+    "tune listops solver --threads 0,--threads is 1 to",
     "tune listops solver --base small,a solver has no preset small: give one of default",
     "tune listops router --base default,a router has no preset default: give one of small",
     "tune listops solver --data intermediate,--data applies to routers",

@@ -8,9 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -34,7 +35,7 @@ class RealTrainingTest {
 
   @TempDir private Path folder;
 
-  private TestClient start() {
+  private EditorClient start() {
     List<String> commandLine =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -44,7 +45,7 @@ class RealTrainingTest {
             System.getProperty("java.class.path"),
             "io.nrs.cli.Main");
     Path shipped = Path.of("../../models").toAbsolutePath().normalize();
-    return TestClient.start(
+    return TestServer.start(
         new Installation(new StandInSource(), shipped, commandLine, "test"),
         showingTrainings(),
         params ->
@@ -58,7 +59,7 @@ class RealTrainingTest {
     return client;
   }
 
-  private static CompletableFuture<Object> train(TestClient client, boolean resume) {
+  private static CompletableFuture<Object> train(EditorClient client, boolean resume) {
     JsonObject arguments = new JsonObject();
     arguments.addProperty("task", "listops");
     arguments.addProperty("module", "solver");
@@ -75,23 +76,23 @@ class RealTrainingTest {
     return new Gson().toJsonTree(answer.get(PATIENCE_MINUTES, TimeUnit.MINUTES)).getAsJsonObject();
   }
 
-  private static JsonObject runs(TestClient client) {
+  private static JsonObject runs(EditorClient client) {
     JsonObject answer = client.execute("nrs.runs", new JsonObject()).getAsJsonObject();
     return answer.getAsJsonArray("runs").get(0).getAsJsonObject();
   }
 
-  private static boolean isTold(TestClient client, String event) {
+  private static boolean isTold(EditorClient client, String event) {
     return client.trainings.stream()
         .anyMatch(told -> told.get("event").getAsString().equals(event));
   }
 
-  private static boolean isShown(TestClient client) {
+  private static boolean isShown(EditorClient client) {
     return client.progress.stream()
         .map(ProgressParams::toString)
         .anyMatch(told -> told.contains("Training the listops solver"));
   }
 
-  private static int iteration(TestClient client, String event) {
+  private static int iteration(EditorClient client, String event) {
     return client.trainings.stream()
         .filter(told -> told.get("event").getAsString().equals(event))
         .map(told -> told.get("iteration").getAsInt())
@@ -102,14 +103,14 @@ class RealTrainingTest {
   /** Stopped in one way and the other, once before it has begun, each time it goes on at once. */
   @Test
   void cancelledTrainingGoesOnWhereItWasAndAWorseModelIsNotUsedUnasked() throws Exception {
-    try (TestClient client = start()) {
+    try (EditorClient client = start()) {
       int reached = 0;
       int request = 2;
       for (String awaited : List.of("iteration", "started", "begin", "iteration")) {
         client.trainings.clear();
         client.progress.clear();
         CompletableFuture<Object> cancelled = train(client, reached > 0);
-        TestClient.await(
+        EditorClient.await(
             awaited + " is told",
             () -> awaited.equals("begin") ? isShown(client) : isTold(client, awaited));
         if (awaited.equals("iteration")) {

@@ -8,10 +8,14 @@ import com.google.gson.JsonParseException;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
+import io.nrs.io.TextFiles;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -32,6 +36,7 @@ public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
   private static final String MANIFEST = "manifest.json";
+  private static final long MAX_BYTES = 1 << 30;
 
   private final Path folder;
   private final DurableWriter writer;
@@ -154,12 +159,19 @@ public final class ModelStore {
 
   private static byte[] read(Path path, Language language, TrainableModule module) {
     try {
-      return Files.readAllBytes(path);
+      return RegularFiles.read(path, maxBytes());
     } catch (NoSuchFileException e) {
       throw new ModelException(path + " is missing; " + remedy(language, module), e);
     } catch (IOException e) {
-      throw new ModelException(path + " cannot be read; " + remedy(language, module), e);
+      throw new ModelException(
+          "%s cannot be read (%s); %s".formatted(path, IoReasons.of(e), remedy(language, module)),
+          e);
     }
+  }
+
+  /** A model must leave room for its arrays. */
+  private static int maxBytes() {
+    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4);
   }
 
   /** Returns the remedy for a model that cannot be used. */
@@ -173,7 +185,7 @@ public final class ModelStore {
   private Manifest manifest() {
     Path path = folder.resolve(MANIFEST);
     try {
-      Manifest manifest = new Gson().fromJson(Files.readString(path), Manifest.class);
+      Manifest manifest = new Gson().fromJson(TextFiles.read(path), Manifest.class);
       if (manifest == null || manifest.sha256() == null) {
         throw new ModelException(path + " is damaged; restore the models folder");
       }
@@ -182,8 +194,11 @@ public final class ModelStore {
       throw new ModelException(
           path + " is missing; choose the models folder with --models or nrs.models, or restore it",
           e);
-    } catch (IOException | JsonParseException e) {
+    } catch (CharacterCodingException | JsonParseException e) {
       throw new ModelException(path + " is damaged; restore the models folder", e);
+    } catch (IOException e) {
+      throw new ModelException(
+          path + " cannot be read (" + IoReasons.of(e) + "); restore the models folder", e);
     }
   }
 
@@ -200,7 +215,8 @@ public final class ModelStore {
             (file, sum) -> {
               try {
                 boolean same =
-                    Checksums.sha256(Files.readAllBytes(folder.resolve(file))).equals(sum);
+                    Checksums.sha256(RegularFiles.read(folder.resolve(file), maxBytes()))
+                        .equals(sum);
                 all.add(new FileStatus(file, sum, same ? "" : "its SHA-256 differs"));
               } catch (IOException | InvalidPathException e) {
                 all.add(new FileStatus(file, sum, "it cannot be read"));

@@ -32,8 +32,7 @@ public final class DynamicWindowFinder implements LeafFinder {
     this.log = log;
   }
 
-  @Override
-  public Selection last(String formula) {
+  private Selection last(String formula) {
     Samples samples = draw(new Window(formula, 0, formula.length()), options.outputs());
     int drawn = samples.drawn();
     int windows = 1;
@@ -65,11 +64,11 @@ public final class DynamicWindowFinder implements LeafFinder {
   }
 
   @Override
-  public List<Selection> all(List<String> formulas, Runnable checkCancelled) {
+  public List<Selection> find(List<Input> inputs, Runnable checkCancelled) {
     List<Selection> found = new ArrayList<>();
-    for (String formula : formulas) {
+    for (Input input : inputs) {
       checkCancelled.run();
-      found.add(last(formula));
+      found.add(last(input.formula()));
     }
     return found;
   }

@@ -19,13 +19,20 @@ public interface LeafFinder {
     }
   }
 
-  /** Finds the last leaf of a formula. */
-  Selection last(String formula);
+  /**
+   * A formula in compact form, and what is known of it already.
+   *
+   * @param leafless tokens at its end that have not changed since windows on them showed no leaf; 0
+   *     where nothing is known
+   * @param single whether the last leaf is enough
+   */
+  record Input(String formula, int leafless, boolean single) {}
 
   /**
-   * Finds as many leaves as possible at once, for every formula.
+   * Finds the last leaf of every formula, or as many leaves as possible. What is found in a formula
+   * depends on no other one.
    *
    * @param checkCancelled called between parts of the work; may throw to cancel
    */
-  List<Selection> all(List<String> formulas, Runnable checkCancelled);
+  List<Selection> find(List<Input> inputs, Runnable checkCancelled);
 }

@@ -4,30 +4,33 @@ import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.SlidingWindows;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /**
- * Reads short overlapping windows. A single leaf is looked for from the end of the formula; where a
- * grid of windows shows nothing, other grids are tried before the formula is given up.
+ * Reads short overlapping windows; for a single leaf, from the end of the formula until one shows.
+ * Where a grid of windows shows nothing, other grids are tried, and then parts of the most
+ * promising windows, before the formula is given up.
  */
 public final class SlidingWindowFinder implements LeafFinder {
-  /**
-   * Windows read together while looking for the last leaf; few, since it is near the end mostly.
-   */
-  private static final int FIRST_CHUNK = 2;
-
   private static final int LARGEST_CHUNK = 64;
 
   /** Windows between two moments at which the work can be cancelled: large batches all the same. */
-  private static final int MAX_WINDOWS_PER_CHECK = 512;
+  private static final int MAX_WINDOWS_PER_CHECK = 256;
+
+  /** Where no grid shows a leaf, so many windows are read again in parts. */
+  private static final int PROMISING_WINDOWS = 4;
+
+  /** How often the parts of a window are read, each time with other draws. */
+  private static final int PART_READINGS = 4;
+
+  /** No leaf has fewer tokens. */
+  private static final int NARROWEST_PART = 4;
 
   private final AnytimeSampling sampling;
   private final List<SlidingWindows> grids;
+  private final Predicate<String> mayBeFinal;
   private final WorkLog log;
 
   /** Is told of every window that was read. */
@@ -35,8 +38,14 @@ public final class SlidingWindowFinder implements LeafFinder {
     void read(long windows, long outputs);
   }
 
-  public SlidingWindowFinder(AnytimeSampling sampling, SlidingWindows windows, WorkLog log) {
+  /**
+   * @param mayBeFinal whether a formula that is no atom may have its final form; one whose windows
+   *     all show no leaf is then not read again
+   */
+  public SlidingWindowFinder(
+      AnytimeSampling sampling, SlidingWindows windows, Predicate<String> mayBeFinal, WorkLog log) {
     this.sampling = sampling;
+    this.mayBeFinal = mayBeFinal;
     this.log = log;
     int width = windows.width();
     int stride = windows.stride();
@@ -67,55 +76,81 @@ public final class SlidingWindowFinder implements LeafFinder {
   }
 
   @Override
-  public Selection last(String formula) {
-    List<WindowResult> read = new ArrayList<>();
-    for (int attempt = 0; attempt < grids.size(); attempt++) {
-      List<Window> windows = windows(formula, grids.get(attempt));
-      int chunk = FIRST_CHUNK;
-      for (int from = 0; from < windows.size(); from += chunk, chunk = larger(chunk)) {
-        List<Window> part = windows.subList(from, Math.min(from + chunk, windows.size()));
-        List<WindowResult> results = decide(part, attempt);
-        read.addAll(results);
-        for (WindowResult result : results) {
-          if (result.leaf().isPresent()) {
-            return new Selection(List.of(result), result, read.size());
-          }
-        }
-      }
-    }
-    return new Selection(List.of(), mostTelling(read.stream()), read.size());
-  }
-
-  private static WindowResult mostTelling(Stream<WindowResult> results) {
-    return results.reduce(WindowResult::moreInformative).orElseThrow();
-  }
-
-  private static int larger(int chunk) {
-    return Math.min(LARGEST_CHUNK, 2 * chunk);
-  }
-
-  @Override
-  public List<Selection> all(List<String> formulas, Runnable checkCancelled) {
-    Map<Integer, Selection> found = new HashMap<>();
-    List<Integer> open = IntStream.range(0, formulas.size()).boxed().toList();
+  public List<Selection> find(List<Input> inputs, Runnable checkCancelled) {
+    List<Search> searches = inputs.stream().map(Search::new).toList();
+    List<Search> open = searches;
     for (int attempt = 0; attempt < grids.size() && !open.isEmpty(); attempt++) {
+      for (Search search : open) {
+        search.begin(grids.get(attempt), attempt == 0 ? search.input.leafless() : 0);
+      }
+      read(open, attempt, checkCancelled);
+      open = open.stream().filter(Search::isOpen).filter(search -> !isFinal(search)).toList();
+    }
+    for (Search search : open) {
+      readParts(search, checkCancelled);
+    }
+    return searches.stream().map(Search::selection).toList();
+  }
+
+  private boolean isFinal(Search search) {
+    return search.results.stream().allMatch(WindowResult::isLeafless)
+        && mayBeFinal.test(search.input.formula());
+  }
+
+  /** Reads the windows of one grid, those of all formulas together. */
+  private void read(List<Search> searches, int attempt, Runnable checkCancelled) {
+    List<Search> unfinished = searches;
+    while (!unfinished.isEmpty()) {
       List<Window> windows = new ArrayList<>();
-      List<Integer> counts = new ArrayList<>();
-      for (int i : open) {
-        List<Window> own = windows(formulas.get(i), grids.get(attempt));
-        windows.addAll(own);
-        counts.add(own.size());
+      List<Integer> ends = new ArrayList<>();
+      for (Search search : unfinished) {
+        windows.addAll(search.next());
+        ends.add(windows.size());
       }
       List<WindowResult> results = decide(windows, attempt, checkCancelled);
       int from = 0;
-      for (int k = 0; k < open.size(); k++) {
-        List<WindowResult> own = results.subList(from, from + counts.get(k));
-        from += counts.get(k);
-        found.merge(open.get(k), found(own), SlidingWindowFinder::later);
+      for (int i = 0; i < unfinished.size(); i++) {
+        unfinished.get(i).add(results.subList(from, ends.get(i)));
+        from = ends.get(i);
       }
-      open = open.stream().filter(i -> found.get(i).leaves().isEmpty()).toList();
+      unfinished = unfinished.stream().filter(Search::isUnfinished).toList();
     }
-    return IntStream.range(0, formulas.size()).mapToObj(found::get).toList();
+  }
+
+  /**
+   * Looks for a leaf in parts of the windows whose outputs came closest to one. There is less in a
+   * part that a leaf could be confused with, and every reading draws anew. Other outputs of parts
+   * do not count: what was written for whole windows explains a failure better.
+   */
+  private void readParts(Search search, Runnable checkCancelled) {
+    List<Window> promising =
+        search.results.stream()
+            .sorted(Comparator.comparingDouble(WindowResult::closeness).reversed())
+            .map(result -> result.samples().window())
+            .distinct()
+            .limit(PROMISING_WINDOWS)
+            .toList();
+    for (int reading = 0; reading < PART_READINGS; reading++) {
+      for (Window window : promising) {
+        List<WindowResult> parts = decide(parts(window), grids.size() + reading, checkCancelled);
+        if (search.addParts(parts)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** The window and ever narrower parts of it, from its end, one at every token. */
+  private static List<Window> parts(Window window) {
+    List<Window> parts = new ArrayList<>();
+    parts.add(window);
+    int width = window.end() - window.start();
+    for (int narrower = width * 5 / 7; narrower >= NARROWEST_PART; narrower = narrower * 5 / 7) {
+      for (int end = window.end(); end - narrower >= window.start(); end--) {
+        parts.add(new Window(window.formula(), end - narrower, end));
+      }
+    }
+    return parts;
   }
 
   private List<WindowResult> decide(List<Window> windows, int attempt, Runnable checkCancelled) {
@@ -123,47 +158,121 @@ public final class SlidingWindowFinder implements LeafFinder {
     for (int from = 0; from < windows.size(); from += MAX_WINDOWS_PER_CHECK) {
       checkCancelled.run();
       results.addAll(
-          decide(
+          sampling.decide(
               windows.subList(from, Math.min(from + MAX_WINDOWS_PER_CHECK, windows.size())),
               attempt));
     }
+    log.read(windows.size(), results.stream().mapToLong(WindowResult::outputs).sum());
     return results;
   }
 
-  private List<WindowResult> decide(List<Window> windows, int attempt) {
-    List<WindowResult> results = sampling.decide(windows, attempt);
-    log.read(windows.size(), results.stream().mapToInt(WindowResult::outputs).sum());
-    return results;
-  }
+  /** The search for leaves in one formula. */
+  private static final class Search {
+    private final Input input;
 
-  private static Selection found(List<WindowResult> results) {
-    List<WindowResult> leaves = leaves(results);
-    WindowResult deciding = leaves.isEmpty() ? mostTelling(results.stream()) : leaves.get(0);
-    return new Selection(leaves, deciding, results.size());
-  }
+    /** As long as no window shows a leaf: all results, in the order of grids and windows. */
+    private final List<WindowResult> results = new ArrayList<>();
 
-  /** What another reading of a formula adds to one that found no leaf. */
-  private static Selection later(Selection before, Selection now) {
-    WindowResult deciding =
-        now.leaves().isEmpty() ? before.deciding().moreInformative(now.deciding()) : now.deciding();
-    return new Selection(now.leaves(), deciding, before.windows() + now.windows());
-  }
+    private List<WindowResult> leaves = List.of();
+    private int windowsRead;
 
-  /** Neighbouring windows show the same leaves; each is taken once, the last one first. */
-  private static List<WindowResult> leaves(List<WindowResult> results) {
-    TreeMap<Integer, WindowResult> byOffset = new TreeMap<>(Comparator.reverseOrder());
-    for (WindowResult result : results) {
-      result.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), result));
+    // Of the present grid: its windows, how many of them, from the end, are known to show no leaf,
+    // how many were asked for, and where its results begin.
+    private List<Window> windows = List.of();
+    private int known;
+    private int asked;
+    private int chunk;
+    private int firstResult;
+
+    private Search(Input input) {
+      this.input = input;
     }
-    List<WindowResult> leaves = new ArrayList<>();
-    int free = Integer.MAX_VALUE;
-    for (WindowResult result : byOffset.values()) {
-      Candidate leaf = result.leaf().orElseThrow();
-      if (leaf.offset() + leaf.leaf().length() <= free) {
-        leaves.add(result);
-        free = leaf.offset();
+
+    /**
+     * Goes on with another grid.
+     *
+     * @param leafless tokens at the end on which its windows are known to show no leaf
+     */
+    private void begin(SlidingWindows grid, int leafless) {
+      windows = windows(input.formula(), grid);
+      known = leafless < grid.width() ? 0 : (leafless - grid.width()) / grid.stride() + 1;
+      asked = known;
+      // The first window alone: the last leaf of most formulas is near their end.
+      chunk = 1;
+      firstResult = results.size();
+    }
+
+    private boolean isOpen() {
+      return leaves.isEmpty();
+    }
+
+    private boolean isUnfinished() {
+      return isOpen() && (asked < windows.size() || known > 0);
+    }
+
+    /** The windows to read now. */
+    private List<Window> next() {
+      if (asked == windows.size()) {
+        // No other window shows a leaf, and those that are known may tell best why.
+        return windows.subList(0, known);
       }
+      int from = asked;
+      asked = input.single() ? Math.min(windows.size(), from + chunk) : windows.size();
+      chunk = Math.min(LARGEST_CHUNK, 2 * chunk);
+      return windows.subList(from, asked);
     }
-    return leaves;
+
+    private void add(List<WindowResult> read) {
+      windowsRead += read.size();
+      if (known > 0 && results.size() - firstResult == windows.size() - known) {
+        results.addAll(firstResult, read);
+        known = 0;
+      } else {
+        results.addAll(read);
+      }
+      leaves =
+          input.single()
+              ? read.stream().filter(result -> result.leaf().isPresent()).limit(1).toList()
+              : leaves(read);
+    }
+
+    /** Returns whether a part of a window shows a leaf; the surest one counts. */
+    private boolean addParts(List<WindowResult> parts) {
+      windowsRead += parts.size();
+      leaves =
+          parts.stream()
+              .filter(part -> part.leaf().isPresent())
+              .max(Comparator.comparingDouble(part -> part.leaf().orElseThrow().confidence()))
+              .stream()
+              .toList();
+      return !isOpen();
+    }
+
+    private Selection selection() {
+      return new Selection(
+          leaves,
+          isOpen()
+              ? results.stream().reduce(WindowResult::moreInformative).orElseThrow()
+              : leaves.get(0),
+          windowsRead);
+    }
+
+    /** Neighbouring windows show the same leaves; each is taken once, the last one first. */
+    private static List<WindowResult> leaves(List<WindowResult> results) {
+      TreeMap<Integer, WindowResult> byOffset = new TreeMap<>(Comparator.reverseOrder());
+      for (WindowResult result : results) {
+        result.leaf().ifPresent(leaf -> byOffset.putIfAbsent(leaf.offset(), result));
+      }
+      List<WindowResult> leaves = new ArrayList<>();
+      int free = Integer.MAX_VALUE;
+      for (WindowResult result : byOffset.values()) {
+        Candidate leaf = result.leaf().orElseThrow();
+        if (leaf.offset() + leaf.leaf().length() <= free) {
+          leaves.add(result);
+          free = leaf.offset();
+        }
+      }
+      return leaves;
+    }
   }
 }

@@ -45,6 +45,12 @@ public record WindowResult(
         .findFirst();
   }
 
+  /** Returns whether the Selector is surer that there is no leaf than of any that occurs. */
+  public boolean isLeafless() {
+    double surest = corrupted.or(() -> leaf).map(Candidate::confidence).orElse(0.0);
+    return samples.emptyConfidence() > surest;
+  }
+
   /** Of two results without a leaf, returns the one that tells more about the reason. */
   WindowResult moreInformative(WindowResult other) {
     if (corrupted.isPresent() || other.corrupted.isPresent()) {
@@ -53,7 +59,8 @@ public record WindowResult(
     return other.closeness() > closeness() ? other : this;
   }
 
-  private double closeness() {
+  /** The highest agreement of an output; less than 0 where none was written. */
+  double closeness() {
     return closest.map(Candidate::agreement).orElse(-1.0);
   }
 }

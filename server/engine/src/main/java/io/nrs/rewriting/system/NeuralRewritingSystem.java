@@ -13,6 +13,7 @@ import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.search.AnytimeSampling;
 import io.nrs.rewriting.search.DynamicWindowFinder;
 import io.nrs.rewriting.search.LeafFinder;
@@ -22,10 +23,12 @@ import io.nrs.rewriting.search.SlidingWindowFinder;
 import io.nrs.rewriting.search.WindowResult;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The neural rewriting system (paper, section 4): selects a leaf, solves it and replaces it by its
@@ -33,7 +36,7 @@ import java.util.function.Consumer;
  */
 public final class NeuralRewritingSystem implements Rewriter {
   /**
-   * A longer formula is rewritten level by level, even alone
+   * A longer formula is rewritten level by level, even where somebody watches
    * (docs/decisions/single-step-and-batch.md).
    */
   private static final int MAX_STEPWISE_TOKENS = 4_000;
@@ -44,11 +47,11 @@ public final class NeuralRewritingSystem implements Rewriter {
   private static final int MAX_BATCH_TOKENS = 200_000;
 
   /** The most leaves that are solved before the next check for cancellation. */
-  private static final int MAX_SOLVER_BATCH = 2_048;
+  private static final int MAX_SOLVER_BATCH = 512;
 
   private final LanguageRules rules;
-  private final Selector selector;
-  private final Solver solver;
+  private final AnswerMemory<Selector.Request, Selector.Output> selected;
+  private final AnswerMemory<String, Solver.Solution> solved;
   private final LeafFinder finder;
   private final RewritingOptions options;
   private SelectorStatistics statistics = new SelectorStatistics(0, 0);
@@ -56,18 +59,30 @@ public final class NeuralRewritingSystem implements Rewriter {
   public NeuralRewritingSystem(
       LanguageRules rules, Selector selector, Solver solver, RewritingOptions options) {
     this.rules = rules;
-    this.selector = selector;
-    this.solver = solver;
+    this.selected = new AnswerMemory<>(selector::select);
+    this.solved = new AnswerMemory<>(solver::solve);
     this.options = options;
     this.finder =
         switch (options.windowing()) {
           case SLIDING ->
               new SlidingWindowFinder(
-                  new AnytimeSampling(rules, selector, options),
+                  new AnytimeSampling(rules, selected::answers, options),
                   options.windows().orElseGet(() -> SlidingWindows.of(rules)),
+                  this::mayBeFinal,
                   this::read);
-          case DYNAMIC, NONE -> new DynamicWindowFinder(rules, selector, options, this::read);
+          case DYNAMIC, NONE ->
+              new DynamicWindowFinder(rules, selected::answers, options, this::read);
         };
+  }
+
+  /**
+   * Returns whether a formula may have its final form although it is no atom. The guard refuses
+   * that of one with a leaf that can be rewritten.
+   */
+  private boolean mayBeFinal(String formula) {
+    return rules.hasIrreducibleLeaves()
+        && !rules.isAtom(formula)
+        && !(options.guard() && rules.lastLeaf(formula).isPresent());
   }
 
   private void read(long windows, long outputs) {
@@ -81,19 +96,30 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled) {
-    Rewriting rewriting = new Rewriting(rules.vocabulary().compact(formula));
-    boolean levels = rewriting.length() > MAX_STEPWISE_TOKENS;
-    while (rewriting.isOpen()) {
-      int before = rewriting.steps.size();
-      if (levels) {
-        advance(List.of(rewriting), checkCancelled);
-      } else {
-        checkCancelled.run();
-        apply(List.of(rewriting), List.of(finder.last(rewriting.formula)), checkCancelled);
-      }
-      rewriting.steps.subList(before, rewriting.steps.size()).forEach(observer);
+    return remembering(
+        () -> outcomes(List.of(rewriting(formula, false)), observer, checkCancelled).get(0));
+  }
+
+  @Override
+  public Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled) {
+    Rewriting rewriting = rewriting(formula, true);
+    return rewriting.original.length() > MAX_STEPWISE_TOKENS
+        ? solve(formula, observer, checkCancelled)
+        : remembering(() -> outcomes(List.of(rewriting), observer, checkCancelled).get(0));
+  }
+
+  private Rewriting rewriting(String formula, boolean stepByStep) {
+    return new Rewriting(rules.vocabulary().compact(formula), stepByStep);
+  }
+
+  /** What the networks said is remembered as long as the work on a formula or a file lasts. */
+  private <T> T remembering(Supplier<T> work) {
+    try {
+      return work.get();
+    } finally {
+      selected.clear();
+      solved.clear();
     }
-    return rewriting.outcome.orElseThrow();
   }
 
   @Override
@@ -107,10 +133,13 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private NextStep next(String written, boolean complete) {
-    String formula = rules.vocabulary().compact(written);
-    LeafFinder.Selection found = finder.last(formula);
+    return remembering(() -> next(rewriting(written, true), complete));
+  }
+
+  private NextStep next(Rewriting rewriting, boolean complete) {
+    String formula = rewriting.formula;
+    LeafFinder.Selection found = finder.find(List.of(rewriting.input()), () -> {}).get(0);
     Map<String, Solver.Solution> values = values(List.of(found), () -> {});
-    Rewriting rewriting = new Rewriting(formula);
     rewriting.apply(found, values);
     if (complete) {
       complete(found.deciding().samples());
@@ -124,7 +153,7 @@ public final class NeuralRewritingSystem implements Rewriter {
   private void complete(Samples samples) {
     int more = options.outputs() - samples.drawn();
     if (more > 0) {
-      Samples.more(selector, List.of(samples), more);
+      Samples.more(selected::answers, List.of(samples), more);
       read(0, more);
     }
   }
@@ -144,40 +173,70 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   @Override
   public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
+    return remembering(() -> inBatches(formulas, checkCancelled));
+  }
+
+  private List<Outcome> inBatches(List<String> formulas, Runnable checkCancelled) {
     List<Outcome> outcomes = new ArrayList<>(formulas.size());
     List<Rewriting> batch = new ArrayList<>();
     int tokens = 0;
     for (String formula : formulas) {
-      Rewriting rewriting = new Rewriting(rules.vocabulary().compact(formula));
-      if (!batch.isEmpty() && tokens + rewriting.length() > MAX_BATCH_TOKENS) {
-        outcomes.addAll(finish(batch, checkCancelled));
+      Rewriting rewriting = rewriting(formula, false);
+      if (!batch.isEmpty() && tokens + rewriting.original.length() > MAX_BATCH_TOKENS) {
+        outcomes.addAll(outcomes(batch, step -> {}, checkCancelled));
         batch.clear();
         tokens = 0;
       }
       batch.add(rewriting);
-      tokens += rewriting.length();
+      tokens += rewriting.original.length();
     }
-    outcomes.addAll(finish(batch, checkCancelled));
+    outcomes.addAll(outcomes(batch, step -> {}, checkCancelled));
     return outcomes;
   }
 
-  private List<Outcome> finish(List<Rewriting> rewritings, Runnable checkCancelled) {
+  /**
+   * Where rewriting level by level ends in a failure, the formula is rewritten once more, the last
+   * leaf first, since other texts are read then. That outcome counts.
+   */
+  private List<Outcome> outcomes(
+      List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
+    finish(rewritings, observer, checkCancelled);
+    Map<Rewriting, Rewriting> again = new LinkedHashMap<>();
+    rewritings.stream()
+        .filter(this::mayBeSolvedStepByStep)
+        .forEach(failed -> again.put(failed, new Rewriting(failed.original, true)));
+    finish(List.copyOf(again.values()), step -> {}, checkCancelled);
+    return rewritings.stream()
+        .map(rewriting -> again.getOrDefault(rewriting, rewriting).outcome.orElseThrow())
+        .toList();
+  }
+
+  private boolean mayBeSolvedStepByStep(Rewriting rewriting) {
+    Outcome outcome = rewriting.outcome.orElseThrow();
+    return !rewriting.stepByStep
+        && options.windowing() == Windowing.SLIDING
+        && (outcome instanceof Outcome.MissingLeaf || outcome instanceof Outcome.CorruptedLeaf)
+        && !outcome.steps().isEmpty()
+        && rewriting.original.length() <= MAX_STEPWISE_TOKENS;
+  }
+
+  private void finish(
+      List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
     List<Rewriting> open = rewritings;
     while (!open.isEmpty()) {
+      List<Integer> before = open.stream().map(rewriting -> rewriting.steps.size()).toList();
       advance(open, checkCancelled);
+      for (int i = 0; i < open.size(); i++) {
+        open.get(i).tell(observer, before.get(i));
+      }
       open = open.stream().filter(Rewriting::isOpen).toList();
     }
-    return rewritings.stream().map(rewriting -> rewriting.outcome.orElseThrow()).toList();
   }
 
-  /** Rewrites one level of each formula. */
+  /** Rewrites one level or one leaf of each formula. */
   private void advance(List<Rewriting> rewritings, Runnable checkCancelled) {
-    List<String> formulas = rewritings.stream().map(rewriting -> rewriting.formula).toList();
-    apply(rewritings, finder.all(formulas, checkCancelled), checkCancelled);
-  }
-
-  private void apply(
-      List<Rewriting> rewritings, List<LeafFinder.Selection> found, Runnable checkCancelled) {
+    List<LeafFinder.Input> inputs = rewritings.stream().map(Rewriting::input).toList();
+    List<LeafFinder.Selection> found = finder.find(inputs, checkCancelled);
     Map<String, Solver.Solution> values = values(found, checkCancelled);
     for (int i = 0; i < rewritings.size(); i++) {
       rewritings.get(i).apply(found.get(i), values);
@@ -199,7 +258,7 @@ public final class NeuralRewritingSystem implements Rewriter {
         checkCancelled.run();
       }
       List<String> piece = leaves.subList(from, Math.min(from + MAX_SOLVER_BATCH, leaves.size()));
-      List<Solver.Solution> solutions = solver.solve(piece);
+      List<Solver.Solution> solutions = solved.answers(piece);
       for (int i = 0; i < piece.size(); i++) {
         values.put(piece.get(i), solutions.get(i));
       }
@@ -209,20 +268,36 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   /** A formula that is being rewritten. */
   private final class Rewriting {
+    private final String original;
+    private final boolean stepByStep;
     private final List<Step> steps = new ArrayList<>();
     private String formula;
+    private int leafless;
+    private boolean single;
     private Optional<Outcome> outcome = Optional.empty();
 
-    private Rewriting(String formula) {
+    /**
+     * @param stepByStep whether leaves are replaced one at a time, the last one first
+     */
+    private Rewriting(String formula, boolean stepByStep) {
+      this.original = formula;
+      this.stepByStep = stepByStep;
       this.formula = formula;
+      this.single = stepByStep;
+    }
+
+    private LeafFinder.Input input() {
+      return new LeafFinder.Input(formula, leafless, single);
+    }
+
+    private void tell(Consumer<Step> observer, int from) {
+      for (int i = from; i < steps.size(); i++) {
+        observer.accept(steps.get(i));
+      }
     }
 
     private boolean isOpen() {
       return outcome.isEmpty();
-    }
-
-    private int length() {
-      return formula.length();
     }
 
     private void apply(LeafFinder.Selection found, Map<String, Solver.Solution> values) {
@@ -230,6 +305,15 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(failure(found.deciding()));
         return;
       }
+      // No window behind the last leaf showed another one, or that would be the last. Whether a
+      // text is a leaf may also depend on what stands beside it, but no further off than its
+      // length.
+      Candidate last = found.leaves().get(0).leaf().orElseThrow();
+      int behind = formula.length() - last.offset() - last.leaf().length();
+      leafless = Math.max(0, behind - rules.longestLeaf());
+      // Where a level has one leaf, so have the next ones: to read all of a chain at every step
+      // would make its cost quadratic.
+      single |= found.leaves().size() == 1;
       int[] offsets = rules.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
       for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
@@ -271,7 +355,15 @@ public final class NeuralRewritingSystem implements Rewriter {
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
     }
 
+    /** Returns whether the Selector sees no leaf in any window. */
+    private boolean isNormalForm(WindowResult result) {
+      return result.isLeafless() && mayBeFinal(formula);
+    }
+
     private Outcome failure(WindowResult result) {
+      if (isNormalForm(result)) {
+        return new Outcome.NormalForm(expand(formula), steps);
+      }
       int[] offsets = rules.vocabulary().offsets(formula);
       return result
           .corrupted()

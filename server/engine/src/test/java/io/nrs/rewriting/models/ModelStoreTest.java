@@ -3,8 +3,10 @@ package io.nrs.rewriting.models;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.nrs.fakes.RecordingDisk;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -34,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelStoreTest {
-  private static final Language LANGUAGE = Language.ARITHMETIC;
+  private static final Language LANGUAGE = BuiltInLanguage.ARITHMETIC;
 
   @TempDir Path folder;
   private ModelStore store;
@@ -63,8 +65,8 @@ class ModelStoreTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void whatWasSavedIsOpenedAndAnswersAlways(Language language) throws IOException {
+  @EnumSource(BuiltInLanguage.class)
+  void whatWasSavedIsOpenedAndAnswersAlways(BuiltInLanguage language) throws IOException {
     TinyModels.save(store, language);
     SplittableRandom random = new SplittableRandom(1);
     List<String> formulas =
@@ -84,6 +86,20 @@ class ModelStoreTest {
         TinyModels.config(language, TrainableModule.SOLVER),
         store.config(language, TrainableModule.SOLVER));
     assertTrue(store.status().stream().allMatch(status -> status.problem().isEmpty()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "manifest.json",
+        "arithmetic/solver/config.json",
+        "arithmetic/selector/weights.safetensors"
+      })
+  void aLinkToADeviceIsRefused(String name) throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/zero")));
+    Files.delete(file(name));
+    Files.createSymbolicLink(file(name), Path.of("/dev/zero"));
+    check(name, "is not a regular file");
   }
 
   @Test
@@ -217,7 +233,7 @@ class ModelStoreTest {
   /** Their sums are right, but they are models of something else. */
   @ParameterizedTest
   @CsvSource({"ALGEBRA, SELECTOR", "LISTOPS, SELECTOR", "ARITHMETIC, SOLVER"})
-  void configurationsOfOtherModelsAreRefused(Language language, TrainableModule module)
+  void configurationsOfOtherModelsAreRefused(BuiltInLanguage language, TrainableModule module)
       throws IOException {
     TinyModels.save(store, language);
     byte[] foreign = Files.readAllBytes(file(language.id() + "/" + module.id() + "/config.json"));
@@ -227,7 +243,7 @@ class ModelStoreTest {
 
   @Test
   void weightsOfOtherModelsAreRefused() throws IOException {
-    TinyModels.save(store, Language.ALGEBRA);
+    TinyModels.save(store, BuiltInLanguage.ALGEBRA);
     byte[] foreign = Files.readAllBytes(file("algebra/selector/weights.safetensors"));
     store.put(Map.of("arithmetic/selector/weights.safetensors", foreign));
     check("arithmetic/selector/weights.safetensors", "cannot be used", "another network");
@@ -321,7 +337,7 @@ class ModelStoreTest {
 
   @Test
   void savingReplacesFilesAndLeavesTheOthersListed() throws IOException {
-    TinyModels.save(store, Language.LISTOPS);
+    TinyModels.save(store, BuiltInLanguage.LISTOPS);
     String before = Files.readString(file("manifest.json"));
     TinyModels.save(store, LANGUAGE);
     assertEquals(before, Files.readString(file("manifest.json")));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -46,7 +46,7 @@ class ConcurrentUseTest {
             rules, FakeNetworks.selector(rules), system.solver(), RewritingOptions.standard());
     SplittableRandom random = new SplittableRandom(seed);
     List<String> formulas =
-        IntStream.range(0, 6)
+        IntStream.range(0, 4)
             .mapToObj(i -> FormulaGenerator.mixed(rules.language(), 1 + i % 3, random))
             .toList();
     List<Outcome> together = new ArrayList<>(rewriter.solveAll(formulas));
@@ -60,12 +60,16 @@ class ConcurrentUseTest {
   @Test
   void severalThreadsGetWhatOneGets() throws Exception {
     ModelStore store = new ModelStore(folder);
-    TinyModels.save(store, Language.LISTOPS);
-    List<Long> seeds = LongStream.range(0, 12).boxed().toList();
+    TinyModels.save(store, BuiltInLanguage.LISTOPS);
+    List<Long> seeds = LongStream.range(0, 3).boxed().toList();
     for (int shared : new int[] {1, 2}) {
       try (LoadedSystem system =
           LoadedSystem.open(
-              store, Language.LISTOPS, RewritingOptions.standard(), DeviceChoice.CPU, shared)) {
+              store,
+              BuiltInLanguage.LISTOPS,
+              RewritingOptions.standard(),
+              DeviceChoice.CPU,
+              shared)) {
         List<Answers> alone = seeds.stream().map(seed -> answers(system, seed)).toList();
         assertTrue(alone.get(0).examined().stream().anyMatch(ConcurrentUseTest::hasCandidates));
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The failure classes, with networks that fail in one way each. */
 class FailureTest {
-  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
+  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
   private static final String FORMULA = "((12+-3)*(4-5))";
 
@@ -64,7 +64,7 @@ class FailureTest {
 
   @Test
   void theClosestOutputIsShownWhereItFitsInTheWrittenFormula() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules, writes("[x38]"), FakeNetworks.solver(rules), RewritingOptions.standard());
@@ -127,7 +127,7 @@ class FailureTest {
 
   @Test
   void aPartialValueMustKeepItsOperator() {
-    LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     for (String value : List.of("3", "n3", "s", "s33", "s3]", "")) {
       NeuralRewritingSystem system =
           new NeuralRewritingSystem(

@@ -7,6 +7,7 @@ import ai.djl.ndarray.BaseNDManager;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever was solved, nothing of it stays in the tensor library's memory. */
 class SteadyMemoryTest {
-  private static final Language LANGUAGE = Language.LISTOPS;
+  private static final Language LANGUAGE = BuiltInLanguage.LISTOPS;
 
   @TempDir Path folder;
 

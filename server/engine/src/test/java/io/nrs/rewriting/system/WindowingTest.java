@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -37,8 +37,8 @@ class WindowingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
     Selector selector = shortSighted(rules, 4 * rules.longestLeaf(), "((");
@@ -65,7 +65,7 @@ class WindowingTest {
 
   @Test
   void dynamicWindowsAreSuffixesOfTwentiethsAndOnlyWhereConfidenceIsLow() {
-    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     String formula = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
     for (boolean sure : List.of(true, false)) {
       Set<String> read = new HashSet<>();
@@ -86,8 +86,8 @@ class WindowingTest {
 
   /** Every leaf lies wholly inside some window, whatever stands where. */
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void slidingWindowsCoverEveryLeaf(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void slidingWindowsCoverEveryLeaf(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SlidingWindows grid = SlidingWindows.of(rules);
     // A leaf without its brackets is one by what follows it.
@@ -107,8 +107,8 @@ class WindowingTest {
 
   /** A window's cost does not depend on the formula, nor does the number read for a step. */
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int longest = SlidingWindows.of(rules).width() * 5 / 4;
     Selector selector =
@@ -124,14 +124,14 @@ class WindowingTest {
             selector,
             FakeNetworks.solver(rules),
             RewritingOptions.standard().withStepLimit(1));
-    system.solve(formula);
+    system.trace(formula, step -> {});
     assertTrue(system.statistics().windows() <= 12, system.statistics().toString());
   }
 
   /** What one grid of windows cuts badly, another one shows. */
   @Test
   void otherGridsAreTriedBeforeAFormulaIsGivenUp() {
-    LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
     int usual = SlidingWindows.of(rules).width();
     Selector selector =
         FakeNetworks.selector(
@@ -143,8 +143,45 @@ class WindowingTest {
     NeuralRewritingSystem system =
         new NeuralRewritingSystem(
             rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
-    String value = FormulaGenerator.exactValue(Language.ARITHMETIC, formula);
+    String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
     assertEquals(value, system.solve(formula).remaining());
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
+  }
+
+  /** Where no grid of windows shows a leaf, parts of windows may. */
+  @Test
+  void partsOfWindowsAreReadBeforeAFormulaIsGivenUp() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    int longest = rules.longestLeaf();
+    String formula = FormulaGenerator.generated(rules, 5, new SplittableRandom(3));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules,
+            shortSighted(rules, longest + 1, "(9+9)"),
+            FakeNetworks.solver(rules),
+            RewritingOptions.standard());
+    String value = FormulaGenerator.exactValue(BuiltInLanguage.ARITHMETIC, formula);
+    assertEquals(value, system.solve(formula).remaining());
+    assertEquals(value, system.trace(formula, step -> {}).remaining());
+  }
+
+  /** Level by level the formula becomes ((3*7)-(11*15)), which this Selector cannot read. */
+  @Test
+  void aFormulaThatFailsLevelByLevelIsRewrittenTheLastLeafFirst() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    String formula = "(((1+2)*(3+4))-((5+6)*(7+8)))";
+    Selector selector =
+        FakeNetworks.selector(
+            request ->
+                "((3*7)-(11*15))".contains(request.text())
+                    ? new Selector.Output("(9+9)", .4)
+                    : new Selector.Output(FakeNetworks.exactLeaf(rules, request.text()), .97));
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules, selector, FakeNetworks.solver(rules), RewritingOptions.standard());
+    Outcome traced = system.trace(formula, step -> {});
+    assertEquals(new Solved("-44", traced.steps()), traced);
+    assertEquals(traced, system.solve(formula));
+    assertEquals(List.of(traced, traced), system.solveAll(List.of(formula, formula)));
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.ablation;
 
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
@@ -8,10 +9,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
-/** The networks of a task, one of them trained without a mechanism, in a folder of their own. */
+/**
+ * The networks of a language, one of them trained without a mechanism, in a folder of their own.
+ */
 public final class AblatedModels implements AutoCloseable {
   private final Path folder;
 
@@ -20,16 +21,15 @@ public final class AblatedModels implements AutoCloseable {
   }
 
   /** Where {@code nrs train --ablation} puts a network. */
-  public static Path folder(Path runs, Language task, Ablation ablation) {
+  public static Path folder(Path runs, Language language, Ablation ablation) {
     return runs.resolve(
-            String.join("-", task.id(), ablation.module().id(), "default", ablation.id()))
+            String.join("-", language.id(), ablation.module().id(), "default", ablation.id()))
         .resolve("models");
   }
 
-  /** Whether it was trained. */
-  public static boolean exist(Path runs, Language task, Ablation ablation) {
+  public static boolean exist(Path runs, Language language, Ablation ablation) {
     return Files.exists(
-        folder(runs, task, ablation).resolve(task.id()).resolve(ablation.module().id()));
+        folder(runs, language, ablation).resolve(language.id()).resolve(ablation.module().id()));
   }
 
   /**
@@ -38,14 +38,17 @@ public final class AblatedModels implements AutoCloseable {
    * @param models that ship
    * @throws io.nrs.rewriting.models.ModelException where one is missing or damaged
    */
-  public static AblatedModels of(ModelStore models, Path runs, Language task, Ablation ablation) {
+  public static AblatedModels of(
+      ModelStore models, Path runs, Language language, Ablation ablation) {
     try {
       AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
       try {
         for (TrainableModule module : TrainableModule.OF_SYSTEM) {
           ModelStore from =
-              module == ablation.module() ? new ModelStore(folder(runs, task, ablation)) : models;
-          all.store().take(from, task, module);
+              module == ablation.module()
+                  ? new ModelStore(folder(runs, language, ablation))
+                  : models;
+          all.store().take(from, language, module);
         }
         return all;
       } catch (IOException | RuntimeException e) {
@@ -63,10 +66,8 @@ public final class AblatedModels implements AutoCloseable {
 
   @Override
   public void close() {
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path path : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
+    try {
+      FileTree.delete(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,16 +2,18 @@ package io.nrs.evaluation.ablation;
 
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import com.google.gson.annotations.SerializedName;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Result.Question;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +31,8 @@ import java.util.stream.Collectors;
  *
  * @param rows what ships first
  */
-public record AblationTable(Language language, List<Row> rows) {
+public record AblationTable(
+    @SerializedName("task") Language language, @SerializedName("variations") List<Row> rows) {
   public AblationTable {
     rows = List.copyOf(rows);
   }
@@ -57,17 +60,11 @@ public record AblationTable(Language language, List<Row> rows) {
       return new AblationTable(language, List.of());
     }
     try {
-      return new AblationTable(
-          language,
-          StoredJson.read(JsonParser.parseString(Files.readString(file)), Stored.class)
-              .variations());
+      return StoredJson.read(JsonParser.parseString(Files.readString(file)), AblationTable.class);
     } catch (IOException | JsonParseException e) {
       throw new ResultException(file + " is damaged: delete it and run nrs ablate again", e);
     }
   }
-
-  /** The stored form. */
-  private record Stored(String task, List<Row> variations) {}
 
   /** With this row in the place of the one of the same name, or at the end. */
   public AblationTable with(Row row) {
@@ -77,7 +74,6 @@ public record AblationTable(Language language, List<Row> rows) {
     return new AblationTable(language, List.copyOf(all.values()));
   }
 
-  /** The rows of these names alone. */
   public AblationTable only(Collection<String> ids) {
     return new AblationTable(
         language, rows.stream().filter(row -> ids.contains(row.id())).toList());
@@ -87,16 +83,9 @@ public record AblationTable(Language language, List<Row> rows) {
   public void write(Path results) {
     Path file = file(results, language);
     try {
-      AtomicFile.replace(file, StoredJson.tree(new Stored(language.id(), rows)) + "\n");
+      AtomicFile.replace(file, StoredJson.tree(this) + "\n");
     } catch (IOException e) {
       throw new ResultException("cannot write " + file + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** A formula and its place. */
-  private record Asked(String cell, int index, String formula) {
-    static Asked of(Result result) {
-      return new Asked(result.cell(), result.index(), result.formula());
     }
   }
 
@@ -108,14 +97,16 @@ public record AblationTable(Language language, List<Row> rows) {
   public Map<Row, List<Result>> comparable(Path results) {
     Map<Row, List<Result>> all = new LinkedHashMap<>();
     rows.forEach(row -> all.put(row, ResultFolder.read(results.resolve(row.folder())).entries()));
-    Set<Asked> common = new LinkedHashSet<>();
+    Set<Question> common = new LinkedHashSet<>();
     all.values().stream().findFirst().stream()
         .flatMap(List::stream)
-        .forEach(result -> common.add(Asked.of(result)));
+        .forEach(result -> common.add(result.question()));
     all.values()
-        .forEach(own -> common.retainAll(own.stream().map(Asked::of).collect(Collectors.toSet())));
+        .forEach(
+            own ->
+                common.retainAll(own.stream().map(Result::question).collect(Collectors.toSet())));
     all.replaceAll(
-        (row, own) -> own.stream().filter(result -> common.contains(Asked.of(result))).toList());
+        (row, own) -> own.stream().filter(result -> common.contains(result.question())).toList());
     return all;
   }
 

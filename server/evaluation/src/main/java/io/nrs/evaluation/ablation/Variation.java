@@ -61,7 +61,6 @@ public record Variation(
             ours.withOutputs(1).withEvenFirst(false)));
   }
 
-  /** Those with a network that was trained without a mechanism. */
   public static List<Variation> ofTraining(Ablation ablation) {
     RewritingOptions ours = RewritingOptions.standard();
     List<Variation> variations = new ArrayList<>();

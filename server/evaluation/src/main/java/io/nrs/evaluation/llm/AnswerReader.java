@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * value, or says what the value is, or holds just one; where several could be meant, there is none.
  * How the value is dressed (Markdown, LaTeX, a Unicode minus) does not matter.
  */
-final class AnswerReader {
+record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
   private static final Pattern SAYS =
       Pattern.compile("(?i)(?:answer|value|result)\\s*(?:is|:|=)|=");
@@ -30,13 +31,9 @@ final class AnswerReader {
   private static final Pattern MONOMIAL_IN_TEXT =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
 
-  private final Language task;
-
-  AnswerReader(Language task) {
-    this.task = task;
-  }
-
-  /** The value, as values of the task are written where that is possible; none for no clear one. */
+  /**
+   * The value, as values of the language are written where that is possible; none for no clear one.
+   */
   Optional<String> read(String reply) {
     if (reply.length() > LONGEST) {
       return Optional.empty();
@@ -62,10 +59,9 @@ final class AnswerReader {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).reduce("", (a, b) -> b);
   }
 
-  /** All of the text is a value. */
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = task == Language.ALGEBRA ? EXPRESSION : WHOLE;
+    Pattern form = language == BuiltInLanguage.ALGEBRA ? EXPRESSION : WHOLE;
     return form.matcher(bare).matches()
             && bare.matches(".*[\\dabxy].*")
             && !bare.matches(".*\\d +\\d.*")
@@ -90,7 +86,7 @@ final class AnswerReader {
 
   /** A value, and no other number after it. */
   private Optional<String> first(String said) {
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    Matcher value = (language == BuiltInLanguage.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
@@ -98,7 +94,8 @@ final class AnswerReader {
 
   private Optional<String> onlyOne(String text) {
     Set<String> found = new LinkedHashSet<>();
-    Matcher value = (task == Language.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
+    Matcher value =
+        (language == BuiltInLanguage.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
     while (value.find()) {
       found.add(written(value.group()));
     }
@@ -107,6 +104,6 @@ final class AnswerReader {
 
   private String written(String value) {
     String close = value.replace(" ", "");
-    return task == Language.ALGEBRA ? close : new BigInteger(close).toString();
+    return language == BuiltInLanguage.ALGEBRA ? close : new BigInteger(close).toString();
   }
 }

@@ -3,7 +3,6 @@ package io.nrs.evaluation.llm;
 /** A message of a conversation with an LLM. */
 public record ChatMessage(Speaker speaker, String text) {
 
-  /** Who wrote it. */
   public enum Speaker {
     USER,
     ASSISTANT

@@ -28,7 +28,7 @@ public interface EndpointProvider {
         .orElseThrow(
             () ->
                 new ResultException(
-                    "this installation has no client for language models: run nrs evaluate from a"
-                        + " checkout of the repository"));
+                    "this installation cannot ask an LLM: run nrs evaluate in a clone of the NRS"
+                        + " repository"));
   }
 }

@@ -14,12 +14,9 @@ import java.util.OptionalDouble;
 record Exchange(
     String formula, int number, Stage stage, String asked, ChatReply reply, OptionalDouble cost) {
 
-  /** The two stages of a sample. */
   enum Stage {
-    /** The model reasons step by step. */
     @SerializedName("reasoning")
     REASONING,
-    /** The model writes the value alone. */
     @SerializedName("extraction")
     EXTRACTION
   }
@@ -29,7 +26,6 @@ record Exchange(
     cost = Objects.requireNonNullElse(cost, OptionalDouble.empty());
   }
 
-  /** The sample that it belongs to. */
   ReasoningSample.Key key() {
     return new ReasoningSample.Key(formula, number);
   }

@@ -1,13 +1,13 @@
 package io.nrs.evaluation.llm;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * What several replies to a formula come to. Details are what was {@link Usage}, the {@code
@@ -27,33 +27,32 @@ final class LlmAnswers {
    *
    * @param samples all that were asked for, at least one
    */
-  static SystemAnswer of(Language task, List<ReasoningSample> samples) {
-    AnswerReader reader = new AnswerReader(task);
+  static SystemAnswer of(Language language, List<ReasoningSample> samples) {
+    AnswerReader reader = new AnswerReader(language);
     List<String> answers = samples.stream().map(sample -> answer(sample, reader)).toList();
-    Optional<MajorityVote> vote = MajorityVote.of(task, answers);
-    JsonObject details = new JsonObject();
-    samples.stream().map(ReasoningSample::usage).reduce(Usage::plus).orElseThrow().addTo(details);
-    JsonArray read = new JsonArray();
-    answers.forEach(read::add);
-    details.add("answers", read);
-    details.addProperty("votes", vote.map(MajorityVote::votes).orElse(0));
-    details.addProperty(
-        "cut",
-        samples.stream().filter(sample -> sample.reasoning().reply().finish().equals(CUT)).count());
-    details.addProperty(
-        "malformed",
-        samples.stream()
-            .flatMap(ReasoningSample::replies)
-            .filter(reply -> reply.finish().equals(ChatReply.MALFORMED))
-            .count());
+    Optional<MajorityVote> vote = MajorityVote.of(language, answers);
+    int votes = vote.map(MajorityVote::votes).orElse(0);
+    Usage usage = samples.stream().map(ReasoningSample::usage).reduce(Usage::plus).orElseThrow();
+    Votes counts =
+        new Votes(
+            answers,
+            votes,
+            count(samples.stream().map(sample -> sample.reasoning().reply()), CUT),
+            count(samples.stream().flatMap(ReasoningSample::replies), ChatReply.MALFORMED));
     return new SystemAnswer(
         vote.map(MajorityVote::answer).orElse(""),
         vote.isPresent() ? SystemAnswer.SOLVED : NO_ANSWER,
         samples.stream().mapToDouble(ReasoningSample::seconds).sum(),
         samples.size() == 1
             ? OptionalDouble.empty()
-            : OptionalDouble.of((double) vote.map(MajorityVote::votes).orElse(0) / samples.size()),
-        details);
+            : OptionalDouble.of((double) votes / samples.size()),
+        StoredJson.tree(usage, counts));
+  }
+
+  private record Votes(List<String> answers, int votes, long cut, long malformed) {}
+
+  private static long count(Stream<ChatReply> replies, String finish) {
+    return replies.filter(reply -> reply.finish().equals(finish)).count();
   }
 
   private static String answer(ReasoningSample sample, AnswerReader reader) {

@@ -1,9 +1,9 @@
 package io.nrs.evaluation.llm;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 
 /**
  * Everything that decides the answers of an LLM.
@@ -26,7 +26,6 @@ public record LlmSettings(
       double temperature,
       int maxTokens) {}
 
-  /** The config of the system, with a digest of its prompts. */
   public SystemConfig config(Language language) {
     JsonObject settings =
         StoredJson.tree(

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.llm;
 
 import io.nrs.evaluation.scoring.AlgebraAnswers;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,20 +20,20 @@ record MajorityVote(String answer, int votes) {
    *
    * @param answers in the order in which they were asked for; empty ones do not vote
    */
-  static Optional<MajorityVote> of(Language task, List<String> answers) {
+  static Optional<MajorityVote> of(Language language, List<String> answers) {
     List<MajorityVote> counts = new ArrayList<>();
     for (String answer : answers) {
       if (!answer.isEmpty()) {
-        count(task, answer, counts);
+        count(language, answer, counts);
       }
     }
     return counts.stream().reduce((best, next) -> next.votes > best.votes ? next : best);
   }
 
-  private static void count(Language task, String answer, List<MajorityVote> counts) {
+  private static void count(Language language, String answer, List<MajorityVote> counts) {
     for (int i = 0; i < counts.size(); i++) {
       MajorityVote vote = counts.get(i);
-      if (agree(task, vote.answer, answer)) {
+      if (agree(language, vote.answer, answer)) {
         counts.set(i, new MajorityVote(vote.answer, vote.votes + 1));
         return;
       }
@@ -40,8 +41,8 @@ record MajorityVote(String answer, int votes) {
     counts.add(new MajorityVote(answer, 1));
   }
 
-  private static boolean agree(Language task, String one, String other) {
+  private static boolean agree(Language language, String one, String other) {
     return one.equals(other)
-        || (task == Language.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
+        || (language == BuiltInLanguage.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.llm;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,7 @@ import java.util.List;
  * What an LLM is asked, in two stages (zero-shot chain of thought: Kojima et al., 2022): first to
  * think about a formula step by step, then, with what it thought before it, for the value alone.
  */
-final class Prompts {
+record Prompts(String rules, String value) {
   private static final int DIGEST_LENGTH = 16;
 
   private static final String ARITHMETIC_MODULO =
@@ -18,16 +19,8 @@ final class Prompts {
       division by 100, with the sign of the result: 448 becomes 48, -448 becomes -48, and -100 \
       becomes 0. The next operation goes on with that remainder.""";
 
-  private final String rules;
-  private final String value;
-
-  private Prompts(String rules, String value) {
-    this.rules = rules;
-    this.value = value;
-  }
-
-  static Prompts of(Language task) {
-    return switch (task) {
+  static Prompts of(Language language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           new Prompts(
               """
@@ -60,12 +53,10 @@ final class Prompts {
     };
   }
 
-  /** The first stage. */
   List<ChatMessage> reasoning(String formula) {
     return List.of(ChatMessage.user(question(formula)));
   }
 
-  /** The second stage. */
   List<ChatMessage> extraction(String formula, String reasoning) {
     return List.of(
         ChatMessage.user(question(formula)),

@@ -22,7 +22,6 @@ record ReasoningSample(Exchange reasoning, Optional<Exchange> extraction) {
     return Stream.concat(Stream.of(reasoning), extraction.stream());
   }
 
-  /** The one or two replies. */
   Stream<ChatReply> replies() {
     return exchanges().map(Exchange::reply);
   }

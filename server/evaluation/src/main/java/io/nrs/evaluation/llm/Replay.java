@@ -50,7 +50,7 @@ public final class Replay implements AnsweringSystem {
         Transcript.read(folder));
   }
 
-  public Language task() {
+  public Language language() {
     return config.language();
   }
 

@@ -3,7 +3,7 @@ package io.nrs.evaluation.llm;
 import io.nrs.evaluation.llm.Exchange.Stage;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultLog;
-import io.nrs.evaluation.result.StoredJson;
+import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +42,6 @@ final class Transcript implements AutoCloseable {
     return new Transcript(folder.resolve(FILE), true);
   }
 
-  /** Whether it had a broken last line. */
   boolean wasRepaired() {
     return repaired;
   }
@@ -51,14 +50,12 @@ final class Transcript implements AutoCloseable {
     exchanges.put(new Place(exchange.key(), exchange.stage()), exchange);
   }
 
-  /** Stores an exchange. It is in the file when this method returns. */
   synchronized Exchange add(Exchange exchange) {
     log.orElseThrow().add(StoredJson.tree(exchange));
     keep(exchange);
     return exchange;
   }
 
-  /** The first stage of a sample. */
   synchronized Optional<Exchange> reasoning(ReasoningSample.Key key) {
     return Optional.ofNullable(exchanges.get(new Place(key, Stage.REASONING)));
   }

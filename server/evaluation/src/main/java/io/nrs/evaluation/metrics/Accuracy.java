@@ -37,7 +37,7 @@ public final class Accuracy {
       Outcome outcome = outcomes.get(i);
       steps += outcome.steps().size();
       switch (outcome.status()) {
-        case "solved" -> {
+        case "solved", "normal-form" -> {
           if (outcome.remaining().equals(exact(language, formulas.get(i)))) {
             right++;
           } else {

@@ -4,6 +4,7 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -23,7 +24,7 @@ public final class MeasuredTables {
   /** Accuracy of every cell, from what is stored beside the models. */
   public static String accuracy(ModelStore store) {
     StringBuilder text = new StringBuilder();
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       stored(store, language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
           .ifPresent(metrics -> text.append(accuracy(language, metrics)).append("\n"));
     }
@@ -49,7 +50,7 @@ public final class MeasuredTables {
   }
 
   private static String table(Language language, List<CellResult> cells) {
-    return MarkdownWriter.table(language == Language.LISTOPS ? listOps(cells) : row(cells));
+    return MarkdownWriter.table(language == BuiltInLanguage.LISTOPS ? listOps(cells) : row(cells));
   }
 
   private static Table row(List<CellResult> cells) {
@@ -91,7 +92,7 @@ public final class MeasuredTables {
   /** The Solvers' domains, from the metrics stored beside the models. */
   public static String solver(ModelStore store) {
     List<List<String>> rows = new ArrayList<>();
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       stored(store, language, TrainableModule.SOLVER, Metrics.OfSolver.class)
           .ifPresent(
               metrics -> {

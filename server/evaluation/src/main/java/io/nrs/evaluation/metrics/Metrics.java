@@ -1,8 +1,8 @@
 package io.nrs.evaluation.metrics;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,14 +59,13 @@ public final class Metrics {
   }
 
   public static byte[] toJson(Object metrics) {
-    return (new GsonBuilder().setPrettyPrinting().create().toJson(metrics) + "\n")
-        .getBytes(StandardCharsets.UTF_8);
+    return StoredJson.pretty(metrics).getBytes(StandardCharsets.UTF_8);
   }
 
   /** What is stored, if it can be read. */
   public static <T> Optional<T> read(Path file, Class<T> type) {
     try {
-      return Optional.ofNullable(new Gson().fromJson(Files.readString(file), type));
+      return Optional.of(StoredJson.read(JsonParser.parseString(Files.readString(file)), type));
     } catch (IOException | JsonParseException e) {
       return Optional.empty();
     }

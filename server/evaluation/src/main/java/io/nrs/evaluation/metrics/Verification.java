@@ -1,5 +1,6 @@
 package io.nrs.evaluation.metrics;
 
+import com.google.gson.annotations.SerializedName;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
@@ -11,9 +12,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A task's whole domain through the Solver: every leaf, in every sign form that rewriting can meet.
+ * A language's whole domain through the Solver: every leaf, in every sign form that rewriting can
+ * meet.
  *
- * @param task the task's id
+ * @param language its id
  * @param leaves how many
  * @param atoms how many, each to be answered with ω
  * @param wrong every wrong answer
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
  * @param seconds wall time
  */
 public record Verification(
-    String task,
+    @SerializedName("task") String language,
     long leaves,
     long atoms,
     List<WrongAnswer> wrong,
@@ -33,7 +35,7 @@ public record Verification(
     wrong = List.copyOf(wrong);
   }
 
-  /** A leaf whose value the Solver does not write, in the written form of the task. */
+  /** A leaf whose value the Solver does not write, in the written form of the language. */
   public record WrongAnswer(String leaf, String expected, String answer, double confidence) {}
 
   /**
@@ -41,13 +43,13 @@ public record Verification(
    *
    * @param progress is told how many leaves are done
    */
-  public static Verification run(LanguageRules task, Solver solver, LongConsumer progress) {
+  public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
     long started = System.nanoTime();
-    Run run = new Run(task, solver, progress);
-    long leaves = run.over(task.domain(), task::valueOf);
-    long atoms = run.over(task.atoms(), atom -> Vocabulary.OMEGA);
+    Run run = new Run(rules, solver, progress);
+    long leaves = run.over(rules.domain(), rules::valueOf);
+    long atoms = run.over(rules.atoms(), atom -> Vocabulary.OMEGA);
     return new Verification(
-        task.language().id(),
+        rules.language().id(),
         leaves,
         atoms,
         run.wrong,
@@ -56,15 +58,15 @@ public record Verification(
   }
 
   private static final class Run {
-    private final LanguageRules task;
+    private final LanguageRules rules;
     private final Solver solver;
     private final LongConsumer progress;
     private final List<WrongAnswer> wrong = new ArrayList<>();
     private double least = 1;
     private long done;
 
-    private Run(LanguageRules task, Solver solver, LongConsumer progress) {
-      this.task = task;
+    private Run(LanguageRules rules, Solver solver, LongConsumer progress) {
+      this.rules = rules;
       this.solver = solver;
       this.progress = progress;
     }
@@ -92,7 +94,7 @@ public record Verification(
         if (solution.value().equals(value)) {
           least = Math.min(least, solution.confidence());
         } else {
-          Vocabulary vocabulary = task.vocabulary();
+          Vocabulary vocabulary = rules.vocabulary();
           wrong.add(
               new WrongAnswer(
                   vocabulary.expand(inputs.get(i)),

@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.Result;
+import io.nrs.evaluation.result.Result.Question;
 import io.nrs.evaluation.result.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,10 +38,8 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
     }
   }
 
-  private record Place(String cell, int index, String formula) {}
-
   static AblationComparison of(LanguageResults view) {
-    Map<Place, Result> whole =
+    Map<Question, Result> whole =
         view.variations().entrySet().stream()
             .filter(entry -> entry.getKey().id().equals(Variation.WHOLE))
             .findFirst()
@@ -53,7 +52,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
       view.variations()
           .forEach(
               (row, set) -> {
-                Map<Place, Result> own = places(set);
+                Map<Question, Result> own = places(set);
                 List<Result> ours = shared(own, whole.keySet());
                 if (ours.isEmpty()) {
                   incomparable.add(row.id());
@@ -71,8 +70,8 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
   }
 
   /** Where others answered fewer formulas, the rest of what ships says nothing about them. */
-  private static Map<Place, Result> alsoOf(Map<Place, Result> whole, LanguageResults view) {
-    Set<Place> others =
+  private static Map<Question, Result> alsoOf(Map<Question, Result> whole, LanguageResults view) {
+    Set<Question> others =
         view.variations().entrySet().stream()
             .filter(entry -> !entry.getKey().id().equals(Variation.WHOLE))
             .flatMap(entry -> places(entry.getValue()).keySet().stream())
@@ -80,23 +79,23 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
     if (others.isEmpty()) {
       return whole;
     }
-    Map<Place, Result> shared = new LinkedHashMap<>(whole);
+    Map<Question, Result> shared = new LinkedHashMap<>(whole);
     shared.keySet().retainAll(others);
     return shared;
   }
 
-  private static List<Result> shared(Map<Place, Result> results, Set<Place> places) {
+  private static List<Result> shared(Map<Question, Result> results, Set<Question> places) {
     return results.entrySet().stream()
         .filter(entry -> places.contains(entry.getKey()))
         .map(Map.Entry::getValue)
         .toList();
   }
 
-  private static Map<Place, Result> places(SystemResults set) {
+  private static Map<Question, Result> places(SystemResults set) {
     return set.results().stream()
         .collect(
             Collectors.toMap(
-                result -> new Place(result.cell(), result.index(), result.formula()),
+                Result::question,
                 Function.identity(),
                 (first, second) -> second,
                 LinkedHashMap::new));

@@ -1,7 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.report.AblationComparison.Compared;
-import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import java.util.List;
@@ -12,20 +12,9 @@ import org.jsoup.nodes.Element;
  * What each mechanism is worth. A variation is compared with what ships on the formulas that both
  * have answered, and on no others.
  */
-final class AblationSection {
-  private final HtmlWriter html;
-  private final List<ReportFigure> figures;
-
-  /**
-   * @param figures takes those that are drawn
-   */
-  AblationSection(HtmlWriter html, List<ReportFigure> figures) {
-    this.html = html;
-    this.figures = figures;
-  }
-
+record AblationSection(HtmlWriter html) {
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-ablations";
+    String id = view.language().id() + "-ablations";
     Element section = HtmlWriter.section(parent, id, "h3", "Ablations");
     AblationComparison comparison = AblationComparison.of(view);
     if (comparison.rows().isEmpty()) {
@@ -48,22 +37,24 @@ final class AblationSection {
                     .addClass("remark"));
     List<Compared> compared = comparison.rows();
     Table data =
-        Table.ofText(
-            List.of(
-                "variation",
-                "what is different",
-                "right",
-                "formulas",
-                "accuracy",
+        Table.builder(compared)
+            .text("variation", each -> each.row().id())
+            .text("what is different", each -> each.row().words())
+            .text("right", each -> "" + each.own().right())
+            .text("formulas", each -> "" + each.own().formulas())
+            .text("accuracy", each -> decimal(each.own().accuracy()))
+            .text(
                 "95 % interval",
-                "difference",
-                "seconds a formula"),
-            compared.stream().map(AblationSection::line).toList());
+                each -> decimal(each.own().low()) + "–" + decimal(each.own().high()))
+            .text("difference", each -> String.format(Locale.ROOT, "%+.3f", each.difference()))
+            .text(
+                "seconds a formula", each -> decimal(each.own().seconds() / each.own().formulas()))
+            .build();
     HtmlWriter.paragraph(
         section,
         "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
     HtmlWriter.table(
-        section, LanguageNames.of(view.task()) + ": what each mechanism is worth", data);
+        section, LanguageNames.of(view.language()) + ": what each mechanism is worth", data);
     ReportFigure figure =
         new ReportFigure(
             id + "-bars",
@@ -75,26 +66,12 @@ final class AblationSection {
                     compared.stream().map(each -> each.row().id()).toList(),
                     compared.stream().map(each -> each.own().accuracy()).toList()),
             data);
-    figures.add(figure);
     Element pictures = section.appendElement("div").addClass("figures");
     html.picture(pictures, figure);
     html.manySources(section, compared.stream().map(each -> each.set().source()).toList());
   }
 
-  private static List<String> line(Compared compared) {
-    Summary.Cell own = compared.own();
-    return List.of(
-        compared.row().id(),
-        compared.row().words(),
-        String.valueOf(own.right()),
-        String.valueOf(own.formulas()),
-        decimal(own.accuracy()),
-        decimal(own.low()) + "–" + decimal(own.high()),
-        String.format(Locale.ROOT, "%+.3f", compared.difference()),
-        decimal(own.seconds() / own.formulas()));
-  }
-
   private static String decimal(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    return Cell.decimals(3, value);
   }
 }

@@ -11,43 +11,25 @@ import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What each mechanism is worth: a row a variation, a column a task. */
-final class AblationsDocument implements DocumentSection {
-  private final Path results;
-  private final ProvenanceText evidence;
-
-  /**
-   * @param results the folder of all
-   */
-  AblationsDocument(Path results, ProvenanceText evidence) {
-    this.results = results;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "ablations";
-  }
-
-  @Override
-  public String command() {
-    return "nrs ablate --split paper --formulas 20";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
-    Map<Language, List<Compared>> measured = new EnumMap<>(Language.class);
+/**
+ * What each mechanism is worth: a row a variation, a column a language.
+ *
+ * @param results the folder of all
+ */
+record AblationsDocument(Path results, ProvenanceText evidence) {
+  String text(List<LanguageResults> views) {
+    Map<Language, List<Compared>> measured = new HashMap<>();
     for (LanguageResults view : views) {
       List<Compared> rows = AblationComparison.of(view).rows();
       if (rows.size() > 1) {
-        measured.put(view.task(), rows);
+        measured.put(view.language(), rows);
       }
     }
     if (measured.isEmpty()) {
@@ -60,9 +42,9 @@ final class AblationsDocument implements DocumentSection {
         .forEach(row -> variations.putIfAbsent(row.id(), row.words()));
     List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("what is different")));
     measured.forEach(
-        (task, rows) ->
+        (language, rows) ->
             heads.add(
-                Cell.of(LanguageNames.of(task) + ",")
+                Cell.of(LanguageNames.of(language) + ",")
                     .and(rows.get(0).own().formulas() + " formulas", Cell.Style.NEXT_LINE)));
     List<List<Cell>> rows = new ArrayList<>();
     variations.forEach(
@@ -101,7 +83,7 @@ final class AblationsDocument implements DocumentSection {
         .and(Cell.decimals(2, own.seconds() / own.formulas()) + " s", Cell.Style.NEXT_LINE);
   }
 
-  private String provenance(Language task, List<Compared> all) {
+  private String provenance(Language language, List<Compared> all) {
     List<String> commands =
         all.stream()
             .flatMap(
@@ -111,10 +93,10 @@ final class AblationsDocument implements DocumentSection {
             .map(AblationsDocument::command)
             .distinct()
             .toList();
-    return LanguageNames.of(task)
+    return LanguageNames.of(language)
         + ": "
         + String.join(", ", commands)
-        + evidence.link(AblationTable.file(results, task));
+        + evidence.link(AblationTable.file(results, language));
   }
 
   /** Variations are measured one by one; the command without a choice measures them all. */

@@ -5,48 +5,41 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Who is how often right: a table of colours, a column a set of results. */
-final class AccuracySection {
+record AccuracySection(HtmlWriter html, PublishedResults published) {
   private static final Cell NOT_AVAILABLE = Cell.of("N/A");
 
-  private final HtmlWriter html;
-  private final PublishedResults published;
-
-  AccuracySection(HtmlWriter html, PublishedResults published) {
-    this.html = html;
-    this.published = published;
-  }
-
   void write(Element parent, LanguageResults view) {
-    Language task = view.task();
-    Element section = HtmlWriter.section(parent, task.id() + "-accuracy", "h3", "Accuracy");
+    Language language = view.language();
+    Element section = HtmlWriter.section(parent, language.id() + "-accuracy", "h3", "Accuracy");
     conflicts(section, view);
-    List<String> known = published.cells(task);
+    List<String> known = published.cells(language);
     List<String> levels =
         Stream.concat(view.cells().stream(), known.stream())
             .distinct()
             .filter(CellOrder::isLevel)
             .sorted(CellOrder.COMPARATOR)
             .toList();
-    List<String> byNesting = levels.stream().filter(cell -> isOfAllArguments(task, cell)).toList();
+    List<String> byNesting =
+        levels.stream().filter(cell -> isOfAllArguments(language, cell)).toList();
     List<String> cells = levels.stream().filter(cell -> !byNesting.contains(cell)).toList();
-    table(section, view, cells, systems(task, cells), "accuracy");
+    table(section, view, cells, systems(language, cells), "accuracy");
     if (!byNesting.isEmpty()) {
       table(
           section,
           view,
           byNesting,
-          systems(task, byNesting),
+          systems(language, byNesting),
           "published for all numbers of arguments together");
     }
     List<String> others = view.cells().stream().filter(cell -> !CellOrder.isLevel(cell)).toList();
@@ -59,15 +52,16 @@ final class AccuracySection {
     html.sources(section, view.systems().stream().map(SystemResults::source).toList());
   }
 
-  private static boolean isOfAllArguments(Language task, String cell) {
-    return task == Language.LISTOPS && !cell.contains("A");
+  private static boolean isOfAllArguments(Language language, String cell) {
+    return language == BuiltInLanguage.LISTOPS && !cell.contains("A");
   }
 
-  private List<String> systems(Language task, List<String> cells) {
-    return published.systems(task).stream()
+  private List<String> systems(Language language, List<String> cells) {
+    return published.systems(language).stream()
         .filter(
             system ->
-                cells.stream().anyMatch(cell -> published.accuracy(task, system, cell).isPresent()))
+                cells.stream()
+                    .anyMatch(cell -> published.accuracy(language, system, cell).isPresent()))
         .toList();
   }
 
@@ -113,16 +107,17 @@ final class AccuracySection {
       sets.forEach(
           set -> row.add(set.cell(cell).map(AccuracySection::measured).orElse(NOT_AVAILABLE)));
       for (String system : systems) {
-        OptionalDouble accuracy = published.accuracy(view.task(), system, cell);
+        OptionalDouble accuracy = published.accuracy(view.language(), system, cell);
         row.add(accuracy.isPresent() ? Cell.share(accuracy.getAsDouble()) : NOT_AVAILABLE);
       }
       rows.add(row);
     }
-    HtmlWriter.table(section, LanguageNames.of(view.task()) + ": " + what, new Table(columns, rows))
+    HtmlWriter.table(
+            section, LanguageNames.of(view.language()) + ": " + what, new Table(columns, rows))
         .addClass("accuracy");
     HtmlWriter.csv(
         HtmlWriter.paragraph(section, "The same as a file: "),
-        view.task().id() + "-" + what.replace(' ', '-'),
+        view.language().id() + "-" + what.replace(' ', '-'),
         data(view, sets, systems, cells));
   }
 
@@ -156,7 +151,7 @@ final class AccuracySection {
       }
       for (String system : systems) {
         published
-            .accuracy(view.task(), system, cell)
+            .accuracy(view.language(), system, cell)
             .ifPresent(
                 accuracy ->
                     rows.add(List.of(cell, system, "published", exact(accuracy), "", "", "", "")));
@@ -167,6 +162,6 @@ final class AccuracySection {
   }
 
   private static String exact(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Cell.decimals(4, value);
   }
 }

@@ -15,7 +15,6 @@ final class CellOrder {
 
   private CellOrder() {}
 
-  /** Whether it is a level of nesting. */
   static boolean isLevel(String cell) {
     return LEVEL.matcher(cell).matches();
   }

@@ -6,6 +6,7 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
@@ -14,28 +15,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who is how often right: a table a task, each system beside what is published of it. */
-final class ComparisonDocument implements DocumentSection {
-  private final PublishedResults published;
-  private final ProvenanceText evidence;
-
-  ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
-    this.published = published;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "comparison";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+/** Who is how often right: a table a language, each system beside what is published of it. */
+record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
+  String text(List<LanguageResults> views) {
     String tables =
         views.stream()
             .map(this::table)
@@ -52,10 +34,10 @@ final class ComparisonDocument implements DocumentSection {
   }
 
   private String table(LanguageResults view) {
-    Language task = view.task();
+    Language language = view.language();
     List<String> cells =
-        published.cells(task).stream()
-            .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
+        published.cells(language).stream()
+            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<SystemResults> sets =
@@ -71,18 +53,19 @@ final class ComparisonDocument implements DocumentSection {
       sets.stream()
           .filter(set -> set.system().equals(system))
           .forEach(set -> rows.add(measured(set, sets, cells)));
-      published.systems(task).stream()
+      published.systems(language).stream()
           .filter(name -> system.equals(PublishedResults.system(name)))
           .filter(
               name ->
-                  cells.stream().anyMatch(cell -> published.accuracy(task, name, cell).isPresent()))
-          .forEach(name -> rows.add(published(task, name, cells)));
+                  cells.stream()
+                      .anyMatch(cell -> published.accuracy(language, name, cell).isPresent()))
+          .forEach(name -> rows.add(published(language, name, cells)));
     }
     List<Cell> heads =
         Stream.concat(Stream.of(Cell.of("")), cells.stream().map(ComparisonDocument::head))
             .toList();
     return "**"
-        + LanguageNames.of(task)
+        + LanguageNames.of(language)
         + "**\n\n"
         + MarkdownWriter.table(Table.of(heads, rows))
         + "\n"
@@ -121,13 +104,13 @@ final class ComparisonDocument implements DocumentSection {
     return set.label().replaceFirst(": .*", "");
   }
 
-  private List<Cell> published(Language task, String system, List<String> cells) {
+  private List<Cell> published(Language language, String system, List<String> cells) {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.of(system).and("(published)", Cell.Style.EMPHASIS));
     cells.forEach(
         cell ->
             row.add(
-                published.accuracy(task, system, cell).stream()
+                published.accuracy(language, system, cell).stream()
                     .mapToObj(Cell::share)
                     .findFirst()
                     .orElse(Cell.unknown())));

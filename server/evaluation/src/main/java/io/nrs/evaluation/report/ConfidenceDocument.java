@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** How sure the Selectors are of inputs that are longer than those of training, by their ratio. */
-final class ConfidenceDocument implements DocumentSection {
+record ConfidenceDocument(ProvenanceText evidence) {
   /** Upper ends, as multiples of the longest input of training. */
   private static final List<Double> RATIOS =
       List.of(0.5, 1.0, 2.0, 4.0, 8.0, Double.POSITIVE_INFINITY);
@@ -22,9 +22,7 @@ final class ConfidenceDocument implements DocumentSection {
   private static final List<String> HEADS =
       List.of("up to ½", "½ to 1", "1 to 2", "2 to 4", "4 to 8", "beyond 8");
 
-  private final ProvenanceText evidence;
-
-  /** A task's largest set of points. */
+  /** A language's largest set of points. */
   private record Curve(LanguageResults view, String label, StoredRun<Point> stored) {
     static Optional<Curve> of(LanguageResults view) {
       return view.confidence().entrySet().stream()
@@ -48,22 +46,7 @@ final class ConfidenceDocument implements DocumentSection {
     }
   }
 
-  ConfidenceDocument(ProvenanceText evidence) {
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "confidence";
-  }
-
-  @Override
-  public String command() {
-    return "nrs confidence --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<Curve> curves = views.stream().flatMap(view -> Curve.of(view).stream()).toList();
     if (curves.isEmpty()) {
       return "";
@@ -83,17 +66,16 @@ final class ConfidenceDocument implements DocumentSection {
             curves.stream()
                 .map(
                     curve ->
-                        LanguageNames.of(curve.view().task())
+                        LanguageNames.of(curve.view().language())
                             + ": "
                             + evidence.of(
-                                ConfidenceSection.source(curve.label(), curve.stored()),
-                                "nrs confidence"))
+                                new DataSource(curve.label(), curve.stored()), "nrs confidence"))
                 .toList());
   }
 
   private static List<Cell> row(Curve curve, List<Integer> bins) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(curve.view().task())));
+    row.add(Cell.of(LanguageNames.of(curve.view().language())));
     row.add(Cell.of(curve.trained() + " tokens"));
     for (int bin : bins) {
       DoubleSummaryStatistics found = curve.bin(bin);

@@ -1,37 +1,25 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
 /** How sure the Selector is of longer and longer inputs. */
-final class ConfidenceSection {
+record ConfidenceSection(HtmlWriter html) {
   /** Of lengths, between one and the next power of two. */
   private static final int BINS = 2;
 
-  private final HtmlWriter html;
-  private final List<ReportFigure> figures;
-
-  /**
-   * @param figures takes those that are drawn
-   */
-  ConfidenceSection(HtmlWriter html, List<ReportFigure> figures) {
-    this.html = html;
-    this.figures = figures;
-  }
-
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-confidence";
+    String id = view.language().id() + "-confidence";
     Element section =
         HtmlWriter.section(parent, id, "h3", "Confidence against the length of the input");
     if (view.confidence().isEmpty()) {
@@ -43,14 +31,8 @@ final class ConfidenceSection {
         .forEach(
             (label, stored) -> {
               ReportFigure figure = figure(id + "-" + stored.config().folderName(), label, stored);
-              figures.add(figure);
-              html.figure(all, figure, List.of(source(label, stored)));
+              html.figure(all, figure, List.of(new DataSource(label, stored)));
             });
-  }
-
-  static DataSource source(String label, StoredRun<Point> stored) {
-    return new DataSource(
-        label, stored.folder(), stored.config(), stored.provenance(), ConfidenceFolder.POINTS);
   }
 
   private static ReportFigure figure(String id, String label, StoredRun<Point> stored) {
@@ -121,7 +103,7 @@ final class ConfidenceSection {
   }
 
   private static String decimal(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    return Cell.decimals(3, value);
   }
 
   private static double[] array(List<Double> values) {

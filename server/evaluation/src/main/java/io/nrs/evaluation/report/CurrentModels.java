@@ -50,8 +50,8 @@ record CurrentModels(ModelStore store) {
   }
 
   /** A router that was trained like the one that is here is an earlier one; others compare. */
-  private boolean isAnotherBaseline(Language task, Map<String, String> settings) {
-    RouterModelConfig present = store.routerConfig(task);
+  private boolean isAnotherBaseline(Language language, Map<String, String> settings) {
+    RouterModelConfig present = store.routerConfig(language);
     return !present.preset().equals(settings.get("preset"))
         || !present.data().equals(settings.get("data"));
   }

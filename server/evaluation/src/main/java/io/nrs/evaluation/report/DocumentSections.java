@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,24 +40,38 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        Stream.of(Language.values()).map(task -> LanguageResults.of(task, sets, remarks)).toList();
+        Stream.of(BuiltInLanguage.values())
+            .map(language -> LanguageResults.of(language, sets, remarks))
+            .toList();
     PublishedResults published = PublishedResults.read();
     ProvenanceText evidence = new ProvenanceText(home);
-    List<DocumentSection> sections =
+    List<Section> sections =
         List.of(
-            new SummaryDocument(published),
-            new ComparisonDocument(published, evidence),
-            new FailureDocument(published, evidence),
-            new AblationsDocument(results, evidence),
-            new ConfidenceDocument(evidence));
-    return new DocumentSections(
-        sections.stream().map(section -> section(section, views)).toList(), remarks);
+            section(
+                "summary",
+                "nrs evaluate --split paper",
+                new SummaryDocument(published).text(views)),
+            section(
+                "comparison",
+                "nrs evaluate --split paper",
+                new ComparisonDocument(published, evidence).text(views)),
+            section(
+                "failures",
+                "nrs evaluate --split paper %s --formulas 10, and the same for other M"
+                    .formatted(PaperSetting.ALL.get(0).options()),
+                new FailureDocument(published, evidence).text(views)),
+            section(
+                "ablations",
+                "nrs ablate --split paper --formulas 20",
+                new AblationsDocument(results, evidence).text(views)),
+            section(
+                "confidence",
+                "nrs confidence --split paper",
+                new ConfidenceDocument(evidence).text(views)));
+    return new DocumentSections(sections, remarks);
   }
 
-  private static Section section(DocumentSection section, List<LanguageResults> views) {
-    return new Section(
-        section.name(),
-        Optional.of(section.text(views)).filter(text -> !text.isEmpty()),
-        section.command());
+  private static Section section(String name, String command, String text) {
+    return new Section(name, Optional.of(text).filter(given -> !given.isEmpty()), command);
   }
 }

@@ -16,31 +16,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Why formulas failed, by cell and by M, beside what is published. */
-final class FailureDocument implements DocumentSection {
+record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   private static final int PERCENT = 100;
 
-  private final PublishedResults published;
-  private final ProvenanceText evidence;
-
-  FailureDocument(PublishedResults published, ProvenanceText evidence) {
-    this.published = published;
-    this.evidence = evidence;
-  }
-
-  @Override
-  public String name() {
-    return "failures";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper "
-        + PaperSetting.ALL.get(0).options()
-        + " --formulas 10, and the same for other M";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<LanguageResults> measured =
         views.stream()
             .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> set(view, each).isPresent()))
@@ -59,7 +38,7 @@ final class FailureDocument implements DocumentSection {
     List<String> provenance = new ArrayList<>();
     Set<String> others = new TreeSet<>();
     for (LanguageResults view : measured) {
-      published.failures(view.task()).values().iterator().next().keySet().stream()
+      published.failures(view.language()).values().iterator().next().keySet().stream()
           .sorted(CellOrder.COMPARATOR)
           .forEach(cell -> rows.add(row(view, cell)));
       shown(view)
@@ -102,12 +81,12 @@ final class FailureDocument implements DocumentSection {
 
   private List<Cell> row(LanguageResults view, String cell) {
     List<Cell> row = new ArrayList<>();
-    row.add(Cell.of(LanguageNames.of(view.task()) + " " + cell));
+    row.add(Cell.of(LanguageNames.of(view.language()) + " " + cell));
     row.add(ours(ships(view), cell));
     for (PaperSetting setting : PaperSetting.ALL) {
       row.add(ours(set(view, setting), cell));
       Map<String, Double> shares =
-          published.failures(view.task()).get(setting.published()).getOrDefault(cell, Map.of());
+          published.failures(view.language()).get(setting.published()).getOrDefault(cell, Map.of());
       row.add(
           shares.isEmpty()
               ? Cell.unknown()
@@ -149,7 +128,7 @@ final class FailureDocument implements DocumentSection {
     return String.format(
         Locale.ROOT,
         "%s, %s: %d formulas in %s; %s",
-        LanguageNames.of(view.task()),
+        LanguageNames.of(view.language()),
         PaperSetting.of(set).map(PaperSetting::words).orElse("as it ships"),
         set.results().size(),
         ProvenanceText.time(

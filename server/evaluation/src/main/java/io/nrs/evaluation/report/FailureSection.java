@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** Why formulas failed, by cell, beside what is published for each M. */
-final class FailureSection {
+record FailureSection(HtmlWriter html, PublishedResults published) {
   /** The paper's. */
   static final List<String> CLASSES = List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
 
@@ -24,21 +24,8 @@ final class FailureSection {
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 
-  private final HtmlWriter html;
-  private final PublishedResults published;
-  private final List<ReportFigure> figures;
-
-  /**
-   * @param figures takes those that are drawn
-   */
-  FailureSection(HtmlWriter html, PublishedResults published, List<ReportFigure> figures) {
-    this.html = html;
-    this.published = published;
-    this.figures = figures;
-  }
-
   void write(Element parent, LanguageResults view) {
-    String id = view.task().id() + "-failures";
+    String id = view.language().id() + "-failures";
     Element section = HtmlWriter.section(parent, id, "h3", "Failures");
     List<SystemResults> others =
         view.systems().stream().filter(set -> PaperSetting.of(set).isEmpty()).toList();
@@ -58,7 +45,7 @@ final class FailureSection {
     for (PaperSetting setting : PaperSetting.ALL) {
       Element pair = section.appendElement("div").addClass("figures");
       view.systems().stream().filter(setting::isOf).forEach(set -> measured(pair, id, set));
-      published(pair, id, setting, view.task());
+      published(pair, id, setting, view.language());
     }
     view.systems().stream()
         .filter(set -> !set.failures().isEmpty())
@@ -72,18 +59,16 @@ final class FailureSection {
             set.label(),
             "%d of %d formulas failed.".formatted(set.failures().size(), set.results().size()),
             shares(set));
-    figures.add(figure);
     html.figure(parent, figure, List.of(set.source()));
   }
 
-  private void published(Element parent, String id, PaperSetting setting, Language task) {
+  private void published(Element parent, String id, PaperSetting setting, Language language) {
     ReportFigure figure =
         figure(
             id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
             "Published, " + setting.words(),
             "Shares of formulas that failed, by cell.",
-            published.failures(task).get(setting.published()));
-    figures.add(figure);
+            published.failures(language).get(setting.published()));
     html.figure(parent, figure, List.of());
   }
 
@@ -125,8 +110,7 @@ final class FailureSection {
     List<List<String>> rows = new ArrayList<>();
     for (String name : names) {
       List<String> row = new ArrayList<>(List.of(name));
-      failures.forEach(
-          failure -> row.add(String.format(Locale.ROOT, "%.3f", cells.get(name).get(failure))));
+      failures.forEach(failure -> row.add(Cell.decimals(3, cells.get(name).get(failure))));
       rows.add(row);
     }
     return new ReportFigure(
@@ -145,32 +129,22 @@ final class FailureSection {
                     failures.size() > MOST_LISTED
                         ? "the first %d of %d failures".formatted(MOST_LISTED, failures.size())
                         : failures.size() == 1 ? "the failure" : "all failures"));
-    List<List<Cell>> rows = new ArrayList<>();
-    for (Result result : failures.subList(0, Math.min(MOST_LISTED, failures.size()))) {
-      rows.add(
-          List.of(
-              Cell.of(result.cell() + " " + result.index()),
-              Cell.of(result.formula(), Cell.Style.CODE),
-              Cell.of(result.expected(), Cell.Style.CODE),
-              Cell.of(result.answer(), Cell.Style.CODE),
-              Cell.of(result.outcome()),
-              Cell.of(step(result.details())),
-              Cell.of(candidates(result.details()))));
-    }
-    List<Cell> heads =
-        Stream.of(
-                "cell",
-                "formula",
-                "expected",
-                "answer",
-                "outcome",
-                "step",
-                "what was to choose from")
-            .map(Cell::of)
-            .toList();
-    HtmlWriter.table(details, set.label() + ": formulas that failed", Table.of(heads, rows))
-        .addClass("failures");
+    Table data =
+        Table.builder(failures.subList(0, Math.min(MOST_LISTED, failures.size())))
+            .text("cell", result -> result.cell() + " " + result.index())
+            .cell(Cell.of("formula"), result -> code(result.formula()))
+            .cell(Cell.of("expected"), result -> code(result.expected()))
+            .cell(Cell.of("answer"), result -> code(result.answer()))
+            .text("outcome", Result::outcome)
+            .text("step", result -> step(result.details()))
+            .text("what was to choose from", result -> candidates(result.details()))
+            .build();
+    HtmlWriter.table(details, set.label() + ": formulas that failed", data).addClass("failures");
     html.sources(details, List.of(set.source()));
+  }
+
+  private static Cell code(String text) {
+    return Cell.of(text, Cell.Style.CODE);
   }
 
   private static String step(JsonObject details) {

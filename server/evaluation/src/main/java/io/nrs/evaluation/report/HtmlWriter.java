@@ -5,6 +5,7 @@ import io.nrs.evaluation.table.Table;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ final class HtmlWriter {
   private final RelativeLinks links;
   private final Optional<Path> pictures;
   private final boolean draws;
+  private final List<ReportFigure> figures = new ArrayList<>();
 
   /**
    * @param page the file that links start from
@@ -150,8 +152,12 @@ final class HtmlWriter {
     sources(element, sources);
   }
 
-  /** A picture of a table that stands beside it. */
+  List<ReportFigure> figures() {
+    return List.copyOf(figures);
+  }
+
   Element picture(Element parent, ReportFigure figure) {
+    figures.add(figure);
     Element element = parent.appendElement("figure").id(figure.id());
     if (draws) {
       element.appendChild(ChartRenderer.inline(figure));
@@ -193,6 +199,7 @@ final class HtmlWriter {
       item.appendElement("strong").text(source.label());
       item.appendText(": ");
       source
+          .run()
           .provenance()
           .forEach(
               provenance -> {
@@ -201,18 +208,18 @@ final class HtmlWriter {
               });
       item.appendText(settings(source) + " · ");
       item.appendElement("a")
-          .attr("href", link(source.folder().resolve(source.data())))
-          .text(source.data());
+          .attr("href", link(source.run().folder().resolve(source.run().data())))
+          .text(source.run().data());
       item.appendText(" · ");
       item.appendElement("a")
-          .attr("href", "#facts-" + source.folder().getFileName())
+          .attr("href", "#facts-" + source.run().folder().getFileName())
           .text("all settings");
     }
   }
 
   /** M, seeds and sums of models, in a line. */
   private static String settings(DataSource source) {
-    return ResultLabels.flat(source.config()).entrySet().stream()
+    return ResultLabels.flat(source.run().config()).entrySet().stream()
         .filter(
             setting ->
                 setting.getKey().matches("outputs|seed|formulas\\.seed|windowing|preset|model")

@@ -14,29 +14,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is stored of a task.
+ * What is stored of a language.
  *
  * @param systems results of whole systems, ours first
  * @param variations results of ours without a mechanism, what ships first
  * @param confidence by names
  */
 record LanguageResults(
-    Language task,
+    Language language,
     List<SystemResults> systems,
     Map<AblationTable.Row, SystemResults> variations,
     Map<String, StoredRun<Point>> confidence) {
   /** Of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
-  static LanguageResults of(Language task, StoredResults sets, List<String> remarks) {
+  static LanguageResults of(Language language, StoredResults sets, List<String> remarks) {
     List<StoredRun<Result>> own =
         sets.results().stream()
-            .filter(stored -> stored.config().system().language() == task)
+            .filter(stored -> stored.config().system().language() == language)
             .sorted(
                 Comparator.comparingInt(LanguageResults::rank)
                     .thenComparing(stored -> ResultLabels.label(stored.config())))
             .toList();
-    AblationTable table = sets.ablations().getOrDefault(task, new AblationTable(task, List.of()));
+    AblationTable table =
+        sets.ablations().getOrDefault(language, new AblationTable(language, List.of()));
     Map<AblationTable.Row, SystemResults> variations = new LinkedHashMap<>();
     for (AblationTable.Row row : table.rows()) {
       own.stream()
@@ -47,7 +48,8 @@ record LanguageResults(
               () ->
                   remarks.add(
                       "the results of the variation %s of %s (%s) are not there or cannot be used: measure it again with nrs ablate %s --only %s"
-                          .formatted(row.id(), task.id(), row.folder(), task.id(), row.id())));
+                          .formatted(
+                              row.id(), language.id(), row.folder(), language.id(), row.id())));
     }
     List<StoredRun<Result>> whole =
         own.stream().filter(stored -> !isVariationAlone(stored, table)).toList();
@@ -58,12 +60,12 @@ record LanguageResults(
             .toList();
     List<StoredRun<Point>> curves =
         sets.confidence().stream()
-            .filter(stored -> stored.config().system().language() == task)
+            .filter(stored -> stored.config().system().language() == language)
             .toList();
     Map<RunConfig, String> names = ResultLabels.of(curves.stream().map(StoredRun::config).toList());
     Map<String, StoredRun<Point>> confidence = new LinkedHashMap<>();
     curves.forEach(stored -> confidence.put(names.get(stored.config()), stored));
-    return new LanguageResults(task, systems, variations, confidence);
+    return new LanguageResults(language, systems, variations, confidence);
   }
 
   private static int rank(StoredRun<Result> stored) {

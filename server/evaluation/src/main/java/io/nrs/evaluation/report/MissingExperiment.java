@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
@@ -16,12 +17,12 @@ import java.util.function.Predicate;
  */
 record MissingExperiment(String what, String command) {
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
-    Language task = view.task();
-    String evaluate = "nrs evaluate " + task.id();
+    Language language = view.language();
+    String evaluate = "nrs evaluate " + language.id();
     List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
-        published.cells(task).stream()
-            .filter(cell -> task != Language.LISTOPS || cell.contains("A"))
+        published.cells(language).stream()
+            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
             .toList();
     need(
         missing,
@@ -53,7 +54,7 @@ record MissingExperiment(String what, String command) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input",
-              "nrs confidence %s --split paper".formatted(task.id())));
+              "nrs confidence %s --split paper".formatted(language.id())));
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
@@ -82,8 +83,8 @@ record MissingExperiment(String what, String command) {
   }
 
   private static void ablations(List<MissingExperiment> missing, LanguageResults view) {
-    String task = view.task().id();
-    String ablate = "nrs ablate %s --split paper --formulas 20".formatted(task);
+    String language = view.language().id();
+    String ablate = "nrs ablate %s --split paper --formulas 20".formatted(language);
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
       missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
@@ -96,6 +97,6 @@ record MissingExperiment(String what, String command) {
                     new MissingExperiment(
                         "training without a mechanism: " + ablation.description(),
                         "nrs train %s %s --threads 1 --ablation %s && %s"
-                            .formatted(task, ablation.module().id(), ablation.id(), ablate))));
+                            .formatted(language, ablation.module().id(), ablation.id(), ablate))));
   }
 }

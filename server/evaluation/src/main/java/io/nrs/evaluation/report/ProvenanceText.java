@@ -22,14 +22,14 @@ record ProvenanceText(Path home) {
    * @param by how the command begins that the figures are due to, where several filled the folder
    */
   String of(DataSource source, String by) {
-    return command(source.provenance(), by).stream()
+    return command(source.run().provenance(), by).stream()
             .map(
                 provenance ->
                     MarkdownWriter.code(provenance.command())
                         + " on "
                         + MarkdownWriter.text(provenance.machine()))
             .collect(Collectors.joining(", "))
-        + link(source.folder().resolve(source.data()));
+        + link(source.run().folder().resolve(source.run().data()));
   }
 
   /** A link to data; nothing for data outside of the program's folder. */

@@ -2,6 +2,7 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,10 +15,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** The published figures, in {@code paper-results.json}, which tells its source. */
-final class PublishedResults {
+record PublishedResults(Stored stored) {
   private static final String FILE = "paper-results.json";
-
-  private final Stored stored;
 
   /** Shares by language, system or settings, and what is below these in the file. */
   private record Stored(
@@ -25,10 +24,6 @@ final class PublishedResults {
       @SerializedName("metric_note") String note,
       Map<String, Map<String, Map<String, Map<String, Double>>>> accuracy,
       Map<String, Map<String, Map<String, Map<String, Double>>>> errors) {}
-
-  private PublishedResults(Stored stored) {
-    this.stored = stored;
-  }
 
   static PublishedResults read() {
     try (InputStream stream = PublishedResults.class.getResourceAsStream(FILE)) {
@@ -114,6 +109,8 @@ final class PublishedResults {
   }
 
   private static String id(Language language, String nesting, String arguments) {
-    return language != Language.LISTOPS || arguments.equals("A0") ? nesting : nesting + arguments;
+    return language != BuiltInLanguage.LISTOPS || arguments.equals("A0")
+        ? nesting
+        : nesting + arguments;
   }
 }

@@ -1,8 +1,5 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.result.ConfidenceFolder;
-import io.nrs.evaluation.result.ConfidenceFolder.Point;
-import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.LanguageNames;
@@ -16,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.DocumentType;
@@ -33,7 +31,6 @@ public record ReportPage(
     String html, int sets, List<String> remarks, int missing, List<Picture> pictures) {
   private static final String STYLE = "report.css";
 
-  /** A picture of the page, drawn when it is asked for. */
   public static final class Picture {
     private final ReportFigure figure;
 
@@ -63,40 +60,39 @@ public record ReportPage(
    * @throws io.nrs.evaluation.result.ResultException where the folder cannot be read
    */
   public static ReportPage of(
-      Path results, Path page, Optional<Path> pictures, List<Language> tasks, String command) {
+      Path results, Path page, Optional<Path> pictures, List<Language> languages, String command) {
     StoredResults sets = StoredResults.read(results);
     List<String> remarks = new ArrayList<>(sets.remarks());
     List<LanguageResults> views =
-        tasks.stream().map(task -> LanguageResults.of(task, sets, remarks)).toList();
+        languages.stream().map(language -> LanguageResults.of(language, sets, remarks)).toList();
     Optional<String> trouble = ChartRenderer.trouble();
     trouble.ifPresent(remarks::add);
     PublishedResults published = PublishedResults.read();
     HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
-    List<ReportFigure> figures = new ArrayList<>();
 
     Document document = shell();
     Element body = document.body();
-    header(body, command, published, tasks);
+    header(body, command, published, languages);
     Element main = body.appendElement("main");
     remarks(main, remarks);
     for (LanguageResults view : views) {
       Element section =
-          HtmlWriter.section(main, view.task().id(), "h2", LanguageNames.of(view.task()))
+          HtmlWriter.section(main, view.language().id(), "h2", LanguageNames.of(view.language()))
               .addClass("task");
       new AccuracySection(html, published).write(section, view);
-      new FailureSection(html, published, figures).write(section, view);
-      new ConfidenceSection(html, figures).write(section, view);
-      new AblationSection(html, figures).write(section, view);
+      new FailureSection(html, published).write(section, view);
+      new ConfidenceSection(html).write(section, view);
+      new AblationSection(html).write(section, view);
       new CostSection(html).write(section, view);
     }
     int missing = missing(main, views, published);
-    int shown = config(main, sets, tasks, html);
+    int shown = config(main, sets, languages, html);
     return new ReportPage(
         document.outerHtml() + "\n",
         shown,
         remarks,
         missing,
-        trouble.isPresent() ? List.of() : figures.stream().map(Picture::new).toList());
+        trouble.isPresent() ? List.of() : html.figures().stream().map(Picture::new).toList());
   }
 
   private static Document shell() {
@@ -127,7 +123,7 @@ public record ReportPage(
   }
 
   private static void header(
-      Element body, String command, PublishedResults published, List<Language> tasks) {
+      Element body, String command, PublishedResults published, List<Language> languages) {
     Element header = body.appendElement("header");
     header.appendElement("h1").text("The paper's experiments");
     HtmlWriter.paragraph(
@@ -137,9 +133,9 @@ public record ReportPage(
     provenance.appendElement("code").text(command);
     provenance.appendText(". Published figures: " + published.source() + ". " + published.note());
     Element list = header.appendElement("nav").attr("aria-label", "Contents").appendElement("ul");
-    for (Language task : tasks) {
+    for (Language language : languages) {
       Element item = list.appendElement("li");
-      item.appendElement("a").attr("href", "#" + task.id()).text(LanguageNames.of(task));
+      item.appendElement("a").attr("href", "#" + language.id()).text(LanguageNames.of(language));
     }
     list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");
@@ -165,7 +161,7 @@ public record ReportPage(
         Element details = section.appendElement("details").attr("open", true);
         details
             .appendElement("summary")
-            .text("%s: %d missing".formatted(LanguageNames.of(view.task()), all.size()));
+            .text("%s: %d missing".formatted(LanguageNames.of(view.language()), all.size()));
         Element list = details.appendElement("ul");
         for (MissingExperiment each : all) {
           Element item = list.appendElement("li").text(each.what() + ": ");
@@ -180,56 +176,38 @@ public record ReportPage(
   }
 
   private static int config(
-      Element main, StoredResults sets, List<Language> tasks, HtmlWriter html) {
+      Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
-    List<DataSource> sources = new ArrayList<>();
-    for (StoredRun<Result> stored : sets.results()) {
-      sources.add(
-          new DataSource(
-              ResultLabels.label(stored.config()),
-              stored.folder(),
-              stored.config(),
-              stored.provenance(),
-              ResultFolder.RESULTS));
-    }
-    for (StoredRun<Point> stored : sets.confidence()) {
-      sources.add(
-          new DataSource(
-              ResultLabels.label(stored.config()),
-              stored.folder(),
-              stored.config(),
-              stored.provenance(),
-              ConfidenceFolder.POINTS));
-    }
-    List<DataSource> shown =
-        sources.stream()
-            .filter(source -> tasks.contains(source.config().system().language()))
+    List<StoredRun<?>> shown =
+        Stream.<StoredRun<?>>concat(sets.results().stream(), sets.confidence().stream())
+            .filter(run -> languages.contains(run.config().system().language()))
             .toList();
     if (shown.isEmpty()) {
       HtmlWriter.paragraph(section, "No results are stored in this folder.");
     }
-    shown.forEach(source -> config(section, source, html));
+    shown.forEach(run -> config(section, run, html));
     return shown.size();
   }
 
-  private static void config(Element section, DataSource source, HtmlWriter html) {
-    String name = source.folder().getFileName().toString();
+  private static void config(Element section, StoredRun<?> run, HtmlWriter html) {
+    String name = run.folder().getFileName().toString();
     Element details = section.appendElement("details").id("facts-" + name);
     details
         .appendElement("summary")
         .text(
             "%s · %s"
-                .formatted(LanguageNames.of(source.config().system().language()), source.label()));
+                .formatted(
+                    LanguageNames.of(run.config().system().language()),
+                    ResultLabels.label(run.config())));
     Element links = HtmlWriter.paragraph(details, name + ": ");
-    for (String file : List.of(ResultFolder.FACTS, source.data(), ResultFolder.SUMMARY)) {
-      if (Files.exists(source.folder().resolve(file))) {
-        links.appendElement("a").attr("href", html.link(source.folder().resolve(file))).text(file);
+    for (String file : List.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)) {
+      if (Files.exists(run.folder().resolve(file))) {
+        links.appendElement("a").attr("href", html.link(run.folder().resolve(file))).text(file);
         links.appendText(" ");
       }
     }
     Element list = details.appendElement("dl");
-    source
-        .provenance()
+    run.provenance()
         .forEach(
             provenance -> {
               list.appendElement("dt").text("made by");
@@ -237,7 +215,7 @@ public record ReportPage(
               how.appendElement("code").text(provenance.command());
               how.appendText(" on " + provenance.machine());
             });
-    ResultLabels.flat(source.config())
+    ResultLabels.flat(run.config())
         .forEach(
             (setting, value) -> {
               list.appendElement("dt").text(setting);

@@ -21,7 +21,6 @@ final class ResultLabels {
 
   private ResultLabels() {}
 
-  /** Names for the sets of one task. */
   static Map<RunConfig, String> of(List<RunConfig> sets) {
     Map<RunConfig, String> labels = new LinkedHashMap<>();
     sets.forEach(config -> labels.put(config, label(config)));
@@ -55,7 +54,6 @@ final class ResultLabels {
     return answers.matches("unknown|1") ? "" : ", majority of " + answers;
   }
 
-  /** M and windowing. */
   static String sampling(JsonObject settings) {
     boolean anytime =
         settings.has("anytime") && settings.get("anytime").getAsString().equals("true");

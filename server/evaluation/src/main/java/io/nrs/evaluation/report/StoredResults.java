@@ -1,7 +1,6 @@
 package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
@@ -14,15 +13,18 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -53,7 +55,7 @@ record StoredResults(
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Point>> confidence = new ArrayList<>();
-    Map<Language, AblationTable> ablations = new EnumMap<>(Language.class);
+    Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
     // Paths in remarks are those that the reader sees beside the page.
     Consumer<String> remark =
@@ -61,30 +63,21 @@ record StoredResults(
     for (Path folder : folders(root)) {
       try {
         if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
-          StoredRun<Point> stored = ConfidenceFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.config());
-          if (stored.entries().isEmpty()) {
-            remark.accept(folder + ": holds no point that can be read");
-          } else {
-            confidence.add(stored);
-          }
+          used(ConfidenceFolder.salvage(folder, remark), "point", remark)
+              .ifPresent(confidence::add);
         } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
-          StoredRun<Result> stored = ResultFolder.salvage(folder, remark);
-          mustBeOf(folder, stored.config());
-          if (stored.entries().isEmpty()) {
-            remark.accept(folder + ": holds no result that can be read");
-          } else {
-            results.add(stored);
-            compareWithSummary(stored, remark);
-          }
+          Optional<StoredRun<Result>> stored =
+              used(ResultFolder.salvage(folder, remark), "result", remark);
+          stored.ifPresent(results::add);
+          stored.ifPresent(run -> compareWithSummary(run, remark));
         }
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
       }
     }
-    for (Language task : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       try {
-        ablations.put(task, AblationTable.read(root, task));
+        ablations.put(language, AblationTable.read(root, language));
       } catch (ResultException e) {
         remark.accept("left out: " + e.getMessage());
       }
@@ -134,12 +127,18 @@ record StoredResults(
   }
 
   /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
-  private static void mustBeOf(Path folder, RunConfig config) {
-    if (!folder.getFileName().toString().equals(config.folderName())) {
+  private static <E> Optional<StoredRun<E>> used(
+      StoredRun<E> run, String entry, Consumer<String> remark) {
+    if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
       throw new ResultException(
           "%s: %s describes the run %s: restore the file, or measure again"
-              .formatted(folder, ResultFolder.FACTS, config.folderName()));
+              .formatted(run.folder(), ResultFolder.FACTS, run.config().folderName()));
     }
+    if (run.entries().isEmpty()) {
+      remark.accept("%s: holds no %s that can be read".formatted(run.folder(), entry));
+      return Optional.empty();
+    }
+    return Optional.of(run);
   }
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
@@ -153,32 +152,26 @@ record StoredResults(
       return;
     }
     try {
-      JsonObject counted = Summary.of(stored.entries()).toJson();
-      JsonObject told = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
-      if (!counts(counted).equals(counts(told))) {
+      JsonElement told = JsonParser.parseString(Files.readString(file));
+      if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
                 .formatted(file, ResultFolder.RESULTS));
       }
-    } catch (IOException
-        | JsonParseException
-        | IllegalStateException
-        | NullPointerException
-        | UnsupportedOperationException e) {
+    } catch (IOException | JsonParseException e) {
       remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
     }
   }
 
-  private static List<String> counts(JsonObject summary) {
-    List<String> counts = new ArrayList<>();
-    for (JsonElement element : summary.getAsJsonArray("cells")) {
-      JsonObject cell = element.getAsJsonObject();
-      counts.add(cell.get("cell") + " " + cell.get("right") + " " + cell.get("formulas"));
-    }
-    return counts.stream().sorted().toList();
+  /** What is compared of a summary. */
+  private record Counts(Set<Count> cells) {}
+
+  private record Count(String cell, int right, int formulas) {}
+
+  private static Set<Count> counts(JsonElement summary) {
+    return StoredJson.read(summary, Counts.class).cells();
   }
 
-  /** The last command that was at work. */
   static String command(List<Provenance> provenance) {
     return provenance.get(provenance.size() - 1).command();
   }

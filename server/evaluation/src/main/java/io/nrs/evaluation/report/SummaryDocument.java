@@ -11,30 +11,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Accuracy of the hardest published cell of each language, ours beside the paper's. */
-final class SummaryDocument implements DocumentSection {
+record SummaryDocument(PublishedResults published) {
   private static final String PAPER = "NRS M=1000 + dynamic windowing";
 
-  private final PublishedResults published;
-
-  SummaryDocument(PublishedResults published) {
-    this.published = published;
-  }
-
-  /** The hardest cell of a language that both measured. */
   private record Hardest(LanguageResults view, String cell, Summary.Cell ours, double paper) {}
 
-  @Override
-  public String name() {
-    return "summary";
-  }
-
-  @Override
-  public String command() {
-    return "nrs evaluate --split paper";
-  }
-
-  @Override
-  public String text(List<LanguageResults> views) {
+  String text(List<LanguageResults> views) {
     List<Hardest> hardest = views.stream().flatMap(view -> hardest(view).stream()).toList();
     if (hardest.isEmpty()) {
       return "";
@@ -43,7 +25,7 @@ final class SummaryDocument implements DocumentSection {
     List<Cell> ours = new ArrayList<>(List.of(Cell.of("this program", Cell.Style.STRONG)));
     List<Cell> paper = new ArrayList<>(List.of(Cell.of("the paper")));
     for (Hardest each : hardest) {
-      heads.add(Cell.of(LanguageNames.of(each.view().task()) + " " + each.cell()));
+      heads.add(Cell.of(LanguageNames.of(each.view().language()) + " " + each.cell()));
       ours.add(
           Cell.of(Cell.decimals(2, each.ours().accuracy()), Cell.Style.STRONG)
               .and(
@@ -56,22 +38,20 @@ final class SummaryDocument implements DocumentSection {
       paper.add(Cell.share(each.paper()));
     }
     return MarkdownWriter.table(Table.of(heads, List.of(ours, paper)))
-        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `"
-        + command()
-        + "`.\n";
+        + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
   }
 
   private Optional<Hardest> hardest(LanguageResults view) {
     Optional<String> last =
-        published.cells(view.task()).stream()
+        published.cells(view.language()).stream()
             .filter(CellOrder::isLevel)
-            .filter(cell -> published.accuracy(view.task(), PAPER, cell).isPresent())
+            .filter(cell -> published.accuracy(view.language(), PAPER, cell).isPresent())
             .max(CellOrder.COMPARATOR);
     if (last.isEmpty()) {
       return Optional.empty();
     }
     String cell = last.get();
-    OptionalDouble paper = published.accuracy(view.task(), PAPER, cell);
+    OptionalDouble paper = published.accuracy(view.language(), PAPER, cell);
     return view.systems().stream()
         .filter(set -> set.system().equals("nrs") && set.setting("preset").equals("default"))
         .flatMap(set -> set.cell(cell).stream())

@@ -1,7 +1,6 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Result;
-import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
@@ -41,7 +40,6 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
   }
 
   DataSource source() {
-    return new DataSource(
-        label, stored.folder(), config(), stored.provenance(), ResultFolder.RESULTS);
+    return new DataSource(label, stored);
   }
 }

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;

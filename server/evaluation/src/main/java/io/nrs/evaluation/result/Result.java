@@ -1,6 +1,7 @@
 package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -31,6 +32,13 @@ public record Result(
     JsonObject details)
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
+
+  /** What was asked, and where. */
+  public record Question(String cell, int index, String formula) {}
+
+  public Question question() {
+    return new Question(cell, index, formula);
+  }
 
   public Result {
     confidence = Optional.ofNullable(confidence).orElse(OptionalDouble.empty());

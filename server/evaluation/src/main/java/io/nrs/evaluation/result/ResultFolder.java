@@ -1,7 +1,7 @@
 package io.nrs.evaluation.result;
 
-import com.google.gson.JsonObject;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -68,10 +68,10 @@ public final class ResultFolder extends RunFolder<Result> {
   /** Counts all results and writes {@code summary.json}. */
   public Summary finish() {
     Summary summary = Summary.of(entries());
-    JsonObject json = config().toJson();
-    summary.toJson().asMap().forEach(json::add);
     try {
-      AtomicFile.replace(folder().resolve(SUMMARY), StoredJson.pretty(json));
+      AtomicFile.replace(
+          folder().resolve(SUMMARY),
+          StoredJson.pretty(StoredJson.tree(config().toJson(), summary.toJson())));
     } catch (IOException e) {
       throw ResultLog.cannotWrite(folder().resolve(SUMMARY), e);
     }

@@ -6,6 +6,8 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import io.nrs.io.IoReasons;
+import io.nrs.io.StoredJson;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.StringReader;
@@ -92,7 +94,7 @@ public final class ResultLog implements AutoCloseable {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
-      throw new ResultException("cannot read " + file + ": " + reason(e), e);
+      throw new ResultException("cannot read " + file + ": " + IoReasons.of(e), e);
     }
   }
 
@@ -177,7 +179,6 @@ public final class ResultLog implements AutoCloseable {
     }
   }
 
-  /** Removes all lines. */
   void clear() {
     try {
       open.setLength(0);
@@ -198,11 +199,7 @@ public final class ResultLog implements AutoCloseable {
   static ResultException cannotWrite(Path file, IOException e) {
     return new ResultException(
         "cannot write %s (%s): free disk space, correct the permissions, or choose another --results"
-            .formatted(file, reason(e)),
+            .formatted(file, IoReasons.of(e)),
         e);
-  }
-
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 }

@@ -4,8 +4,10 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
+import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,10 +40,13 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     return system.language().id() + "-" + system.system() + "-" + digest();
   }
 
-  /** The stored form of a config. */
-  private record Stored(String system, String task, JsonObject settings, JsonObject formulas) {}
+  private record Stored(
+      String system,
+      @SerializedName("task") String language,
+      JsonObject settings,
+      JsonObject formulas) {}
 
-  /** {@code {"system", "task", "settings", "formulas"}}. */
+  /** {@code {"system", "language", "settings", "formulas"}}. */
   public JsonObject toJson() {
     JsonObject json =
         StoredJson.tree(
@@ -62,7 +67,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     try {
       return new RunConfig(
           new SystemConfig(
-              stored.system(), Language.ofId(stored.task()).orElseThrow(), stored.settings()),
+              stored.system(), Language.ofId(stored.language()).orElseThrow(), stored.settings()),
           stored.formulas());
     } catch (RuntimeException e) {
       throw new JsonParseException("not the config of a run: " + json, e);

@@ -4,12 +4,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.StoredJson;
+import io.nrs.training.LockFile;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +24,10 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     permits ResultFolder, ConfidenceFolder {
   public static final String FACTS = "facts.json";
   public static final String SUMMARY = "summary.json";
-  private static final String LOCK = ".lock";
 
   private final Path path;
   private final RunConfig config;
-  private final FileChannel lock;
+  private final LockFile lock;
   private final ResultLog log;
   private final Map<Place, E> entries = new LinkedHashMap<>();
   private final boolean repaired;
@@ -40,7 +38,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
 
     int index();
 
-    /** The line. */
     JsonObject toJson();
   }
 
@@ -50,7 +47,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  /** The member of {@code facts.json} beside the config. */
   private record Made(List<Provenance> made) {
     static List<Provenance> of(JsonObject facts) {
       return facts.has("made") ? StoredJson.read(facts, Made.class).made() : List.of();
@@ -77,7 +73,13 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     this.config = config;
     try {
       Files.createDirectories(path);
-      lock = lock(path);
+      lock =
+          LockFile.take(path)
+              .orElseThrow(
+                  () ->
+                      new ResultException(
+                          "another nrs evaluate uses %s: wait for it, or choose another --results"
+                              .formatted(path)));
     } catch (IOException e) {
       throw ResultLog.cannotWrite(path, e);
     }
@@ -107,22 +109,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  /** Two processes in one folder would answer everything twice. The lock ends with its process. */
-  private static FileChannel lock(Path folder) throws IOException {
-    FileChannel channel =
-        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      if (channel.tryLock() != null) {
-        return channel;
-      }
-    } catch (OverlappingFileLockException e) {
-      // This process holds the lock: the same error.
-    }
-    channel.close();
-    throw new ResultException(
-        "another nrs evaluate uses %s: wait for it, or choose another --results".formatted(folder));
-  }
-
   private void release() {
     try {
       lock.close();
@@ -131,7 +117,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  /** The provenance of the entries that are there. */
   private List<Provenance> provenance(String file) {
     if (!Files.exists(path.resolve(FACTS))) {
       if (Files.exists(path.resolve(file))) {
@@ -141,7 +126,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
       }
       return new ArrayList<>();
     }
-    StoredRun<E> stored = stored(path, List.of());
+    StoredRun<E> stored = stored(path, file, List.of());
     if (!stored.config().equals(config)) {
       throw new ResultException(
           "%s holds results of another system or of other settings: choose another --results, or start again with --fresh"
@@ -151,16 +136,15 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   }
 
   private void writeFacts(List<Provenance> made) throws IOException {
-    JsonObject facts = config.toJson();
-    StoredJson.tree(new Made(made)).asMap().forEach(facts::add);
-    AtomicFile.replace(path.resolve(FACTS), StoredJson.pretty(facts));
+    AtomicFile.replace(
+        path.resolve(FACTS), StoredJson.pretty(StoredJson.tree(config.toJson(), new Made(made))));
   }
 
-  private static <E> StoredRun<E> stored(Path folder, List<E> entries) {
+  private static <E> StoredRun<E> stored(Path folder, String data, List<E> entries) {
     Path file = folder.resolve(FACTS);
     try {
       JsonObject facts = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
-      return new StoredRun<>(folder, RunConfig.of(facts), Made.of(facts), entries);
+      return new StoredRun<>(folder, data, RunConfig.of(facts), Made.of(facts), entries);
     } catch (IOException | JsonParseException | IllegalStateException e) {
       throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
     }
@@ -168,18 +152,18 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
 
   /** Reads a folder without a change. Ignores a broken last line. */
   static <E> StoredRun<E> read(Path folder, String file, Class<E> type) {
-    stored(folder, List.of());
-    return stored(folder, ResultLog.read(folder.resolve(file), type).entries());
+    stored(folder, file, List.of());
+    return stored(folder, file, ResultLog.read(folder.resolve(file), type).entries());
   }
 
   /** Reads the valid lines of a folder without a change. The last entry of a formula counts. */
   static <E extends Entry> StoredRun<E> salvage(
       Path folder, String file, Class<E> type, Consumer<String> remarks) {
-    stored(folder, List.of());
+    stored(folder, file, List.of());
     Map<Place, E> entries = new LinkedHashMap<>();
     ResultLog.salvage(folder.resolve(file), type, remarks)
         .forEach(entry -> entries.put(Place.of(entry), entry));
-    return stored(folder, List.copyOf(entries.values()));
+    return stored(folder, file, List.copyOf(entries.values()));
   }
 
   public Path folder() {
@@ -190,17 +174,14 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     return config;
   }
 
-  /** Whether a broken last line was removed when this folder was opened. */
   public boolean wasRepaired() {
     return repaired;
   }
 
-  /** All entries, in the order in which they were added. */
   public List<E> entries() {
     return List.copyOf(entries.values());
   }
 
-  /** The entry of a formula. */
   public Optional<E> find(String cell, int index) {
     return Optional.ofNullable(entries.get(new Place(cell, index)));
   }
@@ -211,7 +192,6 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     entries.put(Place.of(entry), entry);
   }
 
-  /** Removes all entries. */
   public void clear() {
     log.clear();
     entries.clear();

@@ -7,11 +7,12 @@ import java.util.List;
  * The content of a folder of results.
  *
  * @param folder that holds it
+ * @param data the name of the file with the entries
  * @param provenance the commands that filled it, the first one first
  * @param entries one for each formula
  */
 public record StoredRun<E>(
-    Path folder, RunConfig config, List<Provenance> provenance, List<E> entries) {
+    Path folder, String data, RunConfig config, List<Provenance> provenance, List<E> entries) {
   public StoredRun {
     provenance = List.copyOf(provenance);
     entries = List.copyOf(entries);

@@ -2,6 +2,7 @@ package io.nrs.evaluation.result;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -56,24 +57,21 @@ public record Summary(List<Cell> cells) {
     }
 
     private JsonObject toJson() {
-      JsonObject json =
-          StoredJson.tree(
-              new StoredCell(
-                  id,
-                  formulas,
-                  right,
-                  accuracy(),
-                  low,
-                  high,
-                  new TreeMap<>(outcomes),
-                  seconds,
-                  confidence));
-      usage.ifPresent(value -> value.addTo(json));
-      return json;
+      StoredCell stored =
+          new StoredCell(
+              id,
+              formulas,
+              right,
+              accuracy(),
+              low,
+              high,
+              new TreeMap<>(outcomes),
+              seconds,
+              confidence);
+      return usage.map(spent -> StoredJson.tree(stored, spent)).orElse(StoredJson.tree(stored));
     }
   }
 
-  /** The stored form of a cell. */
   private record StoredCell(
       String cell,
       int formulas,

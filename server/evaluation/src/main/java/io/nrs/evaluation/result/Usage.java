@@ -1,6 +1,7 @@
 package io.nrs.evaluation.result;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -26,12 +27,7 @@ public record Usage(long promptTokens, long completionTokens, OptionalDouble cos
             : OptionalDouble.empty());
   }
 
-  /** Adds the members to details. */
-  public void addTo(JsonObject details) {
-    StoredJson.tree(this).asMap().forEach(details::add);
-  }
-
-  /** Reads what {@link #addTo} wrote; empty for answers that are not paid for. */
+  /** Reads the members among details; empty for answers that are not paid for. */
   public static Optional<Usage> of(JsonObject details) {
     return details.has("promptTokens") && details.has("completionTokens")
         ? Optional.of(StoredJson.read(details, Usage.class))

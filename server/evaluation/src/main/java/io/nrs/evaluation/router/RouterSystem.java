@@ -1,11 +1,11 @@
 package io.nrs.evaluation.router;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -39,7 +39,7 @@ public final class RouterSystem implements AnsweringSystem {
   }
 
   /**
-   * Reads a task's router; the caller closes it.
+   * Reads a language's router; the caller closes it.
    *
    * @param rounds of its layer, at least 1; none for as many as it was trained with
    * @param threads of one operation

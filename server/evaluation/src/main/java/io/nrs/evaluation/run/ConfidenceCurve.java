@@ -3,11 +3,11 @@ package io.nrs.evaluation.run;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.ModelSettings;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.models.ModelStore;
@@ -21,63 +21,48 @@ import java.util.function.BiConsumer;
 /**
  * Confidence against the length of the input (paper, section 5): the Selector reads whole formulas,
  * once for each of M outputs at temperature 1, and the mean of their probabilities is a point.
+ *
+ * @param outputs M
+ * @param seed of the draws
+ * @param longestTrained tokens of the longest inputs of training
  */
-public final class ConfidenceCurve {
+public record ConfidenceCurve(
+    LanguageRules rules, Selector selector, int outputs, long seed, int longestTrained) {
   private static final String NAME = "nrs-confidence";
 
   /** Training formulas that are looked at for the longest one. */
   private static final int SAMPLE = 2_000;
-
-  private final LanguageRules task;
-  private final Selector selector;
-  private final int outputs;
-  private final long seed;
-  private final int longestTrained;
-
-  /**
-   * @param outputs M
-   * @param seed of the draws
-   * @param longestTrained tokens of the longest inputs of training
-   */
-  public ConfidenceCurve(
-      LanguageRules task, Selector selector, int outputs, long seed, int longestTrained) {
-    this.task = task;
-    this.selector = selector;
-    this.outputs = outputs;
-    this.seed = seed;
-    this.longestTrained = longestTrained;
-  }
 
   /**
    * What decides the points.
    *
    * @param seed of the draws
    */
-  public static SystemConfig config(ModelStore store, Language task, int outputs, long seed) {
+  public static SystemConfig config(ModelStore store, Language language, int outputs, long seed) {
     return new SystemConfig(
         NAME,
-        task,
+        language,
         StoredJson.tree(
             new Settings(
-                ModelSettings.of(store, task, TrainableModule.SELECTOR),
+                ModelSettings.of(store, language, TrainableModule.SELECTOR),
                 outputs,
                 seed,
-                longestTrained(store, task))));
+                longestTrained(store, language))));
   }
 
   private record Settings(ModelSettings selector, int outputs, long seed, int longestTrained) {}
 
-  /** Tokens of the longest inputs that a task's Selector was trained on. */
+  /** Tokens of the longest inputs that a language's Selector was trained on. */
   public static int longestTrained(ModelStore store, Language language) {
     return TrainingRun.longestCut(store.config(language, TrainableModule.SELECTOR).training())
         .orElseGet(() -> longestFormula(LanguageRules.of(language)));
   }
 
-  private static int longestFormula(LanguageRules task) {
+  private static int longestFormula(LanguageRules rules) {
     SplittableRandom random = new SplittableRandom(1);
     int longest = 0;
     for (int i = 0; i < SAMPLE; i++) {
-      longest = Math.max(longest, task.generate(task.trainingShape(random), random).length());
+      longest = Math.max(longest, rules.generate(rules.trainingShape(random), random).length());
     }
     return longest;
   }
@@ -107,7 +92,7 @@ public final class ConfidenceCurve {
   }
 
   private Point point(TestFormula question) {
-    String text = task.vocabulary().compact(question.formula());
+    String text = rules.vocabulary().compact(question.formula());
     List<Selector.Request> requests = new ArrayList<>();
     // Number 0 would be the greedy output on evenly spaced labels.
     for (int number = 1; number <= outputs; number++) {

@@ -11,21 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Puts questions to a system and stores what becomes of them, those that are not stored yet. */
-public final class Evaluation {
-  private final AnsweringSystem system;
-  private final TestSet set;
-  private final ResultFolder folder;
-
-  /**
-   * @param folder of the facts of this system and set
-   */
-  public Evaluation(AnsweringSystem system, TestSet set, ResultFolder folder) {
-    this.system = system;
-    this.set = set;
-    this.folder = folder;
-  }
-
+/**
+ * Puts questions to a system and stores what becomes of them, those that are not stored yet.
+ *
+ * @param folder of the facts of this system and set
+ */
+public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folder) {
   /** Is told how it goes. */
   public interface Observer {
     /** Called once, before the first question. */
@@ -102,7 +93,7 @@ public final class Evaluation {
     List<SystemAnswer> answers =
         system.answer(piece.stream().map(TestFormula::formula).toList(), check);
     for (int i = 0; i < piece.size(); i++) {
-      folder.add(Scoring.result(set.task(), piece.get(i), answers.get(i)));
+      folder.add(Scoring.result(set.language(), piece.get(i), answers.get(i)));
     }
   }
 

@@ -3,6 +3,7 @@ package io.nrs.evaluation.scoring;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -14,9 +15,9 @@ public final class Scoring {
   private Scoring() {}
 
   /** What an answer to a question is worth. */
-  public static Result result(Language task, TestFormula question, SystemAnswer answered) {
+  public static Result result(Language language, TestFormula question, SystemAnswer answered) {
     boolean solved = answered.outcome().equals(SystemAnswer.SOLVED);
-    boolean right = solved && isRight(task, question, answered.answer());
+    boolean right = solved && isRight(language, question, answered.answer());
     return new Result(
         question.cell(),
         question.index(),
@@ -30,11 +31,11 @@ public final class Scoring {
         answered.details());
   }
 
-  static boolean isRight(Language task, TestFormula question, String answer) {
+  static boolean isRight(Language language, TestFormula question, String answer) {
     if (answer.equals(question.expected())) {
       return true;
     }
-    return task == Language.ALGEBRA
+    return language == BuiltInLanguage.ALGEBRA
         && !answer.replace(" ", "").equals(question.formula())
         && AlgebraAnswers.areEquivalent(question.expected(), answer);
   }

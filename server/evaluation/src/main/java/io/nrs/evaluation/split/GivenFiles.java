@@ -1,17 +1,20 @@
 package io.nrs.evaluation.split;
 
 import com.google.gson.JsonObject;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.ExternalListOps;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.io.Checksums;
+import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Test formulas that somebody gives, a cell for each file. What counts is their exact value. */
@@ -31,25 +34,32 @@ public final class GivenFiles {
    * @param remarks is told of every line that is left out, and of every expectation that is not the
    *     exact value
    */
-  public static TestSet formulas(Language task, List<GivenFile> files, Consumer<String> remarks) {
+  public static TestSet formulas(
+      Language language, List<GivenFile> files, Consumer<String> remarks) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
     for (GivenFile file : files) {
-      List<String> formulas = new ArrayList<>();
-      for (FormulaFile.Line line : FormulaFile.parse(task, file.text()).lines()) {
-        Consumer<String> onLine =
-            remark -> remarks.accept(file.name() + ":" + line.number() + ": " + remark);
-        if (!line.parsed().isBlank()) {
-          formula(line.parsed(), onLine).forEach(formulas::add);
-        }
-      }
+      List<String> formulas = formulas(file, FormulaFile.parse(language, file.text()), remarks);
       if (!formulas.isEmpty()) {
-        cells.put(file.name(), TestSet.questions(task, file.name(), formulas));
+        cells.put(file.name(), TestSet.questions(language, file.name(), formulas));
       }
     }
-    return new TestSet(task, origin(files), cells);
+    return new TestSet(language, origin(files), cells);
   }
 
-  private static List<String> formula(ParsedLine line, Consumer<String> remarks) {
+  private static List<String> formulas(
+      GivenFile file, FormulaFile parsed, Consumer<String> remarks) {
+    return parsed.lines().stream()
+        .filter(line -> !line.parsed().isBlank())
+        .flatMap(
+            line ->
+                formula(
+                    line.parsed(),
+                    remark -> remarks.accept(file.name() + ":" + line.number() + ": " + remark))
+                    .stream())
+        .toList();
+  }
+
+  private static Optional<String> formula(ParsedLine line, Consumer<String> remarks) {
     if (!line.isSound()) {
       remarks.accept(
           "left out: "
@@ -57,7 +67,7 @@ public final class GivenFiles {
                   .findFirst()
                   .map(Problem::message)
                   .orElse("there is no formula"));
-      return List.of();
+      return Optional.empty();
     }
     String exact = line.exactValue().map(Printer::print).orElseThrow();
     line.expectedValue()
@@ -65,34 +75,30 @@ public final class GivenFiles {
         .ifPresent(
             expected ->
                 remarks.accept("expects " + expected + ", but is " + exact + ", which counts"));
-    return List.of(Printer.print(line.soundFormula().orElseThrow()));
+    return Optional.of(Printer.print(line.soundFormula().orElseThrow()));
   }
 
   /**
-   * Formulas of a file of external ListOps data.
+   * Formulas of a file of external ListOps data, in the original bracketed form or the
+   * space-separated one.
    *
    * @param remarks is told of every line that is left out
    */
   public static TestSet external(GivenFile file, Consumer<String> remarks) {
-    ExternalSet set = ExternalSet.of(file.text());
-    set.unreadable()
-        .forEach(
-            line ->
-                remarks.accept(file.name() + ":" + line.line() + ": left out: " + line.reason()));
+    List<String> formulas = formulas(file, ExternalListOps.parse(file.text()), remarks);
     return new TestSet(
-        Language.LISTOPS,
+        BuiltInLanguage.LISTOPS,
         origin(List.of(file)),
-        Map.of("external", TestSet.questions(Language.LISTOPS, "external", set.formulas())));
+        Map.of("external", TestSet.questions(BuiltInLanguage.LISTOPS, "external", formulas)));
   }
 
+  private record Origin(Map<String, String> files) {}
+
   private static JsonObject origin(List<GivenFile> files) {
-    JsonObject sums = new JsonObject();
+    Map<String, String> sums = new LinkedHashMap<>();
     files.forEach(
         file ->
-            sums.addProperty(
-                file.name(), Checksums.sha256(file.text().getBytes(StandardCharsets.UTF_8))));
-    JsonObject origin = new JsonObject();
-    origin.add("files", sums);
-    return origin;
+            sums.put(file.name(), Checksums.sha256(file.text().getBytes(StandardCharsets.UTF_8))));
+    return StoredJson.tree(new Origin(sums));
   }
 }

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
 
@@ -20,7 +20,7 @@ public final class MixedFormulas {
    */
   public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
     StringBuilder formula = new StringBuilder();
-    if (rules.language() == Language.LISTOPS) {
+    if (rules.language() == BuiltInLanguage.LISTOPS) {
       list(formula, deepest, random);
     } else {
       binary(formula, rules, variables(rules.randomAtom(random)), deepest, random);
@@ -47,7 +47,7 @@ public final class MixedFormulas {
       String variables,
       int deepest,
       SplittableRandom random) {
-    String operators = rules.language() == Language.ALGEBRA ? "+-" : "+-*";
+    String operators = rules.language() == BuiltInLanguage.ALGEBRA ? "+-" : "+-*";
     formula.append('(');
     operand(formula, rules, variables, deepest, random);
     formula.append(operators.charAt(random.nextInt(operators.length())));

@@ -1,7 +1,8 @@
 package io.nrs.evaluation.split;
 
-import com.google.gson.JsonObject;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
@@ -27,7 +28,6 @@ public enum Split {
   private static final String MIXED_CELL = "mixed";
   private static final int DEEPEST_MIXED = 6;
 
-  /** The name on the command line. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -38,22 +38,23 @@ public enum Split {
    * @param formulas of a cell; more begin with the same ones
    * @throws DataSets.ExhaustedException where a cell has fewer
    */
-  public TestSet generate(Language task, int formulas, long seed) {
+  public TestSet generate(Language language, int formulas, long seed) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();
-    for (Cell cell : DataSets.testCells(task)) {
+    for (Cell cell : DataSets.testCells(language)) {
       if (holds(cell)) {
         cells.put(
             cell.id(),
-            TestSet.questions(task, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
+            TestSet.questions(language, cell.id(), DataSets.testFormulas(cell, formulas, seed)));
       }
     }
     if (this == MIXED || this == ALL) {
-      cells.put(MIXED_CELL, TestSet.questions(task, MIXED_CELL, mixed(task, formulas, seed)));
+      cells.put(
+          MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }
-    JsonObject origin = new JsonObject();
-    origin.addProperty("seed", seed);
-    return new TestSet(task, origin, cells);
+    return new TestSet(language, StoredJson.tree(new Origin(seed)), cells);
   }
+
+  private record Origin(long seed) {}
 
   private boolean holds(Cell cell) {
     return switch (this) {
@@ -65,17 +66,17 @@ public enum Split {
   }
 
   private static boolean isPublished(Cell cell) {
-    return cell.language() == Language.LISTOPS
+    return cell.language() == BuiltInLanguage.LISTOPS
         ? cell.nesting() <= 4 && cell.arguments() <= 4
         : cell.nesting() <= 6;
   }
 
   private static List<String> mixed(Language language, int formulas, long seed) {
-    LanguageRules task = LanguageRules.of(language);
+    LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(seed);
     List<String> mixed = new ArrayList<>();
     while (mixed.size() < formulas) {
-      mixed.add(MixedFormulas.generate(task, DEEPEST_MIXED, random));
+      mixed.add(MixedFormulas.generate(rules, DEEPEST_MIXED, random));
     }
     return mixed;
   }

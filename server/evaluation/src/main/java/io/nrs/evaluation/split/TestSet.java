@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Formulas of one task to be answered, cell by cell.
+ * Formulas of one language to be answered, cell by cell.
  *
  * @param origin what decides which formulas these are: a seed, or the sums of files
  * @param cells questions by cell, in order
  */
-public record TestSet(Language task, JsonObject origin, Map<String, List<TestFormula>> cells) {
+public record TestSet(Language language, JsonObject origin, Map<String, List<TestFormula>> cells) {
   public TestSet {
     origin = origin.deepCopy();
     Map<String, List<TestFormula>> copy = new LinkedHashMap<>();
@@ -36,7 +36,7 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<TestFor
   public TestSet only(Collection<String> names) {
     Map<String, List<TestFormula>> chosen = new LinkedHashMap<>(cells);
     chosen.keySet().retainAll(names);
-    return new TestSet(task, origin, chosen);
+    return new TestSet(language, origin, chosen);
   }
 
   /** All of them. */
@@ -54,7 +54,7 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<TestFor
             left.put(cell, some);
           }
         });
-    return new TestSet(task, origin, left);
+    return new TestSet(language, origin, left);
   }
 
   /**
@@ -62,14 +62,14 @@ public record TestSet(Language task, JsonObject origin, Map<String, List<TestFor
    *
    * @param formulas sound ones
    */
-  static List<TestFormula> questions(Language task, String cell, List<String> formulas) {
+  static List<TestFormula> questions(Language language, String cell, List<String> formulas) {
     return IntStream.range(0, formulas.size())
-        .mapToObj(i -> new TestFormula(cell, i, formulas.get(i), exact(task, formulas.get(i))))
+        .mapToObj(i -> new TestFormula(cell, i, formulas.get(i), exact(language, formulas.get(i))))
         .toList();
   }
 
-  private static String exact(Language task, String formula) {
-    return Parser.parseFormula(task, formula)
+  private static String exact(Language language, String formula) {
+    return Parser.parseFormula(language, formula)
         .map(Evaluator::value)
         .map(Printer::print)
         .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + formula));

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A system under test for one task: ours, the Neural Data Router, or an LLM. Whatever it answers is
- * an answer: what is empty, absurd or late is counted as wrong, and only what makes all further
- * answers impossible is thrown.
+ * A system under test for one language: ours, the Neural Data Router, or an LLM. Whatever it
+ * answers is an answer: what is empty, absurd or late is counted as wrong, and only what makes all
+ * further answers impossible is thrown.
  */
 public interface AnsweringSystem extends AutoCloseable {
 
@@ -46,7 +46,7 @@ public interface AnsweringSystem extends AutoCloseable {
   /**
    * One answer for every formula, in their order.
    *
-   * @param formulas sound ones, in the written form of the task
+   * @param formulas sound ones, in the written form of the language
    * @param check is run between pieces of the work; may throw to cancel
    */
   List<SystemAnswer> answer(List<String> formulas, Runnable check);

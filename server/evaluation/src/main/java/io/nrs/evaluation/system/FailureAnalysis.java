@@ -1,11 +1,11 @@
 package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.NextStep;
@@ -20,16 +20,8 @@ import java.util.Optional;
  * Finds the step at which the neural rewriting system failed, and what its Selector proposed there.
  * This is the step that found no leaf, or the first step that changed the value of the formula.
  */
-final class FailureAnalysis {
+record FailureAnalysis(Language language, Rewriter rewriter) {
   private static final int MAX_CANDIDATES = 10;
-
-  private final Language language;
-  private final Rewriter rewriter;
-
-  FailureAnalysis(Language language, Rewriter rewriter) {
-    this.language = language;
-    this.rewriter = rewriter;
-  }
 
   /**
    * No members if the value is exact. Otherwise {@code step} (from 1), {@code before} (the formula
@@ -38,6 +30,9 @@ final class FailureAnalysis {
    */
   JsonObject explain(String formula, Outcome outcome) {
     Optional<String> exact = value(formula);
+    if (outcome instanceof Outcome.Solved solved && exact.equals(Optional.of(solved.value()))) {
+      return new JsonObject();
+    }
     String before = formula;
     for (int i = 0; i < outcome.steps().size(); i++) {
       Step step = outcome.steps().get(i);
@@ -47,45 +42,37 @@ final class FailureAnalysis {
       }
       before = after;
     }
-    return outcome instanceof Outcome.Solved
+    return outcome instanceof Outcome.Complete
         ? new JsonObject()
-        : failure(outcome.steps().size() + 1, before);
+        : StoredJson.tree(
+            new Place(outcome.steps().size() + 1, before),
+            proposals(rewriter.next(before).evidence()));
   }
 
   private Optional<String> value(String formula) {
     return Parser.parseFormula(language, formula).map(Evaluator::value).map(Printer::print);
   }
 
-  /** The members of every failure. */
   private record Place(int step, String before) {}
 
-  /** The members of a step that changed the value. */
   private record WrongStep(String leaf, String value, String exact) {}
 
-  /** The members about what the Selector proposed. */
   private record Proposals(
       List<Candidate> candidates, int different, double outputs, int windows) {}
 
   private JsonObject wrongStep(int number, String before, Step step) {
-    JsonObject json = StoredJson.tree(new Place(number, before));
-    add(json, new WrongStep(step.leaf(), step.value(), exactLeaf(step.leaf())));
+    Place place = new Place(number, before);
+    WrongStep wrong = new WrongStep(step.leaf(), step.value(), exactLeaf(step.leaf()));
     NextStep next = rewriter.next(before);
     // Formulas that are solved together are rewritten level by level, not the last leaf first.
-    if (next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()) {
-      add(json, proposals(rewrite.evidence()));
-    }
-    return json;
+    return next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()
+        ? StoredJson.tree(place, wrong, proposals(rewrite.evidence()))
+        : StoredJson.tree(place, wrong);
   }
 
   private String exactLeaf(String leaf) {
     LanguageRules known = LanguageRules.of(language);
     return known.vocabulary().expand(known.valueOf(known.vocabulary().compact(leaf)));
-  }
-
-  private JsonObject failure(int number, String before) {
-    JsonObject json = StoredJson.tree(new Place(number, before));
-    add(json, proposals(rewriter.next(before).evidence()));
-    return json;
   }
 
   private static Proposals proposals(SelectionDetails details) {
@@ -94,9 +81,5 @@ final class FailureAnalysis {
         details.candidates().size(),
         details.outputs(),
         details.windows());
-  }
-
-  private static void add(JsonObject json, Record members) {
-    StoredJson.tree(members).asMap().forEach(json::add);
   }
 }

@@ -1,11 +1,10 @@
 package io.nrs.evaluation.system;
 
-import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.result.ModelSettings;
-import io.nrs.evaluation.result.StoredJson;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -85,27 +84,25 @@ public final class NrsSystem implements AnsweringSystem {
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     Language language = rules.language();
-    JsonObject settings =
-        StoredJson.tree(
-            new Settings(
-                ModelSettings.of(store, language, TrainableModule.SELECTOR),
-                ModelSettings.of(store, language, TrainableModule.SOLVER),
-                preset(options),
-                options.windowing().id(),
-                options.outputs(),
-                options.anytime(),
-                options.confidenceThreshold(),
-                options.guard(),
-                options.stepLimit(),
-                options.seed(),
-                options.evenFirst()));
+    Settings settings =
+        new Settings(
+            ModelSettings.of(store, language, TrainableModule.SELECTOR),
+            ModelSettings.of(store, language, TrainableModule.SOLVER),
+            preset(options),
+            options.windowing().id(),
+            options.outputs(),
+            options.anytime(),
+            options.confidenceThreshold(),
+            options.guard(),
+            options.stepLimit(),
+            options.seed(),
+            options.evenFirst());
     if (options.windowing() == Windowing.SLIDING) {
       SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
-      StoredJson.tree(new WindowSettings(windows.width(), windows.stride()))
-          .asMap()
-          .forEach(settings::add);
+      WindowSettings sliding = new WindowSettings(windows.width(), windows.stride());
+      return new SystemConfig(NAME, language, StoredJson.tree(settings, sliding));
     }
-    return new SystemConfig(NAME, language, settings);
+    return new SystemConfig(NAME, language, StoredJson.tree(settings));
   }
 
   private static String preset(RewritingOptions options) {
@@ -152,16 +149,14 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    boolean solved = outcome instanceof Outcome.Solved;
-    JsonObject details =
-        StoredJson.tree(new Details(outcome.steps().size(), work.outputsPerWindow()));
-    failures.explain(formula, outcome).asMap().forEach(details::add);
+    boolean solved = outcome instanceof Outcome.Complete;
+    Details details = new Details(outcome.steps().size(), work.outputsPerWindow());
     return new SystemAnswer(
         solved ? outcome.remaining() : "",
         outcome.status(),
         seconds,
         OptionalDouble.of(outcome.confidence()),
-        details);
+        StoredJson.tree(details, failures.explain(formula, outcome)));
   }
 
   /** The networks are closed by who opened them. */

@@ -24,19 +24,16 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     NEXT_LINE
   }
 
-  /** A text in one style. */
   public record Part(String text, Style style) {}
 
   public Cell {
     parts = List.copyOf(parts);
   }
 
-  /** Plain text. */
   public static Cell of(String text) {
     return of(text, Style.PLAIN);
   }
 
-  /** Text in a style. */
   public static Cell of(String text, Style style) {
     return new Cell(List.of(new Part(text, style)), OptionalDouble.empty());
   }
@@ -46,7 +43,6 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     return new Cell(of(decimals(2, share)).parts, OptionalDouble.of(share));
   }
 
-  /** A value that is not known. */
   public static Cell unknown() {
     return of("–");
   }
@@ -58,7 +54,6 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     return new Cell(all, share);
   }
 
-  /** The text without styles. */
   public String text() {
     return String.join(" ", parts.stream().map(Part::text).toList());
   }

@@ -6,11 +6,7 @@ import io.nrs.grammar.Language;
 public final class LanguageNames {
   private LanguageNames() {}
 
-  public static String of(Language task) {
-    return switch (task) {
-      case LISTOPS -> "ListOps";
-      case ARITHMETIC -> "Arithmetic";
-      case ALGEBRA -> "Algebra";
-    };
+  public static String of(Language language) {
+    return language.displayName();
   }
 }

@@ -17,7 +17,6 @@ public final class MarkdownWriter {
     return "`" + text.strip().replaceAll("\\s+", " ").replace('`', '\'').replace("|", "\\|") + "`";
   }
 
-  /** A table. Groups of columns are not shown. */
   public static String table(Table table) {
     return line(table.columns().stream().map(Table.Column::head).toList())
         + "|---".repeat(table.columns().size())
@@ -58,7 +57,6 @@ public final class MarkdownWriter {
     return "<details><summary>" + summary + "</summary>\n\n" + list(items) + "\n</details>\n";
   }
 
-  /** A list of items that are Markdown. */
   public static String list(List<String> items) {
     return items.stream().map(item -> "- " + item + "\n").collect(Collectors.joining());
   }

@@ -2,7 +2,9 @@ package io.nrs.evaluation.table;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -26,12 +28,43 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  /** A table without groups of columns. */
   public static Table of(List<Cell> heads, List<List<Cell>> rows) {
     return new Table(heads.stream().map(head -> new Column(head, "")).toList(), rows);
   }
 
-  /** A table of plain text. */
+  /** Begins a table with a row for each item, to which columns are added one by one. */
+  public static <T> Builder<T> builder(List<T> items) {
+    return new Builder<>(items);
+  }
+
+  public static final class Builder<T> {
+    private final List<T> items;
+    private final List<Cell> heads = new ArrayList<>();
+    private final List<Function<T, Cell>> columns = new ArrayList<>();
+
+    private Builder(List<T> items) {
+      this.items = items;
+    }
+
+    public Builder<T> text(String head, Function<T, String> text) {
+      return cell(Cell.of(head), text.andThen(Cell::of));
+    }
+
+    public Builder<T> cell(Cell head, Function<T, Cell> cell) {
+      heads.add(head);
+      columns.add(cell);
+      return this;
+    }
+
+    public Table build() {
+      return of(
+          heads,
+          items.stream()
+              .map(item -> columns.stream().map(column -> column.apply(item)).toList())
+              .toList());
+    }
+  }
+
   public static Table ofText(List<String> heads, List<List<String>> rows) {
     return of(cells(heads), rows.stream().map(Table::cells).toList());
   }

@@ -12,7 +12,7 @@ import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.SystemConfig;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AblationTableTest {
-  private static final AblationTable EMPTY = new AblationTable(Language.LISTOPS, List.of());
+  private static final AblationTable EMPTY = new AblationTable(BuiltInLanguage.LISTOPS, List.of());
 
   @TempDir private Path results;
 
   private AblationTable read() {
-    return AblationTable.read(results, Language.LISTOPS);
+    return AblationTable.read(results, BuiltInLanguage.LISTOPS);
   }
 
   @Test
@@ -47,7 +47,7 @@ class AblationTableTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "{", "{}", "[]", "{\"variations\": [1]}", "{\"variations\": [{}]}"})
   void aDamagedFileIsToldOf(String text) throws Exception {
-    Files.writeString(AblationTable.file(results, Language.LISTOPS), text);
+    Files.writeString(AblationTable.file(results, BuiltInLanguage.LISTOPS), text);
     assertTrue(
         assertThrows(ResultException.class, this::read).getMessage().contains("nrs ablate again"));
   }
@@ -56,7 +56,7 @@ class AblationTableTest {
     JsonObject settings = new JsonObject();
     settings.addProperty("id", id);
     RunConfig config =
-        new RunConfig(new SystemConfig("nrs", Language.LISTOPS, settings), new JsonObject());
+        new RunConfig(new SystemConfig("nrs", BuiltInLanguage.LISTOPS, settings), new JsonObject());
     try (ResultFolder folder =
         ResultFolder.open(results, config, new Provenance("nrs ablate", "a machine"), false)) {
       for (int i = 0; i < right.length; i++) {

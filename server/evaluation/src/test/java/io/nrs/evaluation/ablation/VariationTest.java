@@ -3,7 +3,7 @@ package io.nrs.evaluation.ablation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.training.settings.Ablation;
@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariationTest {
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void allAreDifferentAndWhatShipsIsFirst(Language task) {
-    List<Variation> all = Variation.ofInference(LanguageRules.of(task));
+  @EnumSource(BuiltInLanguage.class)
+  void allAreDifferentAndWhatShipsIsFirst(BuiltInLanguage language) {
+    List<Variation> all = Variation.ofInference(LanguageRules.of(language));
     assertEquals(Variation.WHOLE, all.get(0).id());
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());

@@ -2,6 +2,7 @@ package io.nrs.evaluation.llm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerReaderTest {
-  private static String read(Language task, String reply) {
-    return new AnswerReader(task).read(reply.replace("|", "\n")).orElse("");
+  private static String read(Language language, String reply) {
+    return new AnswerReader(language).read(reply.replace("|", "\n")).orElse("");
   }
 
   @ParameterizedTest
@@ -35,7 +36,7 @@ class AnswerReaderTest {
         "12;12"
       })
   void aDigitIsFoundHoweverItIsDressed(String reply, String value) {
-    assertEquals(value, read(Language.LISTOPS, reply));
+    assertEquals(value, read(BuiltInLanguage.LISTOPS, reply));
   }
 
   @ParameterizedTest
@@ -52,7 +53,7 @@ class AnswerReaderTest {
         "x7y"
       })
   void whereSeveralOrNoneCouldBeMeantThereIsNone(String reply) {
-    assertEquals("", read(Language.LISTOPS, reply));
+    assertEquals("", read(BuiltInLanguage.LISTOPS, reply));
   }
 
   @ParameterizedTest
@@ -71,7 +72,7 @@ class AnswerReaderTest {
         "It comes to -38;-38"
       })
   void wholeNumbersAreWrittenAsValuesAre(String reply, String value) {
-    assertEquals(value, read(Language.ARITHMETIC, reply));
+    assertEquals(value, read(BuiltInLanguage.ARITHMETIC, reply));
   }
 
   @ParameterizedTest
@@ -92,7 +93,7 @@ class AnswerReaderTest {
         "0;0"
       })
   void monomialsAreFoundAndOrderIsLeftToScoring(String reply, String value) {
-    assertEquals(value, read(Language.ALGEBRA, reply));
+    assertEquals(value, read(BuiltInLanguage.ALGEBRA, reply));
   }
 
   @ParameterizedTest
@@ -108,13 +109,13 @@ class AnswerReaderTest {
         "the answer is unknown"
       })
   void wordsAreNoMonomials(String reply) {
-    assertEquals("", read(Language.ALGEBRA, reply));
+    assertEquals("", read(BuiltInLanguage.ALGEBRA, reply));
   }
 
   @Test
   void whatIsAbsurdlyLongIsNoAnswer() {
-    assertEquals("", read(Language.ARITHMETIC, "9".repeat(1_000)));
-    assertEquals("", read(Language.LISTOPS, "7 ".repeat(100_000)));
-    assertEquals("", read(Language.ALGEBRA, "(".repeat(15_000) + "!"));
+    assertEquals("", read(BuiltInLanguage.ARITHMETIC, "9".repeat(1_000)));
+    assertEquals("", read(BuiltInLanguage.LISTOPS, "7 ".repeat(100_000)));
+    assertEquals("", read(BuiltInLanguage.ALGEBRA, "(".repeat(15_000) + "!"));
   }
 }

@@ -135,14 +135,14 @@ public final class LocalEndpoint implements AutoCloseable {
   }
 
   /** Thinks, then gives the exact value. */
-  public static Behaviour right(Language task) {
+  public static Behaviour right(Language language) {
     return request ->
         Response.text(
-            request.isSecondStage() ? exact(task, request.formula()) : "Step by step: done.");
+            request.isSecondStage() ? exact(language, request.formula()) : "Step by step: done.");
   }
 
-  public static String exact(Language task, String formula) {
-    return Parser.parseFormula(task, formula)
+  public static String exact(Language language, String formula) {
+    return Parser.parseFormula(language, formula)
         .map(Evaluator::value)
         .map(Printer::print)
         .orElseThrow();

@@ -2,7 +2,7 @@ package io.nrs.evaluation.llm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,25 +12,25 @@ class MajorityVoteTest {
   void theMajorityCounts() {
     assertEquals(
         Optional.of(new MajorityVote("7", 2)),
-        MajorityVote.of(Language.LISTOPS, List.of("3", "7", "", "7", "2")));
+        MajorityVote.of(BuiltInLanguage.LISTOPS, List.of("3", "7", "", "7", "2")));
   }
 
   @Test
   void theFirstOneCountsInATie() {
     assertEquals(
         Optional.of(new MajorityVote("3", 2)),
-        MajorityVote.of(Language.LISTOPS, List.of("3", "7", "7", "3", "2")));
+        MajorityVote.of(BuiltInLanguage.LISTOPS, List.of("3", "7", "7", "3", "2")));
   }
 
   @Test
   void monomialsThatMeanTheSameVoteTogether() {
     assertEquals(
         Optional.of(new MajorityVote("-8*y*x", 2)),
-        MajorityVote.of(Language.ALGEBRA, List.of("3*x*y", "-8*y*x", "-8xy")));
+        MajorityVote.of(BuiltInLanguage.ALGEBRA, List.of("3*x*y", "-8*y*x", "-8xy")));
   }
 
   @Test
   void emptyAnswersDoNotVote() {
-    assertEquals(Optional.empty(), MajorityVote.of(Language.ARITHMETIC, List.of("", "")));
+    assertEquals(Optional.empty(), MajorityVote.of(BuiltInLanguage.ARITHMETIC, List.of("", "")));
   }
 }

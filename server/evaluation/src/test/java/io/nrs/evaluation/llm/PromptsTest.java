@@ -3,7 +3,7 @@ package io.nrs.evaluation.llm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PromptsTest {
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void thinkingComesFirstAndTheValueThen(Language task) {
-    Prompts prompts = Prompts.of(task);
+  @EnumSource(BuiltInLanguage.class)
+  void thinkingComesFirstAndTheValueThen(BuiltInLanguage language) {
+    Prompts prompts = Prompts.of(language);
     List<ChatMessage> first = prompts.reasoning("FORMULA");
     assertEquals(1, first.size());
     assertTrue(first.get(0).text().contains("Formula: FORMULA\n"));
@@ -38,17 +38,21 @@ class PromptsTest {
     "ARITHMETIC, '(\\(\\(28.+?\\)\\+10\\)) is .+?, which is (-\\d+)'",
     "ALGEBRA, '(\\(\\(\\+90.+?\\)-7\\*x\\*y\\)) is .+?, which is (-2\\*x\\*y)'",
   })
-  void examplesAreRight(Language task, String pattern) {
-    String words = Prompts.of(task).reasoning("F").get(0).text();
+  void examplesAreRight(BuiltInLanguage language, String pattern) {
+    String words = Prompts.of(language).reasoning("F").get(0).text();
     Matcher matcher = Pattern.compile(pattern).matcher(words);
     assertTrue(matcher.find(), words);
-    assertEquals(matcher.group(2), LocalEndpoint.exact(task, matcher.group(1)));
+    assertEquals(matcher.group(2), LocalEndpoint.exact(language, matcher.group(1)));
   }
 
   @Test
   void digestsDiffer() {
     assertEquals(
         3,
-        Arrays.stream(Language.values()).map(Prompts::of).map(Prompts::digest).distinct().count());
+        Arrays.stream(BuiltInLanguage.values())
+            .map(Prompts::of)
+            .map(Prompts::digest)
+            .distinct()
+            .count());
   }
 }

@@ -3,7 +3,7 @@ package io.nrs.evaluation.metrics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AccuracyTest {
-  private final LanguageRules rules = LanguageRules.of(Language.ARITHMETIC);
+  private final LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private final List<String> formulas = List.of("((1+2)*(3-4))", "(5*5)", "7");
 
   @Test
@@ -21,7 +21,7 @@ class AccuracyTest {
     CellResult result =
         Accuracy.sequentially(
             "N2",
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             FakeNetworks.exact(rules, RewritingOptions.standard()),
             formulas);
     assertEquals(3, result.right());
@@ -55,7 +55,7 @@ class AccuracyTest {
                     .toList(),
             wrong,
             RewritingOptions.standard());
-    CellResult result = Accuracy.sequentially("N2", Language.ARITHMETIC, system, formulas);
+    CellResult result = Accuracy.sequentially("N2", BuiltInLanguage.ARITHMETIC, system, formulas);
     assertEquals(1, result.right());
     assertEquals(1, result.wrong());
     assertEquals(1, result.missingLeaf());

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.metrics;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.nrs.rewriting.models.ModelStore;
@@ -23,8 +24,8 @@ class MeasuredTablesTest {
     assertEquals("", MeasuredTables.accuracy(store));
     put(store, "listops", cell("N1A2", 4), cell("N1A3", 3), cell("N2A2", 2), cell("mixed", 1));
     put(store, "algebra", cell("N1", 4), cell("N2", 0));
-    assertEquals(
-        """
+    expect(
+            """
         **ListOps**
 
         | | A2 | A3 |
@@ -43,13 +44,14 @@ class MeasuredTablesTest {
 
         Of 8 formulas: 4 wrong values, 0 given up (missing or corrupted leaf); at most 1.25 Selector outputs a window on average in any cell. Measured by `the command` on a machine.
 
-        """,
-        MeasuredTables.accuracy(store));
+        """)
+        .check(MeasuredTables.accuracy(store));
   }
 
-  private static void put(ModelStore store, String task, CellResult... cells) throws IOException {
+  private static void put(ModelStore store, String language, CellResult... cells)
+      throws IOException {
     Metrics.OfSystem metrics =
         new Metrics.OfSystem("the command", "a machine", "sum", "sum", List.of(cells));
-    store.put(Map.of(task + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
+    store.put(Map.of(language + "/selector/" + Metrics.FILE, Metrics.toJson(metrics)));
   }
 }

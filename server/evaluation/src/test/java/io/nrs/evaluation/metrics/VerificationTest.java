@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Solver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerificationTest {
-  private final LanguageRules rules = LanguageRules.of(Language.LISTOPS);
+  private final LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
 
   @Test
   void everyLeafAndEveryAtomIsAsked() {

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
@@ -48,11 +49,11 @@ class DocumentSectionsTest {
   }
 
   private static byte[] routerConfig() {
-    List<String> tokens = LanguageRules.of(Language.LISTOPS).vocabulary().tokens();
+    List<String> tokens = LanguageRules.of(BuiltInLanguage.LISTOPS).vocabulary().tokens();
     RouterModelConfig model =
         RouterModelConfigBuilder.builder()
             .format(ModelConfig.FORMAT)
-            .task(Language.LISTOPS.id())
+            .task(BuiltInLanguage.LISTOPS.id())
             .module(TrainableModule.ROUTER.id())
             .preset("small")
             .network(
@@ -97,8 +98,8 @@ class DocumentSectionsTest {
     return "{%s,'seed':1,'selector':{'sha256':'%s'},'solver':{'sha256':'%s'}}"
         .formatted(
             settings,
-            models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR),
-            models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER));
+            models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR),
+            models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER));
   }
 
   private String ships() {
@@ -113,7 +114,7 @@ class DocumentSectionsTest {
 
   private String router() {
     return "{'preset':'small','data':'top-level','sha256':'%s'}"
-        .formatted(models.weightsSum(Language.LISTOPS, TrainableModule.ROUTER));
+        .formatted(models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.ROUTER));
   }
 
   private static List<Result> results(String cell, int right, String... failures) {
@@ -159,14 +160,14 @@ class DocumentSectionsTest {
   @Test
   void theHardestPublishedCellIsTheSummary() {
     fixture.store("nrs", ships(), results("N4A4", 3, "missing-leaf"));
-    assertEquals(
-        """
+    expect(
+            """
         | exact answers | ListOps N4A4 |
         |---|---|
         | **this program** | **0.75** (0.30–0.95, n = 4) |
         | the paper | 0.93 |
-        """,
-        text("summary").lines().limit(4).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("summary").lines().limit(4));
   }
 
   @Test
@@ -204,7 +205,7 @@ class DocumentSectionsTest {
   @Test
   void failuresAreCountedByMBesideThePublishedOnes() {
     fixture.store(
-        ReportFixture.config("nrs", Language.LISTOPS, asPublished(10, "none")),
+        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, asPublished(10, "none")),
         PAPER_COMMAND + " --windowing none --outputs 10",
         Stream.of(
                 results("N3A3", 7, "missing-leaf", "missing-leaf", "corrupted-leaf"),
@@ -212,7 +213,7 @@ class DocumentSectionsTest {
             .flatMap(List::stream)
             .toList());
     fixture.store(
-        ReportFixture.config("nrs", Language.LISTOPS, asPublished(1000, "dynamic")),
+        ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, asPublished(1000, "dynamic")),
         PAPER_COMMAND,
         results("N3A3", 2));
     String text = text("failures");
@@ -245,7 +246,7 @@ class DocumentSectionsTest {
         fixture.store(
             ReportFixture.config(
                 "nrs",
-                Language.LISTOPS,
+                BuiltInLanguage.LISTOPS,
                 ships().replace("'anytime':true", "'anytime':true,'guard':false")),
             "nrs ablate listops --split paper --only no-guard",
             results("N1A2", 1, "wrong-solution"));
@@ -253,25 +254,26 @@ class DocumentSectionsTest {
         fixture.store(
             ReportFixture.config(
                 "nrs",
-                Language.LISTOPS,
+                BuiltInLanguage.LISTOPS,
                 ships()
                     .replace(
-                        models.weightsSum(Language.LISTOPS, TrainableModule.SELECTOR), "other")),
+                        models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR),
+                        "other")),
             "nrs ablate listops --split paper --only no-cuts",
             results("N1A2", 0, "missing-leaf", "missing-leaf"));
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
         new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
         new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
-    assertEquals(
-        """
+    expect(
+            """
         | | what is different | ListOps,<br>2 formulas |
         |---|---|---|
         | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
         | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
         | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
-        """,
-        text("ablations").lines().limit(5).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("ablations").lines().limit(5));
     assertTrue(
         text("ablations")
             .contains(
@@ -286,7 +288,9 @@ class DocumentSectionsTest {
     Path trained =
         fixture.store(
             "nrs",
-            ships().replace(models.weightsSum(Language.LISTOPS, TrainableModule.SOLVER), "other"),
+            ships()
+                .replace(
+                    models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER), "other"),
             results("N1A2", 2));
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
@@ -298,13 +302,13 @@ class DocumentSectionsTest {
   @Test
   void confidenceIsShownByMultiplesOfTheLengthsOfTraining() {
     fixture.confidence(16, 5, 16, 40);
-    assertEquals(
-        """
+    expect(
+            """
         | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
         |---|---|---|---|---|
         | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
-        """,
-        text("confidence").lines().limit(3).map(line -> line + "\n").reduce("", String::concat));
+        """)
+        .check(text("confidence").lines().limit(3));
     assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
   }
 
@@ -323,7 +327,7 @@ class DocumentSectionsTest {
   @Test
   void nothingThatIsStoredBecomesMarkup() {
     fixture.store(
-        ReportFixture.config("llm", Language.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
+        ReportFixture.config("llm", BuiltInLanguage.LISTOPS, "{'model':'a|b <i>*c*\\n# d'}"),
         "nrs evaluate `x`|y",
         results("N1A2", 1));
     String text = text("comparison");

@@ -3,7 +3,7 @@ package io.nrs.evaluation.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -17,25 +17,25 @@ class PublishedResultsTest {
   private final PublishedResults published = PublishedResults.read();
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void failuresAreOfTheSettingsThatOursAreComparedIn(Language task) {
+  @EnumSource(BuiltInLanguage.class)
+  void failuresAreOfTheSettingsThatOursAreComparedIn(BuiltInLanguage language) {
     assertEquals(
-        List.copyOf(published.failures(task).keySet()),
+        List.copyOf(published.failures(language).keySet()),
         PaperSetting.ALL.stream().map(PaperSetting::published).toList());
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void whatDoesNotFailIsRight(Language task) {
+  @EnumSource(BuiltInLanguage.class)
+  void whatDoesNotFailIsRight(BuiltInLanguage language) {
     String setting = "M=1000 + dynamic windowing";
     published
-        .failures(task)
+        .failures(language)
         .get(setting)
         .forEach(
             (cell, shares) -> {
               double failed = shares.values().stream().mapToDouble(Double::doubleValue).sum();
               assertEquals(
-                  published.accuracy(task, "NRS " + setting, cell).orElseThrow(),
+                  published.accuracy(language, "NRS " + setting, cell).orElseThrow(),
                   1 - failed,
                   ROUNDING,
                   cell);
@@ -46,10 +46,11 @@ class PublishedResultsTest {
   void whatNobodyMeasuredIsUnknown() {
     assertEquals(
         OptionalDouble.of(0.51),
-        published.accuracy(Language.ARITHMETIC, "NRS M=1000 + dynamic windowing", "N6"));
+        published.accuracy(BuiltInLanguage.ARITHMETIC, "NRS M=1000 + dynamic windowing", "N6"));
     assertEquals(
-        OptionalDouble.empty(), published.accuracy(Language.ARITHMETIC, "o1-preview", "N1"));
-    assertEquals(OptionalDouble.empty(), published.accuracy(Language.LISTOPS, "o1-preview", "N1"));
+        OptionalDouble.empty(), published.accuracy(BuiltInLanguage.ARITHMETIC, "o1-preview", "N1"));
+    assertEquals(
+        OptionalDouble.empty(), published.accuracy(BuiltInLanguage.LISTOPS, "o1-preview", "N1"));
     assertTrue(published.source().contains("ECAI 2024"), published.source());
   }
 }

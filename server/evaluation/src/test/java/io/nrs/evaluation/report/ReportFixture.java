@@ -9,6 +9,7 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.SystemConfig;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +35,9 @@ final class ReportFixture {
     return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
   }
 
-  static RunConfig config(String system, Language task, String settings) {
-    return new RunConfig(new SystemConfig(system, task, json(settings)), json("{'seed':20261120}"));
+  static RunConfig config(String system, Language language, String settings) {
+    return new RunConfig(
+        new SystemConfig(system, language, json(settings)), json("{'seed':20261120}"));
   }
 
   static Result result(String cell, int index, String outcome, String details) {
@@ -69,14 +71,16 @@ final class ReportFixture {
 
   Path store(String system, String settings, List<Result> results) {
     return store(
-        config(system, Language.LISTOPS, settings), "nrs evaluate listops --split paper", results);
+        config(system, BuiltInLanguage.LISTOPS, settings),
+        "nrs evaluate listops --split paper",
+        results);
   }
 
   Path confidence(int longestTrained, int... tokens) {
     RunConfig config =
         config(
             "nrs-confidence",
-            Language.LISTOPS,
+            BuiltInLanguage.LISTOPS,
             "{'outputs':20,'longestTrained':" + longestTrained + "}");
     try (ConfidenceFolder folder =
         ConfidenceFolder.open(root, config, new Provenance("nrs confidence listops", "m"), false)) {
@@ -90,6 +94,6 @@ final class ReportFixture {
   }
 
   void ablations(AblationTable.Row... rows) {
-    new AblationTable(Language.LISTOPS, List.of(rows)).write(root);
+    new AblationTable(BuiltInLanguage.LISTOPS, List.of(rows)).write(root);
   }
 }

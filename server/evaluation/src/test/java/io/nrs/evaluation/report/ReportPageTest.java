@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ class ReportPageTest {
             results,
             results.resolve("report.html"),
             Optional.of(results.resolve("pictures")),
-            List.of(Language.LISTOPS),
+            List.of(BuiltInLanguage.LISTOPS),
             "nrs report listops");
     return Jsoup.parse(page.html());
   }
@@ -186,7 +186,7 @@ class ReportPageTest {
     fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
     RunConfig files =
         new RunConfig(
-            ReportFixture.config("nrs", Language.LISTOPS, ReportFixture.OURS).system(),
+            ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ReportFixture.OURS).system(),
             ReportFixture.json("{'files':{'a long/path/of.listops':'00ff'}}"));
     fixture.store(files, "nrs evaluate --files a", results("a long/path/of.listops", 1));
     Document document = make();
@@ -257,7 +257,7 @@ class ReportPageTest {
     Path whole = fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
     Path without =
         fixture.store(
-            ReportFixture.config("nrs", Language.LISTOPS, ReportFixture.PAPER),
+            ReportFixture.config("nrs", BuiltInLanguage.LISTOPS, ReportFixture.PAPER),
             "nrs ablate listops --only no-guard",
             results("N1A2", 1, "wrong-solution"));
     fixture.ablations(
@@ -363,7 +363,7 @@ class ReportPageTest {
     String hostile = "</td></table><script>alert(1)</script><img src=x onerror=alert(1)>&amp;\"'";
     RunConfig config =
         ReportFixture.config(
-            "llm", Language.LISTOPS, ReportFixture.LLM.replace("gpt-test", "<b>x</b>"));
+            "llm", BuiltInLanguage.LISTOPS, ReportFixture.LLM.replace("gpt-test", "<b>x</b>"));
     fixture.store(
         config,
         hostile,

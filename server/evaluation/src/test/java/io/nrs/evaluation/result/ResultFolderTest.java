@@ -1,5 +1,6 @@
 package io.nrs.evaluation.result;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -106,12 +107,12 @@ class ResultFolderTest {
               OptionalDouble.empty(),
               new JsonObject()));
     }
-    assertEquals(
-        """
+    expect(
+            """
         {"cell":"N1","index":0,"formula":"[MAX31]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":0.142857,"confidence":1.0,"details":{"steps":1234567,"of":[{"c":0.123456789}],"cost":1e-9,"agreement":0.666667}}
         {"cell":"N1","index":1,"formula":"[MAX32]","expected":"3","answer":"3","right":true,"outcome":"solved","seconds":12345.7}
-        """,
-        Files.readString(file()));
+        """)
+        .check(Files.readString(file()));
     assertEquals(new JsonObject(), ResultFolder.read(folder).entries().get(1).details());
   }
 

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +20,7 @@ class RunConfigTest {
 
   static RunConfig config(String settings) {
     return new RunConfig(
-        new SystemConfig("nrs", Language.LISTOPS, json(settings)), json("{\"seed\": 7}"));
+        new SystemConfig("nrs", BuiltInLanguage.LISTOPS, json(settings)), json("{\"seed\": 7}"));
   }
 
   @Test
@@ -46,7 +46,7 @@ class RunConfigTest {
 
   @Test
   void theSeedOfTheFormulasCounts() {
-    SystemConfig system = new SystemConfig("nrs", Language.LISTOPS, new JsonObject());
+    SystemConfig system = new SystemConfig("nrs", BuiltInLanguage.LISTOPS, new JsonObject());
     assertNotEquals(
         new RunConfig(system, json("{\"seed\": 1}")).digest(),
         new RunConfig(system, json("{\"seed\": 2}")).digest());

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.evaluation.system.SystemAnswer;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
@@ -51,7 +51,7 @@ class RouterSystemTest {
             .preset("tiny")
             .network(
                 NeuralDataRouterConfigBuilder.builder()
-                    .vocabulary(LanguageRules.of(Language.ARITHMETIC).vocabulary().size())
+                    .vocabulary(LanguageRules.of(BuiltInLanguage.ARITHMETIC).vocabulary().size())
                     .width(16)
                     .heads(2)
                     .feedForward(16)
@@ -77,7 +77,7 @@ class RouterSystemTest {
             .build();
     TrainingRun.run(
         new TrainingRun.Plan(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             TrainableModule.ROUTER,
             settings,
             1,
@@ -107,7 +107,7 @@ class RouterSystemTest {
   }
 
   private RouterSystem open(OptionalInt rounds) {
-    return RouterSystem.open(store, Language.ARITHMETIC, rounds, DeviceChoice.CPU, 1);
+    return RouterSystem.open(store, BuiltInLanguage.ARITHMETIC, rounds, DeviceChoice.CPU, 1);
   }
 
   @Test
@@ -150,7 +150,7 @@ class RouterSystemTest {
   void onlyAValueIsASolution() {
     try (RouterSystem system = open()) {
       for (SystemAnswer answered : system.answer(FORMULAS, () -> {})) {
-        boolean value = LanguageRules.of(Language.ARITHMETIC).isAtom(answered.answer());
+        boolean value = LanguageRules.of(BuiltInLanguage.ARITHMETIC).isAtom(answered.answer());
         assertEquals(value ? "solved" : "no-answer", answered.outcome(), answered.answer());
         double confidence = answered.confidence().orElseThrow();
         assertTrue(confidence > 0 && confidence <= 1);
@@ -185,7 +185,7 @@ class RouterSystemTest {
     assertEquals("top-level", settings.get("data").getAsString());
     assertEquals("tiny", settings.get("preset").getAsString());
     assertEquals(
-        store.weightsSum(Language.ARITHMETIC, TrainableModule.ROUTER),
+        store.weightsSum(BuiltInLanguage.ARITHMETIC, TrainableModule.ROUTER),
         settings.get("sha256").getAsString());
   }
 
@@ -196,7 +196,7 @@ class RouterSystemTest {
             ModelException.class,
             () ->
                 RouterSystem.open(
-                    store, Language.ALGEBRA, OptionalInt.empty(), DeviceChoice.CPU, 1));
+                    store, BuiltInLanguage.ALGEBRA, OptionalInt.empty(), DeviceChoice.CPU, 1));
     assertTrue(e.getMessage().contains("nrs train algebra router"), e.getMessage());
     String name = "arithmetic/router/weights.safetensors";
     byte[] bytes = Files.readAllBytes(store.folder().resolve(name));

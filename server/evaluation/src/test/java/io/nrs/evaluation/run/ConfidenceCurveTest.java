@@ -11,7 +11,7 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.models.ModelStore;
@@ -29,7 +29,7 @@ class ConfidenceCurveTest {
 
   private final TestSet set =
       GivenFiles.formulas(
-          Language.ARITHMETIC,
+          BuiltInLanguage.ARITHMETIC,
           List.of(new GivenFile("f", "(1+2)\n((12+-3)*(4-5))\n")),
           remark -> {});
   private final List<Selector.Request> requests = new ArrayList<>();
@@ -44,12 +44,13 @@ class ConfidenceCurveTest {
               .toList();
         };
     RunConfig config =
-        new RunConfig(ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7), set.origin());
+        new RunConfig(
+            ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7), set.origin());
     List<Point> told = new ArrayList<>();
     try (ConfidenceFolder folder =
         ConfidenceFolder.open(
             parent, config, new Provenance("nrs confidence", "a machine"), false)) {
-      new ConfidenceCurve(LanguageRules.of(Language.ARITHMETIC), selector, 4, 7, 10)
+      new ConfidenceCurve(LanguageRules.of(BuiltInLanguage.ARITHMETIC), selector, 4, 7, 10)
           .run(set, folder, (cell, points) -> told.addAll(points), () -> {});
       assertEquals(told, ConfidenceFolder.read(folder.folder()).entries());
     }
@@ -83,12 +84,12 @@ class ConfidenceCurveTest {
 
   @Test
   void factsTellOutputsSeedAndTheRangeOfTraining() {
-    assertEquals(40, ConfidenceCurve.longestTrained(STORE, Language.ARITHMETIC));
+    assertEquals(40, ConfidenceCurve.longestTrained(STORE, BuiltInLanguage.ARITHMETIC));
     assertNotEquals(
-        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7),
-        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 5, 7));
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7),
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 5, 7));
     assertNotEquals(
-        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 7),
-        ConfidenceCurve.config(STORE, Language.ARITHMETIC, 4, 8));
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7),
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 8));
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -14,9 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ScoringTest {
 
-  private static Result score(Language task, TestFormula question, String answer, String outcome) {
+  private static Result score(
+      Language language, TestFormula question, String answer, String outcome) {
     return Scoring.result(
-        task,
+        language,
         question,
         new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
   }
@@ -41,8 +43,8 @@ class ScoringTest {
     "ALGEBRA, +4*y, +4*y, +4*y, true"
   })
   void strictButForAlgebra(
-      Language task, String formula, String expected, String answer, boolean right) {
-    Result result = score(task, new TestFormula("N1", 0, formula, expected), answer, "solved");
+      BuiltInLanguage language, String formula, String expected, String answer, boolean right) {
+    Result result = score(language, new TestFormula("N1", 0, formula, expected), answer, "solved");
     assertEquals(right, result.right());
     assertEquals(right ? "solved" : "wrong-solution", result.outcome());
   }
@@ -50,7 +52,7 @@ class ScoringTest {
   @Test
   void whatTheSystemGaveUpIsNeverRight() {
     TestFormula question = new TestFormula("N1", 3, "[MAX31]", "3");
-    Result result = score(Language.LISTOPS, question, "3", "missing-leaf");
+    Result result = score(BuiltInLanguage.LISTOPS, question, "3", "missing-leaf");
     assertEquals(
         new Result(
             "N1",

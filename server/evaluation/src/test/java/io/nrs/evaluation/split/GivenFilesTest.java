@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class GivenFilesTest {
     for (String text : texts) {
       files.add(new GivenFile("f" + files.size() + ".arith", text));
     }
-    return GivenFiles.formulas(Language.ARITHMETIC, files, remarks::add);
+    return GivenFiles.formulas(BuiltInLanguage.ARITHMETIC, files, remarks::add);
   }
 
   @Test
@@ -62,11 +62,16 @@ class GivenFilesTest {
   void externalDataIsRead() {
     TestSet set =
         GivenFiles.external(
-            new GivenFile("data.tsv", "9\t( ( ( [MAX 2 ) 9 ) ] )\n4\t[MED 1 4 8 ]\n"),
+            new GivenFile(
+                "data.tsv",
+                "9\t( ( ( [MAX 2 ) 9 ) ] )\n\n4\t[MED 1 4 8 ]\n7\t[SM 3 [MIN 4 9 ] ]\n"),
             remarks::add);
     assertEquals(
-        List.of(new TestFormula("external", 0, "[MAX29]", "9")), set.cells().get("external"));
+        List.of(
+            new TestFormula("external", 0, "[MAX29]", "9"),
+            new TestFormula("external", 1, "[SM3[MIN49]]", "7")),
+        set.cells().get("external"));
     assertEquals(1, remarks.size());
-    assertEquals("data.tsv:2: left out: MED", remarks.get(0).substring(0, 25));
+    assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
   }
 }

@@ -3,7 +3,7 @@ package io.nrs.evaluation.split;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MixedFormulasTest {
   @ParameterizedTest
-  @EnumSource
-  void areSoundAndTheSameForTheSameSeed(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void areSoundAndTheSameForTheSameSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     SplittableRandom again = new SplittableRandom(3);

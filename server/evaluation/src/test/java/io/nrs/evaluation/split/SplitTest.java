@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.training.data.DataSets.ExhaustedException;
 import java.util.List;
 import java.util.Set;
@@ -26,16 +26,16 @@ class SplitTest {
     "MIXED, ARITHMETIC, mixed",
     "ALL, ARITHMETIC, 'N1 N2 N3 N4 N5 N6 N7 N8 mixed'"
   })
-  void theCells(Split split, Language task, String cells) {
+  void theCells(Split split, BuiltInLanguage language, String cells) {
     assertEquals(
-        List.of(cells.split(" ")), List.copyOf(split.generate(task, 1, 5).cells().keySet()));
+        List.of(cells.split(" ")), List.copyOf(split.generate(language, 1, 5).cells().keySet()));
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void aLongerListBeginsWithTheShorterOne(Language task) {
-    TestSet few = Split.ALL.generate(task, 3, 5);
-    TestSet more = Split.ALL.generate(task, 7, 5);
+  @EnumSource(BuiltInLanguage.class)
+  void aLongerListBeginsWithTheShorterOne(BuiltInLanguage language) {
+    TestSet few = Split.ALL.generate(language, 3, 5);
+    TestSet more = Split.ALL.generate(language, 7, 5);
     few.cells()
         .forEach(
             (cell, questions) -> assertEquals(questions, more.cells().get(cell).subList(0, 3)));
@@ -43,22 +43,23 @@ class SplitTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void equalSeedsGiveEqualFormulasInEverySplit(Language task) {
-    TestSet all = Split.ALL.generate(task, 4, 5);
+  @EnumSource(BuiltInLanguage.class)
+  void equalSeedsGiveEqualFormulasInEverySplit(BuiltInLanguage language) {
+    TestSet all = Split.ALL.generate(language, 4, 5);
     for (Split split : Split.values()) {
       split
-          .generate(task, 4, 5)
+          .generate(language, 4, 5)
           .cells()
           .forEach((cell, questions) -> assertEquals(all.cells().get(cell), questions));
     }
-    assertNotEquals(all.cells(), Split.ALL.generate(task, 4, 6).cells());
-    assertNotEquals(all.origin(), Split.ALL.generate(task, 4, 6).origin());
+    assertNotEquals(all.cells(), Split.ALL.generate(language, 4, 6).cells());
+    assertNotEquals(all.origin(), Split.ALL.generate(language, 4, 6).origin());
   }
 
   @Test
   void questionsKnowTheirValueAndPlace() {
-    TestFormula second = Split.PAPER.generate(Language.LISTOPS, 2, 5).cells().get("N1A2").get(1);
+    TestFormula second =
+        Split.PAPER.generate(BuiltInLanguage.LISTOPS, 2, 5).cells().get("N1A2").get(1);
     assertEquals("N1A2", second.cell());
     assertEquals(1, second.index());
     assertTrue(second.formula().matches("\\[(MIN|MAX|SM)\\d\\d]"), second.formula());
@@ -68,7 +69,9 @@ class SplitTest {
   @Test
   void aCellWithFewerFormulasIsToldOf() {
     assertTrue(
-        assertThrows(ExhaustedException.class, () -> Split.PAPER.generate(Language.LISTOPS, 400, 5))
+        assertThrows(
+                ExhaustedException.class,
+                () -> Split.PAPER.generate(BuiltInLanguage.LISTOPS, 400, 5))
             .getMessage()
             .contains("N1A2"));
   }

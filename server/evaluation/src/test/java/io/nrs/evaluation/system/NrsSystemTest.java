@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
@@ -27,9 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NrsSystemTest {
-  private static final LanguageRules TASK = LanguageRules.of(Language.ARITHMETIC);
+  private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private static final SystemConfig FACTS =
-      new SystemConfig("nrs", Language.ARITHMETIC, new JsonObject());
+      new SystemConfig("nrs", BuiltInLanguage.ARITHMETIC, new JsonObject());
 
   private static NrsSystem system(RewritingOptions options) {
     return new NrsSystem(FakeNetworks.failing(TASK, options), options, FACTS, "cpu");
@@ -99,13 +100,13 @@ class NrsSystemTest {
 
   @Test
   void wideOperationsTellTheirWrongStep() {
-    LanguageRules task = LanguageRules.of(Language.LISTOPS);
+    LanguageRules language = LanguageRules.of(BuiltInLanguage.LISTOPS);
     RewritingOptions options = RewritingOptions.standard();
     NrsSystem system =
         new NrsSystem(
-            FakeNetworks.failing(task, options),
+            FakeNetworks.failing(language, options),
             options,
-            new SystemConfig("nrs", Language.LISTOPS, new JsonObject()),
+            new SystemConfig("nrs", BuiltInLanguage.LISTOPS, new JsonObject()),
             "cpu");
     JsonObject details = system.answer(List.of("[SM9657]"), () -> {}).get(0).details();
     assertEquals("SM96", details.get("leaf").getAsString());
@@ -149,9 +150,9 @@ class NrsSystemTest {
         standard.withWindows(Optional.of(new SlidingWindows(20, 8))));
   }
 
-  private static SystemConfig config(RewritingOptions options, Language task) {
+  private static SystemConfig config(RewritingOptions options, Language language) {
     ModelStore store = new ModelStore(Path.of("..", "..", "models"));
-    return NrsSystem.config(store, LanguageRules.of(task), options);
+    return NrsSystem.config(store, LanguageRules.of(language), options);
   }
 
   @ParameterizedTest
@@ -160,25 +161,29 @@ class NrsSystemTest {
     List<RewritingOptions> others = new ArrayList<>(variants().toList());
     others.remove(options);
     for (RewritingOptions other : others) {
-      assertNotEquals(config(options, Language.LISTOPS), config(other, Language.LISTOPS));
+      assertNotEquals(
+          config(options, BuiltInLanguage.LISTOPS), config(other, BuiltInLanguage.LISTOPS));
     }
-    assertEquals(config(options, Language.LISTOPS), config(options, Language.LISTOPS));
+    assertEquals(
+        config(options, BuiltInLanguage.LISTOPS), config(options, BuiltInLanguage.LISTOPS));
   }
 
   @Test
   void theWindowsOfTheTaskAreTheSameWhenNamed() {
     RewritingOptions standard = RewritingOptions.standard();
     JsonObject named =
-        config(standard.withWindows(Optional.of(SlidingWindows.of(TASK))), Language.ARITHMETIC)
+        config(
+                standard.withWindows(Optional.of(SlidingWindows.of(TASK))),
+                BuiltInLanguage.ARITHMETIC)
             .settings();
-    JsonObject usual = config(standard, Language.ARITHMETIC).settings();
+    JsonObject usual = config(standard, BuiltInLanguage.ARITHMETIC).settings();
     assertEquals(usual.get("windowWidth"), named.get("windowWidth"));
   }
 
   @Test
   void factsNameTheModels() {
     JsonObject selector =
-        config(RewritingOptions.standard(), Language.LISTOPS)
+        config(RewritingOptions.standard(), BuiltInLanguage.LISTOPS)
             .settings()
             .getAsJsonObject("selector");
     assertTrue(selector.get("sha256").getAsString().matches("[0-9a-f]{64}"));

@@ -34,9 +34,9 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** What we ask of the client and tell it, within what it can do. */
+/** The messages that the server sends, as far as the client supports them. */
 public final class Client {
-  /** Our requests, with the types of the client's answers. */
+  /** The server's requests, with the types of the client's answers. */
   public static final List<JsonRpcMethod> METHODS =
       List.of(
           JsonRpcMethod.request(
@@ -50,10 +50,10 @@ public final class Client {
           JsonRpcMethod.request(
               "workspace/configuration", JsonArray.class, ConfigurationParams.class));
 
-  /** Shorter work bothers nobody. */
+  /** Shorter work shows no progress. */
   private static final long SHOW_DELAY_SECONDS = 1;
 
-  /** A client that says nothing for so long did not do what it was asked to. */
+  /** A client that does not answer in this time counts as having refused. */
   private static final long TIMEOUT_SECONDS = 10;
 
   private final ClientConnection remote;
@@ -79,12 +79,12 @@ public final class Client {
     remote.notify("window/showMessage", new MessageParams(type, message));
   }
 
-  /** For the client's log, where nobody is disturbed. */
+  /** Writes to the client's log. */
   public void log(MessageType type, String message) {
     remote.notify("window/logMessage", new MessageParams(type, message));
   }
 
-  /** Asks the user; empty where the question was closed without an answer. */
+  /** Asks the user. The answer is empty if the user closes the question. */
   public CompletableFuture<Optional<String>> ask(String question, List<String> answers) {
     ShowMessageRequestParams params =
         new ShowMessageRequestParams(answers.stream().map(MessageActionItem::new).toList());
@@ -100,7 +100,10 @@ public final class Client {
         .exceptionally(failure -> Optional.empty());
   }
 
-  /** Waits for the client to make an edit; whether it did. Not for the reader's thread. */
+  /**
+   * Waits for the client to make an edit, and returns whether it did. Must not run on the reader's
+   * thread.
+   */
   public boolean apply(String label, WorkspaceEdit edit) {
     return isDone(
         remote
@@ -109,12 +112,15 @@ public final class Client {
                 answer -> answer instanceof ApplyWorkspaceEditResponse done && done.isApplied()));
   }
 
-  /** Opens a document, where the client can; whether it did. Not for the reader's thread. */
+  /**
+   * Opens a document if the client can, and returns whether it did. Must not run on the reader's
+   * thread.
+   */
   public boolean open(String uri) {
     return show(new ShowDocumentParams(uri));
   }
 
-  /** The same in the program that the user's system has for it, such as a browser. */
+  /** Opens a document in another program, such as a browser. */
   public boolean openOutside(String uri) {
     ShowDocumentParams params = new ShowDocumentParams(uri);
     params.setExternal(true);
@@ -144,7 +150,7 @@ public final class Client {
     }
   }
 
-  /** The client's settings of ours; empty where it has none or does not answer. */
+  /** Requests the client's settings. They are empty if it has none or does not answer. */
   public CompletableFuture<Optional<JsonElement>> configuration() {
     ConfigurationItem item = new ConfigurationItem();
     item.setSection("nrs");
@@ -170,7 +176,7 @@ public final class Client {
     }
   }
 
-  /** Eclipse, which says that it refreshes lenses alone, draws its hints anew with them. */
+  /** Eclipse supports only the refresh of lenses, and redraws its hints with them. */
   public void refreshInlayHints() {
     if (features.refreshesInlayHints()) {
       remote.request("workspace/inlayHint/refresh", null);
@@ -179,7 +185,7 @@ public final class Client {
     }
   }
 
-  /** Lenses depend on texts and settings alone: only the latter make this necessary. */
+  /** Lenses depend on texts and settings only. A change of the settings needs this. */
   public void refreshLenses() {
     if (features.refreshesLenses()) {
       remote.request("workspace/codeLens/refresh", null);
@@ -187,9 +193,9 @@ public final class Client {
   }
 
   /**
-   * Progress of something long; shows itself when it takes a while. The caller closes it.
+   * Progress that appears when the work takes longer than a second. The caller closes it.
    *
-   * @param token where the client gave one with its request
+   * @param token of the request, if the client gave one
    */
   public WorkDoneProgress progress(String title, Optional<Either<String, Integer>> token) {
     Either<String, Integer> used =
@@ -204,13 +210,15 @@ public final class Client {
     return progress;
   }
 
-  /** A request that the client may cancel by its token until it is answered. */
+  /** Registers a request, which the client may cancel by its token until it is answered. */
   public void asked(Either<String, Integer> token, CompletableFuture<?> answer) {
     asked.put(token, answer);
     answer.whenComplete((result, failure) -> asked.remove(token, answer));
   }
 
-  /** The user pressed cancel. What shows its progress ends by itself, with what it came to. */
+  /**
+   * Cancels the work with this token. Work that shows progress ends by itself and keeps its result.
+   */
   public void cancelled(Either<String, Integer> token) {
     Optional.ofNullable(shown.get(token))
         .ifPresentOrElse(
@@ -218,14 +226,14 @@ public final class Client {
             () -> Optional.ofNullable(asked.get(token)).ifPresent(answer -> answer.cancel(true)));
   }
 
-  /** How it stands with the networks, for clients that know this notification of our own. */
+  /** Sends the state of the networks to clients that support this notification. */
   public void status(NetworkStatus status) {
     if (features.showsStatus()) {
       remote.notify(Protocol.STATUS.method(), status);
     }
   }
 
-  /** Whether networks are at work, for the same clients. */
+  /** Sends whether networks are at work to the same clients. */
   public void activity(ActivityParams activity) {
     if (features.showsStatus()) {
       remote.notify(Protocol.ACTIVITY.method(), activity);
@@ -233,8 +241,8 @@ public final class Client {
   }
 
   /**
-   * What came of a file's formulas, for clients that know this notification of our own. Waits while
-   * there is much to send.
+   * Sends the results of a file to clients that support this notification. Waits while many
+   * messages are unsent.
    *
    * @param meanwhile may throw to cancel
    */
@@ -245,7 +253,7 @@ public final class Client {
     }
   }
 
-  /** How a training goes, for clients that know this notification of our own. */
+  /** Sends an event of a training to clients that support this notification. */
   public void training(TrainingParams event) {
     if (features.showsTraining()) {
       remote.notify(Protocol.TRAINING.method(), event);

@@ -9,10 +9,10 @@ public interface ClientConnection {
   CompletableFuture<Object> request(String method, Object parameters);
 
   /**
-   * Waits until little is left to be sent, so that what is told fills no memory. Not for the
+   * Waits until few messages are unsent, so that they do not fill the memory. Must not run on the
    * reader's thread.
    *
-   * @param meanwhile is run again and again; what it throws ends the wait
+   * @param meanwhile runs repeatedly; an exception ends the wait
    */
   void awaitRoom(Runnable meanwhile);
 }

@@ -1,6 +1,7 @@
 package io.nrs.lsp.client;
 
 import com.google.gson.JsonObject;
+import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.settings.ExperimentalCapabilities;
 import java.util.List;
@@ -11,14 +12,16 @@ import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.DiagnosticWorkspaceCapabilities;
 import org.eclipse.lsp4j.DocumentSymbolCapabilities;
+import org.eclipse.lsp4j.GeneralClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/** What the client can do, as far as it matters to us. */
+/** The capabilities of the client that the server uses. */
 public record ClientFeatures(
+    PositionEncoding positions,
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
     boolean semanticTokens,
@@ -46,7 +49,7 @@ public record ClientFeatures(
     boolean showsTrainingEnd,
     int mostFolds) {
 
-  /** A client that can nothing beyond what every client must. */
+  /** A client without optional capabilities. */
   public static ClientFeatures none() {
     return of(new InitializeParams());
   }
@@ -62,6 +65,10 @@ public record ClientFeatures(
     Optional<CodeActionCapabilities> actions =
         text.map(TextDocumentClientCapabilities::getCodeAction);
     return new ClientFeatures(
+        PositionEncoding.negotiate(
+            all.map(ClientCapabilities::getGeneral)
+                .map(GeneralClientCapabilities::getPositionEncodings)
+                .orElse(List.of())),
         text.map(TextDocumentClientCapabilities::getDiagnostic).isPresent(),
         is(
             workspace.map(WorkspaceClientCapabilities::getDiagnostics),
@@ -121,8 +128,8 @@ public record ClientFeatures(
   }
 
   /**
-   * What the client understands beyond LSP. A client that cannot set its capabilities, as Eclipse
-   * while it logs, says it in the initialization options.
+   * What the client supports beyond LSP. A client that cannot set its capabilities, such as Eclipse
+   * while it logs, gives it in the initialization options.
    */
   private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =

@@ -10,7 +10,7 @@ import org.eclipse.lsp4j.WorkDoneProgressNotification;
 import org.eclipse.lsp4j.WorkDoneProgressReport;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** Work-done progress (LSP 3.17, "Work Done Progress") that bothers nobody with short work. */
+/** Work-done progress (LSP 3.17, "Work Done Progress"). Short work shows none. */
 public final class WorkDoneProgress implements AutoCloseable {
   private static final long REPORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -54,16 +54,16 @@ public final class WorkDoneProgress implements AutoCloseable {
     return this;
   }
 
-  /** Shows how far it is from the first moment on, for what is known to be long. */
+  /** Shows progress from the start, for work that is known to be long. */
   public WorkDoneProgress showNow() {
     begin();
     return this;
   }
 
   /**
-   * How far it is.
+   * Reports progress.
    *
-   * @param share 0 to 1, below 0 where nobody knows
+   * @param share from 0 to 1; below 0 if it is unknown
    */
   public synchronized void report(String message, double share) {
     long now = System.nanoTime();
@@ -79,7 +79,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     }
   }
 
-  /** Shows itself, if it has not ended by now. */
+  /** Shows the progress, unless the work has ended. */
   synchronized void begin() {
     if (!visible) {
       return;
@@ -105,7 +105,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     }
   }
 
-  /** Ends the work if the user has had enough. */
+  /** Ends the work if the user has cancelled it. */
   public void check() {
     if (cancelled) {
       throw new CancellationException();
@@ -116,7 +116,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     return cancelled;
   }
 
-  /** What to do at once when the user presses cancel. */
+  /** Sets what happens as soon as the user cancels. */
   public void onCancel(Runnable action) {
     onCancel = action;
     if (cancelled) {
@@ -133,7 +133,7 @@ public final class WorkDoneProgress implements AutoCloseable {
     remote.notify("$/progress", new ProgressParams(token, Either.forLeft(value)));
   }
 
-  /** Ends what was begun. */
+  /** Ends the progress, if it is shown. */
   @Override
   public synchronized void close() {
     if (state == State.BEGUN) {

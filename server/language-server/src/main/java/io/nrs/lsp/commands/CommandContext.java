@@ -3,6 +3,7 @@ package io.nrs.lsp.commands;
 import com.google.gson.JsonPrimitive;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.diagnostics.Publisher;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.requests.Edits;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
@@ -15,10 +16,10 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
- * What a command runs in.
+ * The request that runs a command.
  *
  * @param command the name by which the client runs it
- * @param token of progress, where the client gave one with its request
+ * @param token of progress, if the client gave one with its request
  */
 public record CommandContext(
     String command,
@@ -26,6 +27,11 @@ public record CommandContext(
     Publisher publisher,
     Cancellation cancellation,
     Optional<Either<String, Integer>> token) {
+
+  /** The same with another cancellation. */
+  CommandContext with(Cancellation other) {
+    return new CommandContext(command, session, publisher, other, token);
+  }
 
   /** The error for arguments that are not allowed, which names the command. */
   public ResponseErrorException invalid(String message) {
@@ -37,19 +43,23 @@ public record CommandContext(
     return token.map(given -> given.map(JsonPrimitive::new, JsonPrimitive::new));
   }
 
-  /** Progress that shows itself when the command takes a while; the caller closes it. */
+  /** Progress that appears when the command takes longer than a second. The caller closes it. */
   public WorkDoneProgress progress(String title) {
     return session.client().progress(title, token);
   }
 
-  /** Cancelled by the request or by the user in the progress display. */
+  /** Cancelled by the client, or by the user in the progress display. */
   public Cancellation cancellation(WorkDoneProgress progress) {
     return () -> progress.isCancelled() || cancellation.isRequested();
   }
 
-  /** Has the client edit the document of a snapshot, unless it has changed; whether it did. */
+  /**
+   * Lets the client edit the document of a snapshot, unless it has changed. Returns whether it did.
+   */
   boolean apply(DocumentSnapshot snapshot, String title, List<TextEdit> edits) {
     session.requireCurrent(snapshot.document());
-    return session.client().apply(title, Edits.of(snapshot, edits));
+    EncodedPositions positions =
+        new EncodedPositions(snapshot.document(), snapshot.client().positions());
+    return session.client().apply(title, Edits.of(snapshot, positions.edits(edits)));
   }
 }

@@ -29,8 +29,8 @@ public final class CommandTable {
         .isPresent();
   }
 
-  /** Runs the command that a client names. */
-  public Record run(ExecuteCommandParams params, CommandContext context) {
+  /** Prepares the command that a client names. Runs on the reader's thread. */
+  public PreparedCommand prepare(ExecuteCommandParams params, CommandContext context) {
     ServerCommand<?, ?> command =
         Optional.ofNullable(commands.get(params.getCommand()))
             .orElseThrow(
@@ -38,17 +38,17 @@ public final class CommandTable {
                     ErrorResponses.invalidParams(
                         "there is no command %s; the commands are %s"
                             .formatted(params.getCommand(), String.join(", ", commands.keySet()))));
-    return run(command, Optional.ofNullable(params.getArguments()).orElse(List.of()), context);
+    return prepare(command, Optional.ofNullable(params.getArguments()).orElse(List.of()), context);
   }
 
-  private static <P extends Record, R extends Record> R run(
-      ServerCommand<P, R> command, List<?> arguments, CommandContext context) {
+  private static <P extends Record> PreparedCommand prepare(
+      ServerCommand<P, ?> command, List<?> arguments, CommandContext context) {
     P params;
     try {
       params = ProtocolJson.readArguments(arguments, command.spec().params());
     } catch (ProtocolException e) {
       throw context.invalid(e.getMessage());
     }
-    return command.run(params, context);
+    return command.prepare(params, context);
   }
 }

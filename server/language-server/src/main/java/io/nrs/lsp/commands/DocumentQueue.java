@@ -1,66 +1,74 @@
 package io.nrs.lsp.commands;
 
-import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
 import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.CancellationException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Runs the rewrites of a document one after the other. Each uses the text that the one before it
- * left, because editors reject the second of two edits to the same version.
+ * The order of the commands that rewrite a document. Each begins when the text has the edit of the
+ * one before it, because editors reject the second of two edits to the same version. A waiting
+ * command occupies no thread.
  */
 public final class DocumentQueue {
-  private static final long POLL_INTERVAL_MS = 50;
+  /** A key that is held down sends commands faster than networks answer them. */
+  static final int MAX_WAITING = 20;
 
-  private final Map<String, Queue<Place>> queues = new HashMap<>();
+  private final Map<String, Deque<Place>> places = new HashMap<>();
 
-  /** The permission to rewrite a document, until this is closed. */
+  /** The place of one command. Closing it lets the next command begin, if it was the first. */
   final class Place implements AutoCloseable {
     private final String uri;
+    private final CompletableFuture<Void> turn = new CompletableFuture<>();
 
     private Place(String uri) {
       this.uri = uri;
     }
 
+    /** Completes when all earlier commands have ended. */
+    CompletableFuture<Void> turn() {
+      return turn;
+    }
+
     @Override
     public void close() {
-      leave(this);
+      leave(this).ifPresent(next -> next.turn.complete(null));
     }
   }
 
   /**
-   * Waits until earlier rewrites are done.
+   * Takes the last place.
    *
-   * @throws CancellationException when it is not wanted any more
+   * @throws ResponseErrorException with the code of a cancelled request when too many commands wait
    */
-  synchronized Place await(String uri, Cancellation cancellation) {
-    Place place = new Place(uri);
-    Queue<Place> queue = queues.computeIfAbsent(uri, key -> new ArrayDeque<>());
-    queue.add(place);
-    try {
-      while (queue.peek() != place) {
-        cancellation.check();
-        wait(POLL_INTERVAL_MS);
-      }
-      return place;
-    } catch (InterruptedException e) {
-      leave(place);
-      Thread.currentThread().interrupt();
-      throw new CancellationException();
-    } catch (RuntimeException e) {
-      leave(place);
-      throw e;
+  synchronized Place enter(String uri) {
+    Deque<Place> queue = places.computeIfAbsent(uri, key -> new ArrayDeque<>());
+    if (queue.size() > MAX_WAITING) {
+      throw ErrorResponses.error(
+          ResponseErrorCode.RequestCancelled,
+          "this rewrite was dropped, because %d rewrites of the document are waiting"
+              .formatted(MAX_WAITING));
     }
+    Place place = new Place(uri);
+    queue.add(place);
+    if (queue.size() == 1) {
+      place.turn.complete(null);
+    }
+    return place;
   }
 
-  private synchronized void leave(Place place) {
-    Queue<Place> queue = queues.get(place.uri);
+  /** Removes a place, and gives the first of those that remain. */
+  private synchronized Optional<Place> leave(Place place) {
+    Deque<Place> queue = places.getOrDefault(place.uri, new ArrayDeque<>());
     queue.remove(place);
     if (queue.isEmpty()) {
-      queues.remove(place.uri);
+      places.remove(place.uri);
     }
-    notifyAll();
+    return Optional.ofNullable(queue.peek());
   }
 }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sends what became of a file's formulas by {@code nrs/evaluated}, to clients that show it. A file
- * with many formulas is sent in parts, so that they are never all in memory.
+ * Sends the results of a file by {@code nrs/evaluated} to clients that support it. A file with many
+ * formulas is sent in parts, so that they are never all in memory.
  */
 final class EvaluatedFileSender {
   /** The most formulas of one notification. */
@@ -68,7 +68,7 @@ final class EvaluatedFileSender {
         Optional.of(finding.remedy()));
   }
 
-  /** All lines were added. */
+  /** Sends the rest, after all lines were added. */
   void end() {
     if (wanted) {
       send(false);

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What became of the formulas of files.
+ * The numbers of formulas by their result.
  *
  * @param formulas that can be solved
- * @param syntaxErrors all that the grammar objects to
+ * @param syntaxErrors the number of errors that the grammar finds
  */
 record EvaluationCounts(
     int files,
@@ -70,7 +70,7 @@ record EvaluationCounts(
         .sum();
   }
 
-  /** The numbers by their names in words. */
+  /** The numbers with their names, for messages. */
   Map<String, Integer> named() {
     Map<String, Integer> named = new LinkedHashMap<>();
     named.put("files", files);

@@ -23,8 +23,8 @@ final class FormulaLine {
   }
 
   /**
-   * The number of the line that the parameters name. With a formula, it is the line of that formula
-   * that is nearest.
+   * The number of the line that the parameters name. If they give a formula, it is the nearest line
+   * with that formula.
    */
   static int number(Document document, FormulaParams params, CommandContext context) {
     if (params.formula().isPresent()) {
@@ -41,7 +41,7 @@ final class FormulaLine {
     return params.line();
   }
 
-  /** The same, where the formula may have been rewritten since the client asked. */
+  /** The same for a formula that may have been rewritten since the request. */
   static int number(
       Document document, FormulaParams params, CommandContext context, RewriteHistory history) {
     int line = params.line();
@@ -52,7 +52,7 @@ final class FormulaLine {
                 .flatMap(
                     before ->
                         formula(document.line(line))
-                            .filter(now -> history.leads(document.uri(), line, before, now)))
+                            .filter(now -> history.leads(document.uri(), before, now)))
                 .isPresent();
     return wasRewritten ? line : number(document, params, context);
   }

@@ -10,7 +10,7 @@ import io.nrs.protocol.types.FormulaLocation;
 import io.nrs.protocol.types.TextPosition;
 import io.nrs.protocol.types.TextRange;
 
-/** The formula of a line as results give it. */
+/** The location of a formula in results. */
 final class FormulaLocations {
   private FormulaLocations() {}
 

@@ -3,6 +3,7 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.session.Session;
@@ -15,22 +16,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Formula files as the user sees them: open ones as they are in the editor, others from disk. */
+/** Formula files. Open ones are read from the editor, others from disk. */
 final class FormulaSources {
   /** For messages. */
   static final String EXTENSIONS =
-      Arrays.stream(Language.values()).map(Language::extension).collect(Collectors.joining(", "));
+      Arrays.stream(BuiltInLanguage.values())
+          .map(Language::extension)
+          .collect(Collectors.joining(", "));
 
   private final Map<Path, Document> open = new HashMap<>();
   private final int maxFileSizeKb;
 
-  /** The text of a file, or why there is none. */
+  /** The text of a file, or the reason why it cannot be read. */
   sealed interface Source {}
 
   record Text(Document document, boolean isOpen) implements Source {}
 
   /**
-   * @param message why there is no text, to follow the file's name
+   * @param message the reason, as a clause after the file's name
    */
   record Missing(String message) implements Source {}
 
@@ -47,14 +50,14 @@ final class FormulaSources {
     return open.keySet();
   }
 
-  /** The language of a file; empty where it is none of formulas. */
+  /** The language of a file. It is empty for other files. */
   Optional<Language> language(Path path) {
     return Optional.ofNullable(open.get(path))
         .map(Document::language)
         .or(() -> Language.ofPath(path));
   }
 
-  /** The URI of a file, as the client writes it where it has the file open. */
+  /** The URI of a file. For an open file, it is the one that the client uses. */
   String uri(Path path) {
     return Optional.ofNullable(open.get(path)).map(Document::uri).orElseGet(() -> written(path));
   }

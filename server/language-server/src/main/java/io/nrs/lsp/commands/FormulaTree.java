@@ -2,6 +2,7 @@ package io.nrs.lsp.commands;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -17,7 +18,7 @@ final class FormulaTree {
   /**
    * All nodes, operations before their operands.
    *
-   * @param formula sound and printed, so that reading it gives places in it
+   * @param formula sound and printed, so that the places of the nodes are places in it
    */
   static List<TreeNode> nodes(Language language, String formula) {
     List<TreeNode> nodes = new ArrayList<>();
@@ -38,6 +39,8 @@ final class FormulaTree {
         ? operation.operator().name()
         : part instanceof BinaryOperation operation
             ? String.valueOf(operation.operator().symbol())
-            : formula.substring(part.span().start(), part.span().end());
+            : part instanceof DescribedOperation operation
+                ? operation.operation().symbol()
+                : formula.substring(part.span().start(), part.span().end());
   }
 }

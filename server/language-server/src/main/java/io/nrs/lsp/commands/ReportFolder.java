@@ -1,5 +1,6 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.io.IoReasons;
 import io.nrs.lsp.transport.ErrorResponses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,7 +49,7 @@ public final class ReportFolder implements AutoCloseable {
   private static ResponseErrorException unwritable(IOException e) {
     return ErrorResponses.requestFailed(
         "the temporary folder cannot be written (%s): free its disk, or set another one with java.io.tmpdir"
-            .formatted(e.getMessage()));
+            .formatted(IoReasons.of(e)));
   }
 
   @Override

@@ -5,14 +5,16 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.requests.DocumentRewrite;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.DocumentSnapshot;
+import io.nrs.lsp.session.TrackedLine;
 import io.nrs.lsp.transport.Cancellation;
+import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.FormulaParams;
 import io.nrs.protocol.commands.RewriteResult;
 
 /**
- * Rewrites one formula of an open document with {@code workspace/applyEdit}. A formula that has
- * moved since the client asked is found again, and so is one that was rewritten in its line.
+ * Rewrites one formula of an open document with {@code workspace/applyEdit}. The formula may have
+ * moved or been rewritten since the request.
  *
  * @param spec of this command
  * @param action one that is about a single formula
@@ -25,13 +27,28 @@ public record RewriteFormula(
     implements ServerCommand<FormulaParams, RewriteResult> {
 
   @Override
-  public RewriteResult run(FormulaParams params, CommandContext context) {
-    try (DocumentQueue.Place place = queue.await(params.uri(), context.cancellation())) {
-      return rewrite(params, context);
-    }
+  public PreparedCommand prepare(FormulaParams params, CommandContext context) {
+    DocumentQueue.Place place = queue.enter(params.uri());
+    TrackedLine line = context.session().track(params.uri(), params.line());
+    return new PreparedCommand(
+        place.turn(),
+        cancellation -> run(at(line, params), context.with(cancellation)),
+        () -> {
+          line.close();
+          place.close();
+        });
   }
 
-  private RewriteResult rewrite(FormulaParams params, CommandContext context) {
+  /** The parameters with the line's present number. */
+  private static FormulaParams at(TrackedLine line, FormulaParams params) {
+    if (line.isRemoved() && params.formula().isEmpty()) {
+      throw ErrorResponses.contentModified();
+    }
+    return new FormulaParams(params.uri(), line.number(), params.formula());
+  }
+
+  @Override
+  public RewriteResult run(FormulaParams params, CommandContext context) {
     DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
     Document document = snapshot.document();
     int line = FormulaLine.number(document, params, context, history);
@@ -50,7 +67,7 @@ public record RewriteFormula(
           .ifPresent(
               after ->
                   FormulaLine.formula(document.line(line))
-                      .ifPresent(before -> history.note(document.uri(), line, before, after)));
+                      .ifPresent(before -> history.note(document.uri(), before, after)));
       // Some editors send the new text only after they have answered that the edit was made.
       context.session().awaitChange(document);
     }

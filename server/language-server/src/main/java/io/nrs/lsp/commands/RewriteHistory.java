@@ -1,8 +1,10 @@
 package io.nrs.lsp.commands;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * Which formula was rewritten to which. A user may click a lens of the old formula before the
@@ -11,27 +13,31 @@ import java.util.Optional;
 public final class RewriteHistory {
   private static final int MAX_SIZE = 256;
 
-  private final Map<Place, String> became = new LinkedHashMap<>();
+  /** In their order. A formula may have become two others, a step of it and its value. */
+  private final Set<Rewrite> rewrites = new LinkedHashSet<>();
 
-  private record Place(String uri, int line, String formula) {}
+  private record Rewrite(String uri, String before, String after) {}
 
-  /** A line's formula was rewritten; formulas are without white space. */
-  synchronized void note(String uri, int line, String before, String after) {
-    became.put(new Place(uri, line, before), after);
-    if (became.size() > MAX_SIZE) {
-      became.remove(became.keySet().iterator().next());
+  /** A formula of a document was rewritten; formulas are without white space. */
+  synchronized void note(String uri, String before, String after) {
+    rewrites.add(new Rewrite(uri, before, after));
+    if (rewrites.size() > MAX_SIZE) {
+      rewrites.remove(rewrites.iterator().next());
     }
   }
 
-  /** Whether rewriting has led from one formula to another in a line, in any number of steps. */
-  synchronized boolean leads(String uri, int line, String from, String to) {
-    Optional<String> formula = Optional.of(from);
-    for (int i = 0; i < MAX_SIZE && formula.isPresent(); i++) {
-      if (formula.get().equals(to)) {
-        return true;
-      }
-      formula = Optional.ofNullable(became.get(new Place(uri, line, formula.get())));
+  /** Whether rewriting has led from one formula to another, in any number of steps. */
+  synchronized boolean leads(String uri, String from, String to) {
+    Set<String> reached = new HashSet<>(Set.of(from));
+    Deque<String> open = new ArrayDeque<>(reached);
+    while (!open.isEmpty()) {
+      String formula = open.remove();
+      rewrites.stream()
+          .filter(rewrite -> rewrite.uri().equals(uri) && rewrite.before().equals(formula))
+          .map(Rewrite::after)
+          .filter(reached::add)
+          .forEach(open::add);
     }
-    return false;
+    return reached.contains(to);
   }
 }

@@ -11,10 +11,21 @@ import io.nrs.protocol.Protocol.CommandSpec;
 public interface ServerCommand<P extends Record, R extends Record> {
   CommandSpec<P, R> spec();
 
-  /** Runs on a thread of its own, as long as it takes. */
+  /** Runs the command on a thread of its own. It may take long. */
   R run(P params, CommandContext context);
 
-  /** Whether a cancelled command still answers with what it has done; otherwise it is an error. */
+  /**
+   * Prepares the command on the reader's thread, when its request arrives. Commands that rewrite a
+   * document take their place in its queue here, so that they keep the client's order.
+   */
+  default PreparedCommand prepare(P params, CommandContext context) {
+    return PreparedCommand.immediate(cancellation -> run(params, context.with(cancellation)));
+  }
+
+  /**
+   * Whether a cancelled command answers with its result until then. Otherwise the answer is an
+   * error.
+   */
   default boolean answersWhenCancelled() {
     return false;
   }

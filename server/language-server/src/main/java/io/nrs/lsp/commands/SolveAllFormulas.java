@@ -12,13 +12,20 @@ import io.nrs.protocol.commands.SolveAllResult;
 import io.nrs.protocol.types.SolveStatus;
 
 /** Replaces all formulas of an open document by their values with {@code workspace/applyEdit}. */
-public record SolveAllFormulas() implements ServerCommand<DocumentParams, SolveAllResult> {
+public record SolveAllFormulas(DocumentQueue queue)
+    implements ServerCommand<DocumentParams, SolveAllResult> {
   @Override
   public CommandSpec<DocumentParams, SolveAllResult> spec() {
     return Protocol.SOLVE_ALL;
   }
 
-  /** It takes long, so rewrites of single formulas do not wait for it. */
+  @Override
+  public PreparedCommand prepare(DocumentParams params, CommandContext context) {
+    DocumentQueue.Place place = queue.enter(params.uri());
+    return new PreparedCommand(
+        place.turn(), cancellation -> run(params, context.with(cancellation)), place::close);
+  }
+
   @Override
   public SolveAllResult run(DocumentParams params, CommandContext context) {
     DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);

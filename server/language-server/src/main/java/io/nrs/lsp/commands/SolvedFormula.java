@@ -18,7 +18,7 @@ import io.nrs.rewriting.Outcome;
  */
 record SolvedFormula(DocumentSnapshot snapshot, int number, String formula, Outcome outcome) {
 
-  /** Solves the formula that the parameters name; shows how far it is. */
+  /** Solves the formula that the parameters name, and shows progress. */
   static SolvedFormula of(FormulaParams params, CommandContext context) {
     DocumentSnapshot snapshot = FormulaLine.open(params.uri(), context);
     int number = FormulaLine.number(snapshot.document(), params, context);
@@ -33,15 +33,15 @@ record SolvedFormula(DocumentSnapshot snapshot, int number, String formula, Outc
                 () ->
                     ErrorResponses.requestFailed(
                         NothingToRewrite.explain(snapshot.document(), number)));
-    return new SolvedFormula(snapshot, number, formula, solve(snapshot, formula, context));
+    return new SolvedFormula(snapshot, number, formula, trace(snapshot, formula, context));
   }
 
-  private static Outcome solve(DocumentSnapshot snapshot, String formula, CommandContext context) {
+  private static Outcome trace(DocumentSnapshot snapshot, String formula, CommandContext context) {
     try (WorkDoneProgress progress = context.progress("Solving")) {
       Cancellation cancellation = context.cancellation(progress);
       return snapshot
           .inference()
-          .solve(
+          .trace(
               snapshot.document().language(),
               formula,
               new StepProgress(formula, progress::report),

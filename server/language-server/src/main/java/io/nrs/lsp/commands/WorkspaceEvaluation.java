@@ -10,12 +10,14 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
+import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.FormulaSources.Missing;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
@@ -24,7 +26,6 @@ import io.nrs.rewriting.models.ModelException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +53,7 @@ final class WorkspaceEvaluation {
   private final WorkDoneProgress progress;
   private final FormulaSources sources;
   private final List<Trouble> troubles = new ArrayList<>();
-  private final Map<Language, String> lost = new EnumMap<>(Language.class);
+  private final Map<Language, String> lost = new HashMap<>();
   private final List<FileResult> results = new ArrayList<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private EvaluationCounts counts = EvaluationCounts.NONE;
@@ -76,7 +77,7 @@ final class WorkspaceEvaluation {
     return counts;
   }
 
-  /** How many files were found; 0 before they were looked for. */
+  /** The number of files found. It is 0 before the search. */
   int files() {
     return files;
   }
@@ -101,8 +102,8 @@ final class WorkspaceEvaluation {
   /**
    * Goes through all formula files of some folders, language by language.
    *
-   * @throws java.util.concurrent.CancellationException when it is not wanted any more; what was
-   *     done until then is there
+   * @throws java.util.concurrent.CancellationException if it is cancelled; the results until then
+   *     are kept
    */
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
@@ -121,7 +122,9 @@ final class WorkspaceEvaluation {
     List<Path> inOrder =
         some.stream()
             .distinct()
-            .sorted(Comparator.comparing(this::language).thenComparing(Comparator.naturalOrder()))
+            .sorted(
+                Comparator.comparing(this::language, Language.order())
+                    .thenComparing(Comparator.naturalOrder()))
             .toList();
     files = inOrder.size();
     for (Path path : inOrder) {
@@ -185,7 +188,7 @@ final class WorkspaceEvaluation {
         .forEach(uri -> context.publisher().unopened(uri, List.of()));
   }
 
-  /** Whether the batch is full: files of one language are solved together. */
+  /** Whether the batch is full. Files of one language are solved together. */
   private boolean isFull(Language next) {
     return waiting.stream().anyMatch(source -> source.document().language() != next)
         || waiting.stream().mapToLong(source -> source.document().length()).sum() > MAX_CHARACTERS
@@ -247,8 +250,13 @@ final class WorkspaceEvaluation {
     if (source.isOpen()) {
       context.publisher().learned(document.uri());
     } else {
-      boolean links = context.session().client().features().diagnosticCodeLinks();
-      context.publisher().unopened(document.uri(), Diagnostics.of(document, findings, links));
+      ClientFeatures client = context.session().client().features();
+      context
+          .publisher()
+          .unopened(
+              document.uri(),
+              new EncodedPositions(document, client.positions())
+                  .diagnostics(Diagnostics.of(document, findings, client.diagnosticCodeLinks())));
     }
     List<FormulaQuery> sound =
         document.lines().stream()

@@ -21,12 +21,12 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** All that is to be said of a document, from its text and from what the networks said so far. */
+/** The diagnostics of a document, from its text and from the known verdicts. */
 public final class Diagnostics {
   /** Shown by editors as the origin. */
   public static final String SOURCE = "nrs";
 
-  /** No reader wants more, and editors suffer. */
+  /** More diagnostics help no reader and slow editors down. */
   static final int MAX_DIAGNOSTICS = 5_000;
 
   private Diagnostics() {}
@@ -43,7 +43,7 @@ public final class Diagnostics {
   }
 
   /**
-   * Findings as diagnostics, the first of very many.
+   * Findings as diagnostics, up to the limit.
    *
    * @param links whether codes come with links to their explanation
    */
@@ -93,7 +93,7 @@ public final class Diagnostics {
     };
   }
 
-  /** The explanation of a rule, where this program was installed with it. */
+  /** The page of a rule, if it is installed. */
   private static Optional<String> page(Rule rule) {
     return Optional.ofNullable(System.getProperty("nrs.home"))
         .map(home -> Path.of(home).resolve(rule.page()).toUri())

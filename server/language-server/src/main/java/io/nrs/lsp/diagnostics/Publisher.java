@@ -2,10 +2,13 @@ package io.nrs.lsp.diagnostics;
 
 import io.nrs.lsp.client.Client;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +31,10 @@ public final class Publisher implements AutoCloseable {
   private final Set<String> waiting = new LinkedHashSet<>();
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
+
+  /** What was published last of each open document; for the executor's thread. */
+  private final Map<String, Published> published = new HashMap<>();
+
   private final ScheduledExecutorService executor =
       new ScheduledThreadPoolExecutor(
           1,
@@ -38,6 +45,8 @@ public final class Publisher implements AutoCloseable {
           },
           // What is found after the end is told to nobody.
           new ThreadPoolExecutor.DiscardPolicy());
+
+  private record Published(int version, List<Diagnostic> diagnostics) {}
 
   public Publisher(Session session) {
     this.session = session;
@@ -51,7 +60,7 @@ public final class Publisher implements AutoCloseable {
   /** Replaces the diagnostics of the file on disk by those of the opened document. */
   public void opened(String uri) {
     if (unopened.remove(uri) && session.client().features().pullsDiagnostics()) {
-      executor.execute(() -> send(uri, Optional.empty(), List.of()));
+      run(() -> send(uri, Optional.empty(), List.of()));
     }
     schedule(uri);
   }
@@ -70,7 +79,7 @@ public final class Publisher implements AutoCloseable {
         return;
       }
     }
-    executor.execute(
+    run(
         () -> {
           synchronized (waiting) {
             waiting.remove(uri);
@@ -79,11 +88,29 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  private void publish(DocumentSnapshot snapshot) {
+  private void run(Runnable task) {
+    executor.execute(() -> logFailure(task));
+  }
+
+  /** Whatever fails, the executor goes on, and the client's log says it. */
+  private void logFailure(Runnable task) {
     try {
-      send(snapshot.document().uri(), Optional.of(snapshot.document()), Diagnostics.of(snapshot));
-    } catch (RuntimeException e) {
+      task.run();
+    } catch (RuntimeException | Error e) {
       session.log(e);
+    }
+  }
+
+  /** The same diagnostics of the same version are not published twice. */
+  private void publish(DocumentSnapshot snapshot) {
+    Document document = snapshot.document();
+    Published now =
+        new Published(
+            document.version(),
+            new EncodedPositions(document, session.client().features().positions())
+                .diagnostics(Diagnostics.of(snapshot)));
+    if (!now.equals(published.get(document.uri()))) {
+      send(document.uri(), Optional.of(document), now.diagnostics());
     }
   }
 
@@ -92,13 +119,18 @@ public final class Publisher implements AutoCloseable {
       return;
     }
     PublishDiagnosticsParams params = new PublishDiagnosticsParams(uri, diagnostics);
-    of.ifPresent(document -> params.setVersion(document.version()));
+    of.ifPresentOrElse(
+        document -> {
+          params.setVersion(document.version());
+          published.put(uri, new Published(document.version(), diagnostics));
+        },
+        () -> published.remove(uri));
     session.client().publish(params);
   }
 
   /** Removes the diagnostics of a closed document. */
   public void closed(String uri) {
-    executor.execute(
+    run(
         () -> {
           if (session.document(uri).isEmpty()) {
             send(uri, Optional.empty(), List.of());
@@ -115,7 +147,8 @@ public final class Publisher implements AutoCloseable {
     if (!refreshing.add(uri)) {
       return;
     }
-    executor.schedule(() -> refresh(uri), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
+    executor.schedule(
+        () -> logFailure(() -> refresh(uri)), REFRESH_INTERVAL_MS, TimeUnit.MILLISECONDS);
   }
 
   /** Publishes again after a request whose result a diagnostic explains. */
@@ -137,7 +170,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Publishes diagnostics of a file that is not open. */
   public void unopened(String uri, List<Diagnostic> diagnostics) {
-    executor.execute(
+    run(
         () -> {
           if (session.document(uri).isPresent()) {
             return;

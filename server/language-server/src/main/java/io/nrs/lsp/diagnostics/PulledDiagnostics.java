@@ -20,10 +20,6 @@ import org.eclipse.lsp4j.RelatedUnchangedDocumentDiagnosticReport;
  * once; for others the answer waits a moment for the networks.
  */
 public record PulledDiagnostics(BackgroundSolver backgroundSolver) {
-  /** Of a document that is not open. */
-  public static final DocumentDiagnosticReport NONE =
-      new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of()));
-
   private static final long TIMEOUT_MS = 2_000;
 
   public DocumentDiagnosticReport answer(

@@ -1,15 +1,17 @@
 package io.nrs.lsp.document;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * An open file at one version. Immutable: an edit makes another document that shares the lines that
- * it left alone. Positions are LSP's: lines from 0, UTF-16 code units within the line; what lies
- * outside is moved to the nearest position inside (LSP 3.17, "Position").
+ * An open file at one version. It is immutable: an edit makes another document, which shares the
+ * unchanged lines. Positions are LSP's: lines from 0, UTF-16 code units within the line. A position
+ * outside the text means the nearest one inside (LSP 3.17, "Position").
  */
 public final class Document {
   private final String uri;
@@ -37,7 +39,7 @@ public final class Document {
     }
   }
 
-  /** An edit: text in the place of what was between two places. */
+  /** An edit, which replaces the text between two places. */
   public record Change(Place start, Place end, String text) {}
 
   /** A document with the whole text of a file. */
@@ -45,13 +47,13 @@ public final class Document {
     return new Document(uri, language, version, split(language, text).toArray(DocumentLine[]::new));
   }
 
-  /** The language of a document: its id where the client knows ours, else its file name's. */
+  /** The language of a document by its id, or else by its file name. */
   public static Optional<Language> language(String languageId, String uri) {
     String path = uri.replaceFirst("[?#].*", "");
     return Language.ofId(languageId)
         .or(
             () ->
-                Arrays.stream(Language.values())
+                Arrays.stream(BuiltInLanguage.values())
                     .filter(language -> path.endsWith(language.extension()))
                     .findFirst());
   }
@@ -128,7 +130,33 @@ public final class Document {
     return new Place(place.line(), Math.max(0, Math.min(place.character(), length)));
   }
 
-  /** The same file with its whole text replaced; what is equal at both ends is shared. */
+  /**
+   * The number that a line of this version has in a later one. An edit that moves the line, or
+   * changes the text in it, keeps it.
+   *
+   * @return empty where the line was removed, or cannot be told from new ones beside it
+   */
+  public OptionalInt numberIn(Document later, int number) {
+    int most = Math.min(lines.length, later.lines.length);
+    int head = 0;
+    while (head < most && lines[head].text().equals(later.lines[head].text())) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < most - head
+        && lines[lines.length - 1 - tail]
+            .text()
+            .equals(later.lines[later.lines.length - 1 - tail].text())) {
+      tail++;
+    }
+    if (number < head || lines.length == later.lines.length) {
+      return OptionalInt.of(number);
+    }
+    int fromEnd = lines.length - number;
+    return fromEnd <= tail ? OptionalInt.of(later.lines.length - fromEnd) : OptionalInt.empty();
+  }
+
+  /** The same file with another text. Equal lines at both ends are shared. */
   public Document with(int newVersion, String text) {
     DocumentLine[] all = split(language, text).toArray(DocumentLine[]::new);
     int most = Math.min(lines.length, all.length);

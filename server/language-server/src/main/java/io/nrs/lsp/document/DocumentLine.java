@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A line of a document. It is read when somebody asks, and the same line of the next version is the
- * same object: an edit costs the lines that it changed.
+ * A line of a document. It is parsed on demand, and versions share unchanged lines, so an edit
+ * parses only the lines that it changes.
  */
 public final class DocumentLine {
-  /** Problems of formulas that the Selector can read all the same. */
+  /** Problems that do not keep the Selector from reading a formula. */
   private static final Set<Problem.Code> DOMAIN =
       Set.of(Problem.Code.OPERAND_OUT_OF_RANGE, Problem.Code.MIXED_VARIABLES);
 
@@ -41,8 +41,7 @@ public final class DocumentLine {
    * The question to the networks about this line.
    *
    * @param formula without white space
-   * @param sound whether it can be solved; otherwise the Selector alone may be asked, of what the
-   *     grammar objects to
+   * @param sound whether it can be solved; otherwise only the Selector may read it
    */
   public record FormulaQuery(String formula, boolean sound) {}
 
@@ -105,7 +104,7 @@ public final class DocumentLine {
     return mark().isEmpty() ? text : " " + text.substring(1);
   }
 
-  /** The formula to ask the networks about; absent for broken text and for values. */
+  /** The formula for the networks. It is absent for broken text and for values. */
   public Optional<FormulaQuery> query() {
     Optional<FormulaQuery> known = query;
     if (known == null) {
@@ -115,7 +114,7 @@ public final class DocumentLine {
     return known;
   }
 
-  /** The formula, where it can be rewritten: sound, and not yet a value. */
+  /** The formula, if it is sound and not a value. */
   public Optional<Formula> unfinished() {
     return parsed().soundFormula().filter(formula -> !(formula instanceof Formula.Atom));
   }

@@ -5,13 +5,21 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
+import io.nrs.lsp.inference.VerdictCache.Knowledge;
+import io.nrs.rewriting.TimeLimitedRewriter;
 import io.nrs.rewriting.models.ModelException;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -20,8 +28,10 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Solves the formulas of open documents in the background, in small batches. The document that
- * changed last comes first; in it, the edited lines, then the visible ones, then the rest. Known
- * verdicts are not computed again.
+ * changed last comes first; in it, the edited lines, then the visible ones, then the rest. Long
+ * formulas come after all others. A batch that takes long gives way to what other documents wait
+ * for, and a formula is given up after the time that the settings allow. Known verdicts are not
+ * computed again.
  */
 public final class BackgroundSolver implements AutoCloseable {
   /**
@@ -31,6 +41,15 @@ public final class BackgroundSolver implements AutoCloseable {
   private static final int MAX_BATCH_FORMULAS = 24;
 
   private static final int MAX_BATCH_CHARACTERS = 1_000;
+
+  /** A batch that takes longer gives way to others. */
+  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** How many batches may wait for each other. */
+  private static final int MAX_DEPTH = 4;
+
+  /** The most different failures that are told. */
+  private static final int MAX_FAILURES = 100;
 
   /** Syntax diagnostics of an edit are published first, because the networks use all cores. */
   private static final long MIN_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
@@ -46,6 +65,11 @@ public final class BackgroundSolver implements AutoCloseable {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Map<String, Work> workByUri = new HashMap<>();
+
+  /** The documents whose batches gave way to each other; for the solver's thread. */
+  private final Deque<Work> inProgress = new ArrayDeque<>();
+
+  private final Set<String> told = new HashSet<>();
   private final Thread thread = new Thread(this::run, "nrs-assessor");
   private long clock;
   private boolean closed;
@@ -62,8 +86,8 @@ public final class BackgroundSolver implements AutoCloseable {
      */
     void solved(String uri, boolean awaited);
 
-    /** The networks failed with an unexpected error; their formulas stay unknown. */
-    void failed(RuntimeException failure);
+    /** An unexpected failure, told once; the formulas of its batch stay unknown. */
+    void failed(Throwable failure);
   }
 
   /** The lines that the editor shows, the last one excluded. */
@@ -90,17 +114,28 @@ public final class BackgroundSolver implements AutoCloseable {
     private long due = since;
     private VisibleLines visible = VisibleLines.NONE;
     private int place;
+
+    /** Long formulas that were passed over. */
+    private final Set<FormulaQuery> deferred = new LinkedHashSet<>();
+
     private boolean unreported;
+
+    /** The observer's user has read the verdicts up to this entry, or will. */
+    private long known;
+
     private CompletableFuture<Void> solved = new CompletableFuture<>();
 
-    private Work(Document document, long order) {
+    private Work(Document document, long order, long known) {
       this.document = document;
       this.order = order;
+      this.known = known;
     }
 
-    private void restart() {
+    private void restart(long entries) {
+      known = entries;
       visible = new VisibleLines(visible.from(), visible.to());
       place = 0;
+      deferred.clear();
       solved = solved.isDone() ? new CompletableFuture<>() : solved;
     }
 
@@ -118,8 +153,18 @@ public final class BackgroundSolver implements AutoCloseable {
       return editedTo - editedFrom + seen.lines() + document.lineCount();
     }
 
-    private boolean isFinished() {
+    /** Whether nothing is left but long formulas. */
+    private boolean isSearched() {
       return place >= places(visible);
+    }
+
+    private boolean isFinished() {
+      return isSearched() && deferred.isEmpty();
+    }
+
+    private void giveUp() {
+      place = places(visible);
+      deferred.clear();
     }
   }
 
@@ -143,18 +188,19 @@ public final class BackgroundSolver implements AutoCloseable {
 
   /**
    * Adds a document that was opened or edited, in place of its older version. The same document
-   * again is solved again, because networks or options may have changed.
+   * again is solved again, because networks or options may have changed. To be called before
+   * anything is said of the document: only verdicts that are found later are reported.
    */
   public void changed(Document document) {
     lock.lock();
     try {
       Optional<Work> before = Optional.ofNullable(workByUri.get(document.uri()));
       if (before.isPresent() && before.get().document == document) {
-        before.get().restart();
+        before.get().restart(verdicts.entries());
       } else {
         workByUri.put(
             document.uri(),
-            before.map(old -> edited(old, document)).orElseGet(() -> new Work(document, ++clock)));
+            before.map(old -> edited(old, document)).orElseGet(() -> work(document)));
       }
       changed.signalAll();
     } finally {
@@ -162,8 +208,12 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
+  private Work work(Document document) {
+    return new Work(document, ++clock, verdicts.entries());
+  }
+
   private Work edited(Work old, Document document) {
-    Work work = new Work(document, ++clock);
+    Work work = work(document);
     work.editedFrom = commonHead(old.document, document);
     work.editedTo = document.lineCount() - commonTail(old.document, document, work.editedFrom);
     long wait = Math.min(cost, MAX_DELAY);
@@ -241,9 +291,68 @@ public final class BackgroundSolver implements AutoCloseable {
       if (next.isEmpty()) {
         return;
       }
-      Batch batch = batch(next.get());
-      done(batch.work(), isAnswered(batch), batch.written());
+      try {
+        serve(next.get());
+      } catch (RuntimeException | Error e) {
+        // Who is told of a failure has failed as well, and the next document is still served.
+        continue;
+      }
     }
+  }
+
+  /** Solves a batch of a document. Whatever fails, the thread goes on. */
+  private void serve(Work work) {
+    inProgress.push(work);
+    try {
+      Batch batch = batch(work);
+      done(work, isAnswered(batch), batch.written());
+    } catch (RuntimeException | Error e) {
+      giveUp(work);
+      tell(e);
+    } finally {
+      inProgress.pop();
+    }
+  }
+
+  private void giveUp(Work work) {
+    lock.lock();
+    try {
+      work.giveUp();
+      work.solved.complete(null);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void tell(Throwable failure) {
+    if (told.size() < MAX_FAILURES && told.add(failure.toString())) {
+      observer.failed(failure);
+    }
+  }
+
+  /** Serves what other documents wait for. */
+  private void giveWay() {
+    Optional<Work> other = due();
+    while (other.isPresent() && inProgress.size() < MAX_DEPTH) {
+      serve(other.get());
+      other = due();
+    }
+  }
+
+  /** A document with formulas that are not long, and that is not in progress. */
+  private Optional<Work> due() {
+    lock.lock();
+    try {
+      return closed ? Optional.empty() : due(System.nanoTime());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Optional<Work> due(long now) {
+    return workByUri.values().stream()
+        .filter(work -> !work.isSearched() && work.due <= now && !inProgress.contains(work))
+        .max(Comparator.comparingLong(work -> work.order));
   }
 
   private boolean isAnswered(Batch batch) {
@@ -257,8 +366,8 @@ public final class BackgroundSolver implements AutoCloseable {
     } catch (ModelException | CancellationException e) {
       // The user was told when loading failed, or the batch is out of date.
       return false;
-    } catch (RuntimeException e) {
-      observer.failed(e);
+    } catch (RuntimeException | Error e) {
+      tell(e);
       return false;
     }
   }
@@ -278,6 +387,7 @@ public final class BackgroundSolver implements AutoCloseable {
       finished = work.isFinished();
       report = answered || finished && work.unreported;
       work.unreported = !finished && (work.unreported || answered);
+      work.known = report ? verdicts.entries() : work.known;
     } finally {
       lock.unlock();
     }
@@ -308,10 +418,7 @@ public final class BackgroundSolver implements AutoCloseable {
       while (!closed) {
         long now = System.nanoTime();
         List<Work> open = workByUri.values().stream().filter(work -> !work.isFinished()).toList();
-        Optional<Work> due =
-            open.stream()
-                .filter(work -> work.due <= now)
-                .max(Comparator.comparingLong(work -> work.order));
+        Optional<Work> due = due(now).or(() -> withLongFormulas(open, now));
         if (due.isPresent()) {
           return due;
         }
@@ -329,18 +436,55 @@ public final class BackgroundSolver implements AutoCloseable {
     return Optional.empty();
   }
 
-  @SuppressWarnings("ReferenceEquality")
+  /** A document that has nothing but long formulas left. */
+  private static Optional<Work> withLongFormulas(List<Work> open, long now) {
+    return open.stream()
+        .filter(work -> work.due <= now)
+        .max(Comparator.comparingLong(work -> work.order));
+  }
+
   private Batch batch(Work work) {
+    return work.isSearched() ? longFormula(work) : shortFormulas(work);
+  }
+
+  /** The next long formula, alone. */
+  private Batch longFormula(Work work) {
+    Language language = work.document.language();
+    int generation = models.generation(language);
+    lock.lock();
+    try {
+      Iterator<FormulaQuery> queries = work.deferred.iterator();
+      while (queries.hasNext()) {
+        FormulaQuery query = queries.next();
+        queries.remove();
+        Knowledge knowledge = verdicts.get(language, generation, query.formula());
+        if (!knowledge.asked()) {
+          return new Batch(work, language, generation, List.of(query), false);
+        }
+        work.unreported |= knowledge.entry() > work.known;
+      }
+      return new Batch(work, language, generation, List.of(), false);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private Batch shortFormulas(Work work) {
     Language language = work.document.language();
     int generation = models.generation(language);
     Map<String, FormulaQuery> queries = new LinkedHashMap<>();
     int characters = 0;
     VisibleLines visible;
     int at;
+    long known;
+    boolean news = false;
+    Set<FormulaQuery> deferred = new LinkedHashSet<>();
     lock.lock();
     try {
       visible = work.visible;
       at = work.place;
+      known = work.known;
     } finally {
       lock.unlock();
     }
@@ -350,9 +494,17 @@ public final class BackgroundSolver implements AutoCloseable {
         && isCurrent(work)) {
       DocumentLine line = work.document.line(work.line(at, visible));
       Optional<FormulaQuery> query = line.query();
-      if (query.isPresent() && !verdicts.get(language, generation, query.get().formula()).asked()) {
-        queries.put(query.get().formula(), query.get());
-        characters += query.get().formula().length();
+      if (query.isPresent()) {
+        Knowledge knowledge = verdicts.get(language, generation, query.get().formula());
+        if (!knowledge.asked() && query.get().formula().length() > MAX_BATCH_CHARACTERS) {
+          deferred.add(query.get());
+        } else if (!knowledge.asked()) {
+          queries.put(query.get().formula(), query.get());
+          characters += query.get().formula().length();
+        } else if (knowledge.entry() > known) {
+          // Another document has asked for it meanwhile.
+          news = true;
+        }
       }
       at++;
       if (at == work.editedTo - work.editedFrom && !queries.isEmpty()) {
@@ -364,6 +516,8 @@ public final class BackgroundSolver implements AutoCloseable {
     try {
       // Other visible lines restart the order.
       work.place = work.visible == visible ? at : work.place;
+      work.unreported |= news;
+      work.deferred.addAll(deferred);
       boolean written = at <= work.editedTo - work.editedFrom;
       return new Batch(work, language, generation, List.copyOf(queries.values()), written);
     } finally {
@@ -405,10 +559,13 @@ public final class BackgroundSolver implements AutoCloseable {
             batch.language(),
             rewriter ->
                 BatchSolver.answers(
-                    rewriter,
+                    new TimeLimitedRewriter(rewriter, models.timeLimit(batch.language())),
                     batch.queries(),
                     () -> {
                       priority.yieldToInteractive();
+                      if (System.nanoTime() - started > SLICE) {
+                        giveWay();
+                      }
                       if (!isWanted(batch)) {
                         throw new CancellationException();
                       }

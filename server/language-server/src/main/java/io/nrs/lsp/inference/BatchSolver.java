@@ -40,7 +40,7 @@ final class BatchSolver {
       Rewriter rewriter, FormulaQuery query, Runnable checkCancelled) {
     checkCancelled.run();
     return rewriter.next(query.formula()) instanceof NextStep.End end
-            && !(end.outcome() instanceof Outcome.Solved)
+            && !(end.outcome() instanceof Outcome.Complete)
         ? Optional.of(Verdict.of(end.outcome()))
         : Optional.empty();
   }

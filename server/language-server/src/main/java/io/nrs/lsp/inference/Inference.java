@@ -1,5 +1,6 @@
 package io.nrs.lsp.inference;
 
+import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -52,21 +54,49 @@ public final class Inference {
   private NextStep step(Language language, String formula, Function<Rewriter, NextStep> step) {
     int generation = models.generation(language);
     NextStep next = priority.runInteractive(() -> models.use(language, step));
-    if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Solved)) {
+    if (next instanceof NextStep.End end && !(end.outcome() instanceof Outcome.Complete)) {
       verdicts.put(language, generation, formula, Optional.of(Verdict.of(end.outcome())));
     }
     return next;
   }
 
   /**
-   * All steps to the value.
+   * The value, all leaves of a level at once. Afterwards the verdict is known.
    *
+   * @param observer called with steps as they are found, to show progress
    * @param checkCancelled may throw to cancel
    */
   public Outcome solve(
       Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
     int generation = models.generation(language);
-    Outcome outcome;
+    Outcome outcome =
+        rewrite(
+            language,
+            checkCancelled,
+            (rewriter, yielding) -> rewriter.solve(formula, observer, yielding));
+    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
+    return outcome;
+  }
+
+  /**
+   * All steps to the value, one leaf at a time. The verdict stays the one of {@link #solve}, which
+   * takes its confidence from other windows: a formula has one verdict.
+   *
+   * @param observer called with each step
+   * @param checkCancelled may throw to cancel
+   */
+  public Outcome trace(
+      Language language, String formula, Consumer<Step> observer, Runnable checkCancelled) {
+    return rewrite(
+        language,
+        checkCancelled,
+        (rewriter, yielding) -> rewriter.trace(formula, observer, yielding));
+  }
+
+  private Outcome rewrite(
+      Language language,
+      Runnable checkCancelled,
+      BiFunction<Rewriter, Runnable, Outcome> rewriting) {
     try (InteractivePriority.Turn turn = priority.enter()) {
       long started = System.nanoTime();
       Runnable yielding =
@@ -77,10 +107,8 @@ public final class Inference {
             }
             checkCancelled.run();
           };
-      outcome = models.use(language, rewriter -> rewriter.solve(formula, observer, yielding));
+      return models.use(language, rewriter -> rewriting.apply(rewriter, yielding));
     }
-    verdicts.put(language, generation, formula, Optional.of(Verdict.of(outcome)));
-    return outcome;
   }
 
   /**
@@ -110,7 +138,9 @@ public final class Inference {
     Map<FormulaQuery, Optional<Verdict>> all = new HashMap<>();
     for (FormulaQuery query : queries) {
       VerdictCache.Knowledge known = verdicts.get(language, generation, query.formula());
-      if (known.asked() && (known.verdict().isPresent() || !query.sound())) {
+      if (known.asked()
+          && (known.verdict().isPresent() || !query.sound())
+          && known.verdict().stream().noneMatch(Inference::isGivenUp)) {
         all.put(query, known.verdict());
       }
     }
@@ -134,5 +164,10 @@ public final class Inference {
       }
     }
     return queries.stream().map(all::get).toList();
+  }
+
+  /** Nobody who waits for a verdict is told what the background had no time for. */
+  private static boolean isGivenUp(Verdict verdict) {
+    return verdict.failure().filter(failure -> failure.rule().equals(Rule.TIME_LIMIT)).isPresent();
   }
 }

@@ -2,11 +2,13 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.EditorMessages;
 import io.nrs.checking.Settings;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
-import java.util.EnumMap;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +20,7 @@ import java.util.function.Function;
 public final class ModelHost {
   private final NetworkSource source;
   private final Events events;
-  private final Map<Language, Slot> slots = new EnumMap<>(Language.class);
+  private final Map<Language, Slot> slots = new HashMap<>();
 
   /** What happens to the networks of a language; called on the thread that asked for them. */
   public interface Events {
@@ -83,7 +85,7 @@ public final class ModelHost {
   public ModelHost(NetworkSource source, Settings settings, Events events) {
     this.source = source;
     this.events = events;
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       slots.put(language, new Slot(settings));
     }
   }
@@ -130,11 +132,29 @@ public final class ModelHost {
       events.ready(language, networks);
       return networks;
     } catch (ModelException e) {
-      ModelException told = new ModelException(EditorMessages.of(e.getMessage()), e);
-      slot.failure = Optional.of(told);
-      events.failed(language, told.getMessage());
-      throw told;
+      throw failed(language, slot, new ModelException(EditorMessages.of(e.getMessage()), e));
+    } catch (OutOfMemoryError e) {
+      throw failed(
+          language,
+          slot,
+          new ModelException(
+              "there is not enough memory for the networks of %s: give Java more with -Xmx"
+                  .formatted(language.id()),
+              e));
+    } catch (RuntimeException | Error e) {
+      failed(
+          language,
+          slot,
+          new ModelException(
+              "the networks of %s cannot be loaded: %s".formatted(language.id(), e), e));
+      throw e;
     }
+  }
+
+  private ModelException failed(Language language, Slot slot, ModelException failure) {
+    slot.failure = Optional.of(failure);
+    events.failed(language, failure.getMessage());
+    return failure;
   }
 
   /** Whether they are in memory. */
@@ -145,6 +165,11 @@ public final class ModelHost {
   /** A number that changes when the same formula may get another answer. */
   public int generation(Language language) {
     return slots.get(language).generation;
+  }
+
+  /** The most time that a formula of a language takes in the background. */
+  Duration timeLimit(Language language) {
+    return slots.get(language).settings.timeLimit();
   }
 
   /** Sets the settings of each language. Waits for networks that are being loaded. */
@@ -161,7 +186,8 @@ public final class ModelHost {
         slot.settings = settings;
         if (!same) {
           retire(slot);
-        } else if (!before.rewritingOptions().equals(settings.rewritingOptions())) {
+        } else if (!before.rewritingOptions().equals(settings.rewritingOptions())
+            || !before.timeLimit().equals(settings.timeLimit())) {
           slot.generation++;
         }
       }

@@ -1,8 +1,9 @@
 package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +15,10 @@ import java.util.Optional;
 public final class VerdictCache {
   private static final int MAX_SIZE = 200_000;
 
-  private final Map<Language, Known> known = new EnumMap<>(Language.class);
+  private final Map<Language, Known> known = new HashMap<>();
+  private long entries;
 
-  private static final class Known extends LinkedHashMap<String, Optional<Verdict>> {
+  private static final class Known extends LinkedHashMap<String, Knowledge> {
     private int generation;
 
     private Known() {
@@ -24,7 +26,7 @@ public final class VerdictCache {
     }
 
     @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Optional<Verdict>> eldest) {
+    protected boolean removeEldestEntry(Map.Entry<String, Knowledge> eldest) {
       return size() > MAX_SIZE;
     }
   }
@@ -35,13 +37,14 @@ public final class VerdictCache {
    * @param asked whether the networks were asked
    * @param verdict absent also where they have nothing to say: of formulas that the grammar refuses
    *     and the Selector reads well
+   * @param entry the number of the entry, counted from 1; 0 where the networks were not asked
    */
-  public record Knowledge(boolean asked, Optional<Verdict> verdict) {
-    static final Knowledge NONE = new Knowledge(false, Optional.empty());
+  public record Knowledge(boolean asked, Optional<Verdict> verdict, long entry) {
+    static final Knowledge NONE = new Knowledge(false, Optional.empty(), 0);
   }
 
   public VerdictCache() {
-    for (Language language : Language.values()) {
+    for (Language language : BuiltInLanguage.values()) {
       known.put(language, new Known());
     }
   }
@@ -51,8 +54,12 @@ public final class VerdictCache {
     if (of.generation != generation) {
       return Knowledge.NONE;
     }
-    Optional<Verdict> verdict = of.get(formula);
-    return verdict == null ? Knowledge.NONE : new Knowledge(true, verdict);
+    return Optional.ofNullable(of.get(formula)).orElse(Knowledge.NONE);
+  }
+
+  /** The number of the last entry; every later one has a greater number. */
+  synchronized long entries() {
+    return entries;
   }
 
   /** Dropped where it comes from an older generation. */
@@ -64,7 +71,7 @@ public final class VerdictCache {
       of.generation = generation;
     }
     if (generation == of.generation) {
-      of.put(formula, verdict);
+      of.put(formula, new Knowledge(true, verdict, ++entries));
     }
   }
 }

@@ -5,6 +5,8 @@ import io.nrs.grammar.Language;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Change;
+import io.nrs.lsp.document.EncodedPositions;
+import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
@@ -50,8 +52,8 @@ public final class TextDocumentSync {
         .ifPresent(
             document -> {
               session.put(document);
-              publisher.opened(document.uri());
               assess(document);
+              publisher.opened(document.uri());
               wanted.accept(document.language());
             });
   }
@@ -64,14 +66,33 @@ public final class TextDocumentSync {
               int version =
                   Optional.ofNullable(params.getTextDocument().getVersion())
                       .orElse(document.version() + 1);
+              if (version < document.version()) {
+                session
+                    .client()
+                    .log(
+                        MessageType.Warning,
+                        "nrs: a change of %s to version %d was ignored: the text is at version %d"
+                            .formatted(document.uri(), version, document.version()));
+                return;
+              }
               Document now = document;
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
-                now = changed(now, version, change);
+                now = changed(now, version, decoded(now, change));
               }
               session.put(now);
-              publisher.changed(now.uri());
               assess(now);
+              publisher.changed(now.uri());
             });
+  }
+
+  /** A change in UTF-16. */
+  private TextDocumentContentChangeEvent decoded(
+      Document document, TextDocumentContentChangeEvent change) {
+    PositionEncoding encoding = session.client().features().positions();
+    return change.getRange() == null || encoding == PositionEncoding.UTF16
+        ? change
+        : new TextDocumentContentChangeEvent(
+            new EncodedPositions(document, encoding).decoded(change.getRange()), change.getText());
   }
 
   public static Document changed(
@@ -104,8 +125,8 @@ public final class TextDocumentSync {
       configured = true;
     }
     for (Document document : session.documents()) {
-      publisher.again(document.uri());
       assess(document);
+      publisher.again(document.uri());
     }
   }
 

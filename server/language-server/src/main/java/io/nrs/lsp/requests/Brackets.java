@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A bracket and the one that closes it, by nesting alone, so that broken lines have them too. */
+/** A bracket and the one that closes it. Only nesting counts, so broken lines have them too. */
 record Brackets(Span open, Span close) {
 
-  /** Those of a line, inner ones before outer ones. */
+  /** The brackets of a line, inner ones before outer ones. */
   static List<Brackets> of(List<Lexeme> lexemes, Cancellation cancellation) {
     List<Brackets> pairs = new ArrayList<>();
     Deque<Span> open = new ArrayDeque<>();
@@ -27,7 +27,7 @@ record Brackets(Span open, Span close) {
     return pairs;
   }
 
-  /** From the one to the other. */
+  /** The span from one bracket to the other. */
   Span span() {
     return open.to(close);
   }

@@ -26,11 +26,11 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
- * Rewrites as code actions. Which there are depends on the text and on what is known already; what
- * they do is computed when one is chosen, for the text that it was offered for.
+ * Rewrites as code actions. The text and the known verdicts decide which are offered. The edit is
+ * computed when the user chooses one, for the text that it was offered for.
  */
 public final class CodeActions {
-  /** All kinds there are. */
+  /** All kinds of code actions. */
   public static final List<String> KINDS =
       Arrays.stream(RewriteAction.values()).map(RewriteAction::kind).toList();
 

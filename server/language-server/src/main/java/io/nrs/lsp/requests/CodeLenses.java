@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Range;
 
-/** Lenses on every unfinished formula. They depend on the text alone: nothing flickers. */
+/** Lenses on every unfinished formula. They depend on the text only, so they do not flicker. */
 public final class CodeLenses {
   private CodeLenses() {}
 

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A block of lines that hold nothing but a comment, and what stands below it up to the next such
- * block, without the blank lines at the end.
+ * A block of comment lines with the lines below it, up to the next such block and without trailing
+ * blank lines.
  *
  * @param start the first line of the comment
  * @param headEnd the last line of the comment
- * @param end the last line of the section; the comment's where no formulas follow
+ * @param end the last line of the section, which is that of the comment if no formula follows
  */
 record CommentSection(int start, int headEnd, int end) {
 
-  /** In the order of the text; lines above the first comment are in none. */
+  /** The sections in the order of the text. Lines above the first comment are in no section. */
   static List<CommentSection> of(Document document, Cancellation cancellation) {
     List<CommentSection> sections = new ArrayList<>();
     int number = 0;

@@ -2,8 +2,8 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BinaryOperator;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.ListOperator;
@@ -29,7 +29,7 @@ import org.eclipse.lsp4j.InsertTextFormat;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** What can be written at a place: operators, variables, and the value where it is known. */
+/** Completions at a place: operators, variables, and the value if it is known. */
 public final class Completions {
   public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
 
@@ -62,7 +62,7 @@ public final class Completions {
     }
     if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
       snapshot.verdict(line).flatMap(Verdict::value).ifPresent(this::value);
-    } else if (snapshot.document().language() == Language.LISTOPS) {
+    } else if (snapshot.document().language() == BuiltInLanguage.LISTOPS) {
       listOperators();
     } else {
       variables();
@@ -83,7 +83,7 @@ public final class Completions {
     String typed = line.text().substring(start, cursor);
     String written = start == from && typed.isEmpty() ? " " + value : value;
     CompletionItem item = item(value, CompletionItemKind.Value, new Span(start, end), written);
-    // Editors drop what does not begin with what was typed: here it is to be replaced.
+    // Editors drop completions that do not begin with the typed text, which this one replaces.
     item.setFilterText(value.startsWith(typed) ? value : typed);
     item.setDetail("the value found");
     item.setPreselect(true);
@@ -149,7 +149,7 @@ public final class Completions {
   private void variables() {
     Span word = word();
     List<Lexeme> before = before(word.start());
-    if (snapshot.document().language() != Language.ALGEBRA
+    if (snapshot.document().language() != BuiltInLanguage.ALGEBRA
         || before.isEmpty()
         || !text(last(before)).equals("*")) {
       return;
@@ -243,7 +243,7 @@ public final class Completions {
 
   /** In Algebra {@code *} belongs to an operand. */
   private boolean isFactor(String symbol) {
-    return snapshot.document().language() == Language.ALGEBRA && symbol.equals("*");
+    return snapshot.document().language() == BuiltInLanguage.ALGEBRA && symbol.equals("*");
   }
 
   /** What an open bracket holds. */

@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightKind;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 
-/** The bracket at the cursor, or just before it, and the one that it belongs to. */
+/** The bracket at or before the cursor, and the matching one. */
 public final class DocumentHighlights {
   private DocumentHighlights() {}
 

@@ -22,15 +22,15 @@ import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.TextEdit;
 
 /**
- * What the networks make of a formula: the edits, and the result for the client. Where the networks
- * fail there are no edits, and the result says why.
+ * The rewrite of a formula: its edits, and the result for the client. If the networks fail, there
+ * are no edits, and the result gives the reason.
  *
  * @param result as if the client had not made the edits
  * @param formula the formula of the line afterwards, without white space; empty where it stays
  */
 public record DocumentRewrite(
     List<TextEdit> edits, RewriteResult result, Optional<String> formula) {
-  /** Formulas that are solved together, between two looks at whether they are still wanted. */
+  /** The number of formulas that are solved together, between two checks of the cancellation. */
   private static final int BATCH_SIZE = 64;
 
   public DocumentRewrite {
@@ -48,7 +48,7 @@ public record DocumentRewrite(
     }
   }
 
-  /** The last leaf of a line's formula is replaced by its value. */
+  /** Replaces the last leaf of a line's formula by its value. */
   public static DocumentRewrite step(DocumentSnapshot snapshot, int number) {
     DocumentLine line = snapshot.document().line(number);
     Optional<Formula> formula = line.unfinished();
@@ -76,7 +76,7 @@ public record DocumentRewrite(
     return failed(((NextStep.End) next).outcome());
   }
 
-  /** A line's formula is replaced by its value. */
+  /** Replaces a line's formula by its value. */
   public static DocumentRewrite solve(
       DocumentSnapshot snapshot,
       int number,
@@ -88,11 +88,12 @@ public record DocumentRewrite(
             formula ->
                 solved(
                     outcome(snapshot, formula, cancellation, told),
-                    value -> Edits.formula(number, formula, value)))
+                    value -> Edits.formula(number, formula, value),
+                    true))
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
-  /** The value found is written as the expectation of a line's formula. */
+  /** Writes the value found as the expectation of a line's formula. */
   public static DocumentRewrite expect(
       DocumentSnapshot snapshot,
       int number,
@@ -106,13 +107,14 @@ public record DocumentRewrite(
               Outcome outcome = outcome(snapshot, formula, cancellation, told);
               return snapshot.settings().verify() && isWrong(formula, outcome)
                   ? wrong()
-                  : solved(outcome, value -> Edits.expectation(number, line, formula, value));
+                  : solved(
+                      outcome, value -> Edits.expectation(number, line, formula, value), false);
             })
         .orElseGet(() -> nothingToDo(snapshot, number));
   }
 
   private static boolean isWrong(Formula formula, Outcome outcome) {
-    return outcome instanceof Outcome.Solved solved
+    return outcome instanceof Outcome.Complete solved
         && !solved.value().equals(Printer.print(Evaluator.value(formula)));
   }
 
@@ -140,8 +142,8 @@ public record DocumentRewrite(
     TextEdit of(String value);
   }
 
-  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit) {
-    if (outcome instanceof Outcome.Solved solved) {
+  private static DocumentRewrite solved(Outcome outcome, ValueEdit edit, boolean replacesFormula) {
+    if (outcome instanceof Outcome.Complete solved) {
       return new DocumentRewrite(
           List.of(edit.of(solved.value())),
           new RewriteResult(
@@ -154,12 +156,12 @@ public record DocumentRewrite(
               Optional.empty(),
               Optional.empty(),
               false),
-          Optional.empty());
+          replacesFormula ? Optional.of(solved.value()) : Optional.empty());
     }
     return failed(outcome);
   }
 
-  /** Every formula that can be solved is replaced by its value. */
+  /** Replaces every formula that can be solved by its value. */
   public static SolvedDocument solveAll(
       DocumentSnapshot snapshot, Cancellation cancellation, BiConsumer<String, Double> told) {
     Document document = snapshot.document();

@@ -27,7 +27,7 @@ public final class DocumentSymbols {
 
   private DocumentSymbols() {}
 
-  /** {@link DocumentSymbol}s, or {@link SymbolInformation} where the client knows no other. */
+  /** {@link DocumentSymbol}s, or {@link SymbolInformation} for older clients. */
   public static List<?> symbols(
       DocumentSnapshot snapshot, DocumentSymbolParams params, Cancellation cancellation) {
     List<DocumentSymbol> symbols = nested(snapshot.document(), cancellation);

@@ -18,11 +18,11 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** Rewrites as edits of the text they were made for. */
+/** Rewrites as edits of a text. */
 public final class Edits {
   private Edits() {}
 
-  /** Edits of the snapshot's document at its version, for clients that can compare it. */
+  /** Edits of the snapshot's document, with its version if the client supports that. */
   public static WorkspaceEdit of(DocumentSnapshot snapshot, List<TextEdit> edits) {
     String uri = snapshot.document().uri();
     if (!snapshot.client().versionedEdits()) {
@@ -35,7 +35,7 @@ public final class Edits {
     return new WorkspaceEdit(List.of(Either.forLeft(edit)));
   }
 
-  /** The leaf alone is replaced, where its place in the written line is certain. */
+  /** Replaces only the leaf, if its place in the written line is certain. */
   static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
     int kept = operator(step);
     Optional<Span> leaf =
@@ -57,12 +57,12 @@ public final class Edits {
     return length;
   }
 
-  /** The formula is replaced. */
+  /** Replaces the formula. */
   static TextEdit formula(int number, Formula formula, String text) {
     return new TextEdit(Positions.range(number, formula.span()), text);
   }
 
-  /** What is expected is written after the formula, or takes the place of what was. */
+  /** Writes an expectation after the formula, or replaces the present one. */
   static TextEdit expectation(int number, DocumentLine line, Formula formula, String value) {
     return line.parsed()
         .expectation()

@@ -8,7 +8,9 @@ import org.eclipse.lsp4j.FoldingRange;
 import org.eclipse.lsp4j.FoldingRangeKind;
 import org.eclipse.lsp4j.FoldingRangeRequestParams;
 
-/** Sections, and comments of more than one line. Where a client takes fewer, sections go first. */
+/**
+ * Sections, and comments of several lines. If the client limits the number, sections come first.
+ */
 public final class FoldingRanges {
   private FoldingRanges() {}
 

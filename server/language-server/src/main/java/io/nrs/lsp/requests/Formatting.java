@@ -17,8 +17,8 @@ import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.TextEdit;
 
 /**
- * Formulas in the form of the data sets, {@code = VALUE} and comments at fixed distances. A broken
- * line keeps everything but white space at its end.
+ * Writes formulas in the form of the data sets, with {@code = VALUE} and comments at fixed
+ * distances. A broken line loses only white space at its end.
  */
 public final class Formatting {
   private Formatting() {}
@@ -28,7 +28,7 @@ public final class Formatting {
     return edits(snapshot.document(), 0, snapshot.document().lineCount(), cancellation);
   }
 
-  /** All lines that the range touches; one that it ends before is not. */
+  /** The lines of a range. A range that ends at the start of a line does not include it. */
   public static List<TextEdit> range(
       DocumentSnapshot snapshot, DocumentRangeFormattingParams params, Cancellation cancellation) {
     Document document = snapshot.document();
@@ -52,7 +52,7 @@ public final class Formatting {
     return edits;
   }
 
-  /** Without anything between them, the line end above and this line's would be one. */
+  /** A line feed directly after a carriage return would end the same line. */
   private static boolean joinsEnds(Document document, int number, String formatted) {
     return formatted.isEmpty()
         && document.line(number).end().equals("\n")
@@ -76,7 +76,7 @@ public final class Formatting {
     return text.insert(0, line.mark()).toString();
   }
 
-  /** What is the same at both ends stays, and with it the cursor. */
+  /** Equal text at both ends stays, so the cursor keeps its place. */
   private static TextEdit edit(int number, String old, String now) {
     int shorter = Math.min(old.length(), now.length());
     int start = 0;

@@ -5,8 +5,6 @@ import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
@@ -27,7 +25,7 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MarkupContent;
 
-/** What the networks see in a formula, as a small card. */
+/** The next step of a formula, and the outputs of the networks. */
 public final class Hovers {
   /** Longer parts are not solved for a hover. */
   private static final int LONGEST_PART = 2_000;
@@ -37,7 +35,7 @@ public final class Hovers {
 
   private Hovers() {}
 
-  /** Nothing where there is no formula that the networks can read; LSP has null for it. */
+  /** Returns null, as LSP requires, if the networks can read no formula here. */
   public static Hover hover(
       DocumentSnapshot snapshot, HoverParams params, Cancellation cancellation) {
     Place place = Positions.place(snapshot.document(), params.getPosition());
@@ -72,8 +70,7 @@ public final class Hovers {
   /** The innermost operation around a place. */
   private static Formula part(Formula formula, int character) {
     for (Formula inner : Subformulas.of(formula)) {
-      boolean operation = inner instanceof ListOperation || inner instanceof BinaryOperation;
-      if (operation && inner.span().contains(character)) {
+      if (!(inner instanceof Atom) && inner.span().contains(character)) {
         return part(inner, character);
       }
     }
@@ -90,7 +87,7 @@ public final class Hovers {
               .solve(snapshot.document().language(), text, step -> {}, cancellation::check);
       card.line(
           card.code(Text.shortened(text, WIDTH))
-              + (outcome instanceof Outcome.Solved solved
+              + (outcome instanceof Outcome.Complete solved
                   ? " → " + card.code(solved.value()) + ", " + Text.percent(outcome.confidence())
                   : ": " + card.plain(Failures.explain(outcome))));
       card.rule();

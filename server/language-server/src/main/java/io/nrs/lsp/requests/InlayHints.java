@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** The value after each formula that was solved in the background, with its confidence. */
+/** The value and its confidence after each formula that was solved in the background. */
 public final class InlayHints {
   private InlayHints() {}
 

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.MarkupKind;
 
-/** A small text with tables, in Markdown or for clients that show none. */
+/** Writes a text with tables, in Markdown or as plain text. */
 public final class MarkupWriter {
   private final boolean markdown;
   private final StringBuilder text = new StringBuilder();
@@ -26,7 +26,7 @@ public final class MarkupWriter {
     return markdown ? "`" + words + "`" : words;
   }
 
-  /** Words as they are, whatever they hold. */
+  /** Escapes text. */
   public String plain(String words) {
     return markdown ? words.replaceAll("[\\\\`*_<>\\[\\]]", "\\\\$0") : words;
   }

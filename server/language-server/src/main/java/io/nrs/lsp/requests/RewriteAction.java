@@ -11,7 +11,7 @@ import java.util.List;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.Command;
 
-/** What can be done to a formula or a file: the same in lenses, code actions and commands. */
+/** The rewrites that lenses, code actions and commands offer. */
 public enum RewriteAction {
   STEP(Protocol.STEP, "Simplify next step", CodeActionKind.RefactorRewrite + ".nrs.step"),
   SOLVE(Protocol.SOLVE, "Solve formula", CodeActionKind.RefactorRewrite + ".nrs.solve"),
@@ -32,7 +32,7 @@ public enum RewriteAction {
     this.kind = kind;
   }
 
-  /** The name of the command that does it. */
+  /** The name of the command. */
   public String command() {
     return command.name();
   }
@@ -46,7 +46,7 @@ public enum RewriteAction {
     return kind;
   }
 
-  /** The command with its arguments: where, and which formula is meant should it have moved. */
+  /** The command with its arguments: the line, and its formula in case that moves. */
   Command on(DocumentSnapshot snapshot, String shownTitle, int number) {
     String uri = snapshot.document().uri();
     Record params =

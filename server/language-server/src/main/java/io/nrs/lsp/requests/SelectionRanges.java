@@ -20,14 +20,14 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SelectionRange;
 import org.eclipse.lsp4j.SelectionRangeParams;
 
-/** What grows around a cursor: operand, operations, formula, line, document. */
+/** Ranges around a cursor: operand, operations, formula, line, document. */
 public final class SelectionRanges {
-  /** JSON readers refuse deeper nesting: of the operations around a place, only the innermost. */
+  /** JSON readers refuse deeper nesting, so only the innermost operations get a range. */
   private static final int MAX_PARTS = 100;
 
   private SelectionRanges() {}
 
-  /** One for each position, in their order. */
+  /** A range for each position, in their order. */
   public static List<SelectionRange> ranges(
       DocumentSnapshot snapshot, SelectionRangeParams params, Cancellation cancellation) {
     return params.getPositions().stream()
@@ -52,7 +52,7 @@ public final class SelectionRanges {
     return range;
   }
 
-  /** Each within the one before it. */
+  /** Nests ranges, each within the one before it. */
   private static Deque<Span> spans(DocumentLine line, int character, Cancellation cancellation) {
     Deque<Span> spans = new ArrayDeque<>();
     if (!reaches(line.content(), character)) {
@@ -107,7 +107,7 @@ public final class SelectionRanges {
     spans.addAll(inner);
   }
 
-  /** What has no tree is selected by its brackets and lexemes. */
+  /** Selects by brackets and lexemes where the text has no tree. */
   private static Deque<Span> unread(
       DocumentLine line, Span text, int character, Cancellation cancellation) {
     List<Lexeme> lexemes = line.lexemes();
@@ -133,7 +133,7 @@ public final class SelectionRanges {
     return parts.stream().filter(part -> span.equals(Optional.of(part.span()))).findFirst();
   }
 
-  /** The one that the character belongs to, else the one that ends before it. */
+  /** The lexeme of the character, or else the one that ends before it. */
   private static Optional<Span> within(List<Span> spans, int character) {
     return spans.stream()
         .filter(span -> span.contains(character))

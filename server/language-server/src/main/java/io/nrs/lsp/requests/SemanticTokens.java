@@ -21,8 +21,8 @@ import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 
 /**
- * What the words and signs of a document are. Remembers its last answers, so that a client that has
- * one of them gets the difference.
+ * The semantic tokens of a document. It keeps the last answers, so that a client gets only the
+ * difference.
  */
 public final class SemanticTokens {
   private static final List<String> TYPES =
@@ -35,7 +35,7 @@ public final class SemanticTokens {
 
   public static final SemanticTokensLegend LEGEND = new SemanticTokensLegend(TYPES, List.of());
 
-  /** A client may still hold an answer before the last when it cancelled some. */
+  /** A client that cancelled requests may still have an earlier answer than the last. */
   private static final int MAX_ANSWERS = 3;
 
   /** Integers of all remembered answers together, 32 MB. */
@@ -49,7 +49,7 @@ public final class SemanticTokens {
 
   private record Answer(String id, String uri, int[] data) {}
 
-  /** All of a document. */
+  /** All tokens of a document. */
   public org.eclipse.lsp4j.SemanticTokens full(
       DocumentSnapshot snapshot, SemanticTokensParams params, Cancellation cancellation) {
     Document document = snapshot.document();
@@ -57,7 +57,7 @@ public final class SemanticTokens {
     return new org.eclipse.lsp4j.SemanticTokens(remember(document.uri(), data), new Ints(data));
   }
 
-  /** What is different from an earlier answer, or all where that one is forgotten. */
+  /** The difference from an earlier answer, or all tokens if that answer was dropped. */
   public Object delta(
       DocumentSnapshot snapshot, SemanticTokensDeltaParams params, Cancellation cancellation) {
     Document document = snapshot.document();
@@ -69,7 +69,7 @@ public final class SemanticTokens {
         .orElseGet(() -> new org.eclipse.lsp4j.SemanticTokens(id, new Ints(data)));
   }
 
-  /** Those of whole lines. */
+  /** The tokens of whole lines. */
   public org.eclipse.lsp4j.SemanticTokens range(
       DocumentSnapshot snapshot, SemanticTokensRangeParams params, Cancellation cancellation) {
     Document document = snapshot.document();
@@ -78,7 +78,7 @@ public final class SemanticTokens {
     return new org.eclipse.lsp4j.SemanticTokens(new Ints(data(document, from, to, cancellation)));
   }
 
-  /** The document was closed. */
+  /** Drops the answers about a closed document. */
   public synchronized void forget(String uri) {
     answers.removeIf(answer -> answer.uri().equals(uri));
   }
@@ -142,7 +142,7 @@ public final class SemanticTokens {
     };
   }
 
-  /** One edit of everything between what is the same at both ends, in whole tokens. */
+  /** One edit, in whole tokens, of everything between the equal ends. */
   private static List<SemanticTokensEdit> edits(int[] old, int[] now) {
     int mismatch = Arrays.mismatch(old, now);
     if (mismatch < 0) {

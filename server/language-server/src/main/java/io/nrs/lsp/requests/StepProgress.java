@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Reports how far solving a formula is, by how much shorter the formula has become. */
+/** Estimates the progress of solving a formula from its length. */
 public final class StepProgress implements Consumer<Step> {
-  /** Too few steps say little about those that remain. */
+  /** An estimate from fewer steps is unreliable. */
   private static final int MIN_STEPS = 10;
 
   private final int initialLength;

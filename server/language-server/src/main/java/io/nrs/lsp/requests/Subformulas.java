@@ -2,10 +2,11 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 
-/** The parts that formulas are made of. */
+/** The parts of formulas. */
 public final class Subformulas {
   private Subformulas() {}
 
@@ -15,6 +16,6 @@ public final class Subformulas {
         ? operation.arguments()
         : formula instanceof BinaryOperation operation
             ? List.of(operation.left(), operation.right())
-            : List.of();
+            : formula instanceof DescribedOperation operation ? operation.arguments() : List.of();
   }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** All steps from a formula to its value, for reading. */
+/** A document of all steps from a formula to its value. */
 public final class TraceDocument {
   /** The most steps that are shown, the first and the last half of them. */
   static final int MAX_STEPS = 1_000;
@@ -64,7 +64,7 @@ public final class TraceDocument {
     return rows;
   }
 
-  /** The formula with its leaf standing out; of a long one what is around the leaf. */
+  /** The formula with its leaf in bold type. Of a long formula, only the text around the leaf. */
   private static String marked(MarkupWriter card, CharSequence formula, int from, int to) {
     int free = Math.max(0, WIDTH - (to - from));
     int behind = formula.length() - to;

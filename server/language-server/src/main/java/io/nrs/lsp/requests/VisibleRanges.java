@@ -4,7 +4,10 @@ import io.nrs.lsp.inference.BackgroundSolver;
 import java.util.function.Function;
 import org.eclipse.lsp4j.Range;
 
-/** The protocol does not say what the user looks at; what editors ask a range of, it mostly is. */
+/**
+ * Finds the visible lines. LSP does not report them, but editors mostly request ranges that are
+ * visible.
+ */
 public record VisibleRanges(BackgroundSolver backgroundSolver) {
   /** Larger ranges are whole files. */
   private static final int LARGEST = 500;

@@ -18,7 +18,7 @@ public record DocumentSnapshot(
     return new DocumentSnapshot(document, known, client, inference);
   }
 
-  /** What is known already of a line's formula, without asking the networks. */
+  /** The known verdict on a line's formula. It asks no networks. */
   public Optional<Verdict> verdict(DocumentLine line) {
     return line.query()
         .map(query -> inference.known(document.language(), query.formula()))

@@ -34,7 +34,7 @@ public record ModelFolders(Path standard) {
         .orElse(settings);
   }
 
-  /** Whether a models folder has something of a language. */
+  /** Whether a models folder contains models of a language. */
   public static boolean has(Path folder, Language language) {
     return Files.isDirectory(folder.resolve(language.id()));
   }

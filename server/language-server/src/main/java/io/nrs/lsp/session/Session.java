@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -21,8 +22,8 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * What is true now of the client and its documents. Changed on the reader's thread alone, but for
- * the settings and what was trained in the workspace; everybody else reads, or takes a snapshot.
+ * The state of the client and its documents. Only the reader's thread changes it, except for the
+ * settings and the trained networks. Other threads read it or take a snapshot.
  */
 public final class Session {
   /** Editors that batch changes send them within this time. */
@@ -31,6 +32,7 @@ public final class Session {
   private final ClientConnection remote;
   private final Inference inference;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
+  private final Set<TrackedLine> tracked = ConcurrentHashMap.newKeySet();
   private final CompletableFuture<Void> configured = new CompletableFuture<>();
   private volatile State state = State.NEW;
   private volatile Client client;
@@ -87,7 +89,7 @@ public final class Session {
     return state == State.RUNNING || method.equals("exit");
   }
 
-  /** Done when the client's settings are known, or did not come in time. */
+  /** Completes when the client's settings are known, or were awaited too long. */
   public CompletableFuture<Void> configured() {
     return configured;
   }
@@ -118,9 +120,17 @@ public final class Session {
 
   public void put(Document document) {
     synchronized (documents) {
-      documents.put(document.uri(), document);
+      Optional<Document> before = Optional.ofNullable(documents.put(document.uri(), document));
+      before.ifPresent(old -> tracked.forEach(line -> line.changed(old, document)));
       documents.notifyAll();
     }
+  }
+
+  /** Follows a line of a document through its changes. On the reader's thread. */
+  public TrackedLine track(String uri, int number) {
+    TrackedLine line = new TrackedLine(uri, number, tracked::remove);
+    tracked.add(line);
+    return line;
   }
 
   /** Waits, with a limit, until the client has sent a new version of a document. */

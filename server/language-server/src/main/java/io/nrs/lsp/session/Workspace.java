@@ -4,7 +4,7 @@ import io.nrs.grammar.Language;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public record Workspace(
     paths(event.getAdded()).stream()
         .filter(folder -> !changed.contains(folder))
         .forEach(changed::add);
-    Map<Language, Path> kept = new EnumMap<>(Language.class);
+    Map<Language, Path> kept = new HashMap<>();
     trained.forEach(
         (language, folder) -> {
           if (changed.contains(folder)) {
@@ -73,7 +73,7 @@ public record Workspace(
   }
 
   public Workspace trained(Language language, Path folder) {
-    Map<Language, Path> more = new EnumMap<>(Language.class);
+    Map<Language, Path> more = new HashMap<>();
     more.putAll(trained);
     more.put(language, folder);
     return new Workspace(folders, trusted, models, more);

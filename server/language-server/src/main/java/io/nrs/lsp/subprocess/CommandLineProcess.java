@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A command line at work for the server, which tells on the thread that waits for its end. */
+/** A running command line. The thread that waits for its end gets its events. */
 final class CommandLineProcess {
   private static final long POLL_INTERVAL_MS = 50;
 
@@ -21,14 +21,14 @@ final class CommandLineProcess {
   private final BlockingQueue<JsonObject> events = new LinkedBlockingQueue<>();
 
   /**
-   * How it ended.
+   * The end of a command line.
    *
-   * @param asked whether it was asked to stop
-   * @param complaint what it said last of what went wrong; empty where it said nothing
+   * @param asked whether the server asked it to stop
+   * @param complaint its last error message; empty if there was none
    */
   record Exit(int code, boolean asked, String complaint) {
 
-    /** What went wrong, for the user. */
+    /** The error message for the user. */
     String message() {
       return complaint.isEmpty()
           ? "the process ended with code " + code
@@ -45,7 +45,7 @@ final class CommandLineProcess {
   }
 
   /**
-   * Waits for the end, and hands over what is told meanwhile.
+   * Waits for the end, and passes events on.
    *
    * @param cancellation asks it to stop, which takes a moment
    */
@@ -70,7 +70,7 @@ final class CommandLineProcess {
     }
   }
 
-  /** Asks it to stop when it next can, with all that it needs to go on later. */
+  /** Asks it to stop in a state from which it can resume. */
   void stop() {
     process.stop();
   }

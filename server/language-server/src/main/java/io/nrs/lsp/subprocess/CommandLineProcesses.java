@@ -2,6 +2,7 @@ package io.nrs.lsp.subprocess;
 
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
+import io.nrs.io.IoReasons;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.Workspace;
@@ -10,6 +11,7 @@ import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.json.ProtocolException;
 import io.nrs.protocol.json.ProtocolJson;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,12 +84,54 @@ public final class CommandLineProcesses implements AutoCloseable {
   }
 
   /** A path that a client gave, seen from that folder. */
-  static Path resolve(Path folder, String given) {
+  private static Path resolve(Path folder, String given) {
     try {
       return folder.resolve(given);
     } catch (InvalidPathException e) {
       throw ErrorResponses.invalidParams("a path is expected, not " + Text.oneLine(given));
     }
+  }
+
+  /**
+   * A path that a client gave for a command to write to or read from. It must lie in the workspace,
+   * also where links lead elsewhere: only the user's own settings name other places.
+   *
+   * @param name of the parameter
+   * @param folder where a relative path starts
+   */
+  static Path inside(String name, String given, Path folder, CommandContext context) {
+    Path path = resolve(folder, given).normalize();
+    boolean isInside =
+        !given.isBlank()
+            && context.session().workspace().folders().stream()
+                .anyMatch(root -> isBelow(path, root) && isBelow(real(path), real(root)));
+    if (!isInside) {
+      throw context.invalid(
+          "%s must be the path of something in the workspace, not %s"
+              .formatted(
+                  name,
+                  given.isBlank() ? "an empty one" : Text.shortened(Text.oneLine(given), 80)));
+    }
+    return path;
+  }
+
+  private static boolean isBelow(Path path, Path folder) {
+    return path.startsWith(folder) && !path.equals(folder);
+  }
+
+  /** Where a path leads, as far as it exists. */
+  private static Path real(Path path) {
+    for (Path existing = path; existing != null; existing = existing.getParent()) {
+      try {
+        return existing.toRealPath().resolve(existing.relativize(path));
+      } catch (IOException e) {
+        if (Files.isSymbolicLink(existing)) {
+          // Writing to it makes what it names, wherever that is.
+          return path.getRoot();
+        }
+      }
+    }
+    return path;
   }
 
   /**
@@ -146,7 +190,7 @@ public final class CommandLineProcesses implements AutoCloseable {
         return child;
       } catch (IOException e) {
         throw ErrorResponses.requestFailed(
-            "the command line cannot be started in %s: %s".formatted(folder, e.getMessage()));
+            "the command line cannot be started in %s: %s".formatted(folder, IoReasons.of(e)));
       }
     }
   }

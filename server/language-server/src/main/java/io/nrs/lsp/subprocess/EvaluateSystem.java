@@ -1,6 +1,7 @@
 package io.nrs.lsp.subprocess;
 
 import io.nrs.checking.Settings;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
@@ -47,7 +48,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         params
             .language()
             .map(id -> List.of(Languages.of(id)))
-            .orElseGet(() -> List.of(Language.values()));
+            .orElseGet(() -> List.of(BuiltInLanguage.values()));
     Path folder = CommandLineProcesses.folder(context);
     Evaluated evaluated = new Evaluated(languages.size());
     boolean complete = true;
@@ -85,7 +86,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         .words();
   }
 
-  /** What was measured until now. */
+  /** The results until now. */
   private static final class Evaluated {
     private final int languages;
     private final List<EvaluatedCell> cells = new ArrayList<>();

@@ -33,9 +33,6 @@ public record GenerateData(CommandLineProcesses processes)
 
   @Override
   public GenerateResult run(GenerateParams params, CommandContext context) {
-    if (params.output().isBlank()) {
-      throw context.invalid("output must be the path of a new or empty folder");
-    }
     String language = RecordShape.value(params.language());
     List<String> words =
         new CommandLineBuilder("generate", language)
@@ -48,7 +45,8 @@ public record GenerateData(CommandLineProcesses processes)
             .words();
     Path folder = CommandLineProcesses.folder(context);
     Generated generated =
-        new Generated(CommandLineProcesses.resolve(folder, params.output()).toString());
+        new Generated(
+            CommandLineProcesses.inside("output", params.output(), folder, context).toString());
     Exit exit;
     try (WorkDoneProgress progress = context.progress("Generating " + language + " formulas")) {
       exit =
@@ -66,7 +64,7 @@ public record GenerateData(CommandLineProcesses processes)
     return generated.result;
   }
 
-  /** What was written until now. */
+  /** The files written until now. */
   private static final class Generated {
     private GenerateResult result;
 

@@ -40,8 +40,8 @@ import java.util.function.BiConsumer;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Trains a network with {@code nrs train} in a workspace folder. It is used afterwards if it is
- * better than the present one or if the user says so. Clients that show trainings get all events.
+ * Trains a network with {@code nrs train} in a workspace folder. The server then uses it if it is
+ * better than the present one, or if the user agrees. Clients that show trainings get all events.
  */
 public final class TrainNetwork implements ServerCommand<TrainParams, TrainResult> {
   private static final String USE = "Use it anyway";
@@ -53,8 +53,8 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
   private final BiConsumer<Language, Path> installed;
 
   /**
-   * @param installed is told of languages whose networks are others now, and of the workspace
-   *     folder they were trained in
+   * @param installed gets each language with new networks, and the workspace folder of their
+   *     training
    */
   public TrainNetwork(
       CommandLineProcesses processes, ModelFolders folders, BiConsumer<Language, Path> installed) {
@@ -88,7 +88,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
                         ListRuns.FOLDER, language.id(), module.id(), RecordShape.value(preset)));
     TrainingSource source =
         new TrainingSource(run, params.language(), params.module(), context.jsonToken());
-    Training training = new Training(CommandLineProcesses.resolve(folder, run));
+    Training training = new Training(CommandLineProcesses.inside("run", run, folder, context));
     Exit exit;
     try (WorkDoneProgress progress =
         context.progress("Training the %s %s".formatted(language.id(), module.id()))) {
@@ -215,25 +215,28 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
     }
   }
 
-  /** A better model is; a worse one only if the user says so. */
+  /** Whether to use a model. The user decides about one that is not better. */
   private static boolean isWanted(TrainedModel model, CommandContext context) {
     Optional<Double> present = model.presentValidation();
     if (present.isEmpty() || model.validation() > present.get()) {
       return true;
     }
     CompletableFuture<Optional<String>> answer =
-        context
-            .session()
-            .client()
-            .ask(
-                "The new %s %s is not better than the present one: validation %s against %s."
-                    .formatted(
-                        model.language().id(),
-                        model.module().id(),
-                        Text.percent(model.validation()),
-                        Text.percent(present.get())),
-                List.of(KEEP, USE));
+        context.session().client().ask(comparison(model, present.get()), List.of(KEEP, USE));
     return await(answer, context.cancellation()).equals(Optional.of(USE));
+  }
+
+  private static String comparison(TrainedModel model, double present) {
+    String validation = Text.percent(model.validation());
+    return "The new %s %s is %s. It is stored in %s."
+        .formatted(
+            model.language().id(),
+            model.module().id(),
+            model.validation() == present
+                ? "as good as the present one (%s)".formatted(validation)
+                : "worse than the present one (%s, the present one %s)"
+                    .formatted(validation, Text.percent(present)),
+            model.run().folder());
   }
 
   private static Optional<String> await(

@@ -2,6 +2,7 @@ package io.nrs.lsp.subprocess;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -92,7 +93,7 @@ record TrainedModel(
     } catch (IOException e) {
       throw ErrorResponses.requestFailed(
           "the model is trained and in %s, but %s cannot be written (%s): correct its rights or free the disk, then train with resume, which takes a moment"
-              .formatted(run.folder(), target, e.getMessage()));
+              .formatted(run.folder(), target, IoReasons.of(e)));
     }
   }
 

@@ -43,6 +43,12 @@ public record WriteReport(CommandLineProcesses processes)
             .with("output", params.output())
             .words();
     Path folder = CommandLineProcesses.folder(context);
+    params
+        .results()
+        .ifPresent(given -> CommandLineProcesses.inside("results", given, folder, context));
+    params
+        .output()
+        .ifPresent(given -> CommandLineProcesses.inside("output", given, folder, context));
     List<String> remarks = new ArrayList<>();
     AtomicReference<Optional<ReportFinished>> end = new AtomicReference<>(Optional.empty());
     Exit exit;

@@ -5,8 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
@@ -14,9 +19,12 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
 /** JSON-RPC with a client over two streams. What fails is answered in words, without traces. */
 public final class Connection implements AutoCloseable {
@@ -24,36 +32,86 @@ public final class Connection implements AutoCloseable {
   private final RemoteEndpoint endpoint;
   private final MessageReader inbox;
 
+  /** The ids of requests that have no answer yet. */
+  private final Set<Either<String, Number>> living = ConcurrentHashMap.newKeySet();
+
+  private final Consumer<Throwable> failed;
+
   /**
    * @param methods all methods of both sides, by name
    * @param local answers the client's requests
+   * @param refusal why a request by that name cannot be served now, whatever its parameters
+   * @param failed is told of failures that are no answers
    */
   public Connection(
-      InputStream input, OutputStream output, Map<String, JsonRpcMethod> methods, Endpoint local) {
+      InputStream input,
+      OutputStream output,
+      Map<String, JsonRpcMethod> methods,
+      Endpoint local,
+      Function<String, Optional<ResponseErrorException>> refusal,
+      Consumer<Throwable> failed) {
     MessageJsonHandler json = new MessageJsonHandler(methods, ProtocolJson::configure);
     this.outbox = new MessageWriter(new StreamMessageConsumer(output, json));
-    this.endpoint = new RemoteEndpoint(outbox, local, Connection::error);
+    this.endpoint = new RemoteEndpoint(this::send, local, Connection::error);
+    this.failed = failed;
     json.setMethodProvider(endpoint);
     endpoint.setJsonHandler(json);
-    this.inbox = new MessageReader(input, json, outbox);
+    this.inbox =
+        new MessageReader(
+            input,
+            json,
+            outbox,
+            method -> refusal.apply(method).map(ResponseErrorException::getResponseError),
+            failed);
   }
 
-  /** Reads until the input ends. */
-  public void listen() {
+  /** Reads until the input ends, or cannot be read any more; then the reason is returned. */
+  public Optional<String> listen() {
     try {
       inbox.listen(this::receive);
+      return Optional.empty();
+    } catch (FrameReader.FramingException e) {
+      return Optional.of(e.getMessage());
     } catch (IOException e) {
       // A broken pipe is an ended one.
-      return;
+      return Optional.empty();
     }
   }
 
   private void receive(Message message) {
+    if (message instanceof RequestMessage request && !living.add(request.getRawId())) {
+      answer(
+          request,
+          new ResponseError(
+              ResponseErrorCode.InvalidRequest,
+              "the request before with the id " + request.getId() + " is not answered yet",
+              null));
+      return;
+    }
     try {
       endpoint.consume(message);
     } catch (JsonRpcException e) {
       return;
+    } catch (RuntimeException | Error e) {
+      failed.accept(e);
+      if (message instanceof RequestMessage request && living.remove(request.getRawId())) {
+        answer(request, error(e));
+      }
     }
+  }
+
+  private void answer(RequestMessage request, ResponseError error) {
+    ResponseMessage answer = new ResponseMessage();
+    answer.setRawId(request.getRawId());
+    answer.setError(error);
+    outbox.consume(answer);
+  }
+
+  private void send(Message message) {
+    if (message instanceof ResponseMessage answer) {
+      living.remove(answer.getRawId());
+    }
+    outbox.consume(message);
   }
 
   public void notify(String method, Object parameters) {

@@ -7,11 +7,14 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
@@ -33,92 +36,106 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
  * id. {@code HostileClientTest} then waits for dozens of answers that never come.
  */
 final class MessageReader {
-  /** More than the largest document; a larger length is a broken header. */
-  private static final int MAX_LENGTH = 1 << 30;
-
   private static final ResponseError UNREADABLE =
       new ResponseError(ResponseErrorCode.ParseError, "the message is not JSON", null);
 
-  private final InputStream input;
+  private final FrameReader frames;
   private final MessageJsonHandler json;
   private final MessageConsumer answers;
+  private final Function<String, Optional<ResponseError>> refusal;
+  private final Consumer<Throwable> failed;
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
 
-  MessageReader(InputStream input, MessageJsonHandler json, MessageConsumer answers) {
-    this.input = input;
+  /**
+   * @param refusal why a request by that name cannot be served now, whatever its parameters
+   * @param failed is told of failures that are no answers
+   */
+  MessageReader(
+      InputStream input,
+      MessageJsonHandler json,
+      MessageConsumer answers,
+      Function<String, Optional<ResponseError>> refusal,
+      Consumer<Throwable> failed) {
+    this.frames = new FrameReader(input, Runtime.getRuntime().maxMemory() / 2, this::skipped);
     this.json = json;
     this.answers = answers;
+    this.refusal = refusal;
+    this.failed = failed;
   }
 
-  /** Passes messages on until the input ends. */
+  private void skipped(String why) {
+    answer(new ResponseMessage(), new ResponseError(ResponseErrorCode.ParseError, why, null));
+  }
+
+  /**
+   * Passes messages on until the input ends.
+   *
+   * @throws FrameReader.FramingException if it cannot be read any more
+   */
   void listen(MessageConsumer consumer) throws IOException {
-    for (int length = nextLength(); length >= 0; length = nextLength()) {
-      byte[] body = input.readNBytes(length);
-      if (body.length < length) {
-        return;
-      }
-      receive(new String(body, StandardCharsets.UTF_8), consumer);
-    }
-  }
-
-  /** The length of the next body, past its headers; −1 at the end of the input. */
-  private int nextLength() throws IOException {
-    int length = -1;
-    StringBuilder header = new StringBuilder();
-    while (true) {
-      int c = input.read();
-      if (c < 0) {
-        return -1;
-      }
-      if (c != '\n') {
-        header.append((char) c);
-        continue;
-      }
-      String line = header.toString().trim();
-      header.setLength(0);
-      if (!line.isEmpty()) {
-        length = contentLength(line).orElse(length);
-      } else if (length >= 0) {
-        return length;
+    for (Optional<byte[]> body = frames.next(); body.isPresent(); body = frames.next()) {
+      try {
+        receive(body.get(), consumer);
+      } catch (OutOfMemoryError e) {
+        skipped("there is not enough memory for a message");
+      } catch (RuntimeException | Error e) {
+        // Whatever one message does, the next ones are read.
+        failed.accept(e);
       }
     }
   }
 
-  private static Optional<Integer> contentLength(String line) {
-    int colon = line.indexOf(':');
-    if (colon < 0 || !line.substring(0, colon).trim().equalsIgnoreCase("content-length")) {
-      return Optional.empty();
-    }
-    try {
-      int length = Integer.parseInt(line.substring(colon + 1).trim());
-      return length >= 0 && length <= MAX_LENGTH ? Optional.of(length) : Optional.empty();
-    } catch (NumberFormatException e) {
-      return Optional.empty();
+  private void receive(byte[] bytes, MessageConsumer consumer) {
+    String body = new String(bytes, StandardCharsets.UTF_8);
+    boolean json =
+        hasVersion(body)
+            ? receive(body, consumer)
+            : refuse(body, "the member jsonrpc must be \"2.0\"", true);
+    if (!json) {
+      frames.rejected(bytes);
     }
   }
 
-  private void receive(String body, MessageConsumer consumer) {
+  /** Whether a message has the version that JSON-RPC 2.0 requires, or is no object. */
+  private static boolean hasVersion(String body) {
+    try (JsonReader reader = new JsonReader(new StringReader(body))) {
+      reader.setNestingLimit(Integer.MAX_VALUE);
+      if (reader.peek() != JsonToken.BEGIN_OBJECT) {
+        return false;
+      }
+      reader.beginObject();
+      while (reader.hasNext()) {
+        if (reader.nextName().equals("jsonrpc")) {
+          return reader.peek() == JsonToken.STRING && reader.nextString().equals("2.0");
+        }
+        reader.skipValue();
+      }
+      return false;
+    } catch (IOException | IllegalStateException e) {
+      return false;
+    }
+  }
+
+  /** Returns whether the message is JSON. */
+  private boolean receive(String body, MessageConsumer consumer) {
     Message message;
     try {
       message = json.parseMessage(body);
       if (message == null) {
-        refuse(body, "the message is empty");
-        return;
+        return refuse(body, "the message is empty", false);
       }
       allowNullSettings(message);
       if (!(message instanceof ResponseMessage) && !validator.isValid(message)) {
-        refuse(body, "the parameters lack a field that the protocol requires");
-        return;
+        return refuse(body, "the parameters lack a field that the protocol requires", false);
       }
     } catch (MessageIssueException | JsonParseException | IllegalStateException e) {
-      refuse(body, "the message does not follow the protocol");
-      return;
+      return refuse(body, "the message does not follow the protocol", false);
     } catch (RuntimeException | StackOverflowError e) {
       // Adapters of single types throw exceptions of many kinds.
-      refuse(body, "the parameters cannot be read");
-      return;
+      return refuse(body, "the parameters cannot be read", false);
     }
     consumer.consume(message);
+    return true;
   }
 
   /** VS Code sends changed settings as null (LSP 3.17, LSPAny), which LSP4J does not allow. */
@@ -130,7 +147,13 @@ final class MessageReader {
     }
   }
 
-  private void refuse(String body, String why) {
+  /**
+   * Answers a message that is not passed on.
+   *
+   * @param invalid whether it is no message of the protocol, whatever it asks for
+   * @return whether it is JSON
+   */
+  private boolean refuse(String body, String why, boolean invalid) {
     JsonElement element;
     try {
       JsonReader reader = new JsonReader(new StringReader(body));
@@ -139,21 +162,25 @@ final class MessageReader {
       element = JsonParser.parseReader(reader);
     } catch (JsonParseException e) {
       answer(new ResponseMessage(), UNREADABLE);
-      return;
+      return false;
     }
+    ResponseError broken = new ResponseError(ResponseErrorCode.InvalidRequest, why, null);
     if (!element.isJsonObject()) {
-      answer(new ResponseMessage(), new ResponseError(ResponseErrorCode.InvalidRequest, why, null));
-      return;
+      answer(new ResponseMessage(), broken);
+      return true;
     }
     JsonObject object = element.getAsJsonObject();
+    ResponseMessage answer = new ResponseMessage();
     if (object.has("id") && object.has("method")) {
-      ResponseMessage answer = new ResponseMessage();
       identify(answer, object.get("id"));
-      answer(answer, error(object, why));
+      answer(answer, invalid ? broken : error(object, why));
+    } else if (invalid) {
+      answer(answer, broken);
     }
+    return true;
   }
 
-  private static ResponseError error(JsonObject request, String why) {
+  private ResponseError error(JsonObject request, String why) {
     if (request.get("id") instanceof JsonPrimitive id && !isId(id)) {
       return new ResponseError(
           ResponseErrorCode.InvalidRequest,
@@ -162,7 +189,10 @@ final class MessageReader {
     }
     String method =
         request.get("method") instanceof JsonPrimitive name ? name.getAsString() : "the request";
-    return new ResponseError(ResponseErrorCode.InvalidParams, method + ": " + why, null);
+    return refusal
+        .apply(method)
+        .orElseGet(
+            () -> new ResponseError(ResponseErrorCode.InvalidParams, method + ": " + why, null));
   }
 
   /** LSP 3.17, "Request Message". */
@@ -174,7 +204,7 @@ final class MessageReader {
   private static void identify(ResponseMessage answer, JsonElement id) {
     if (id instanceof JsonPrimitive primitive && primitive.isNumber()) {
       answer.setRawId(Either.forRight(primitive.getAsNumber()));
-    } else if (id instanceof JsonPrimitive primitive) {
+    } else if (id instanceof JsonPrimitive primitive && primitive.isString()) {
       answer.setRawId(Either.forLeft(primitive.getAsString()));
     }
   }

@@ -3,10 +3,15 @@ package io.nrs.lsp.transport;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
 /**
  * Writes messages on a thread of its own: whoever answers never waits for a client that is busy
@@ -51,7 +56,7 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
   private void write() {
     try {
       for (Message message = queue.take(); message != END; message = queue.take()) {
-        stream.consume(message);
+        write(message);
       }
     } catch (JsonRpcException e) {
       // Nobody reads any more; the input's end tells the same to the rest of the server.
@@ -59,6 +64,32 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void write(Message message) {
+    try {
+      stream.consume(message);
+    } catch (JsonRpcException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      // The text of a message is complete before anything of it is written.
+      stream.consume(inPlaceOf(message, e));
+    }
+  }
+
+  /** Tells the client that a message cannot be written; a request gets an answer all the same. */
+  private static Message inPlaceOf(Message message, Throwable failure) {
+    String told = "a message could not be written: " + failure.getClass().getSimpleName();
+    if (message instanceof ResponseMessage answer) {
+      ResponseMessage error = new ResponseMessage();
+      error.setRawId(answer.getRawId());
+      error.setError(new ResponseError(ResponseErrorCode.InternalError, told, null));
+      return error;
+    }
+    NotificationMessage log = new NotificationMessage();
+    log.setMethod("window/logMessage");
+    log.setParams(new MessageParams(MessageType.Error, "nrs: " + told));
+    return log;
   }
 
   /** Writes what is waiting, for a moment at most. */

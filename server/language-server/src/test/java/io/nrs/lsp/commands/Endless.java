@@ -40,6 +40,12 @@ record Endless(CountDownLatch reached, CountDownLatch ended) {
     }
 
     @Override
+    public Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled) {
+      work(List.of(formula), checkCancelled);
+      return rewriter.trace(formula, observer, checkCancelled);
+    }
+
+    @Override
     public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {
       work(formulas, checkCancelled);
       return rewriter.solveAll(formulas, checkCancelled);

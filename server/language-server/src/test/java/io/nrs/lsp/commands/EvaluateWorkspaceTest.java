@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -50,11 +51,11 @@ class EvaluateWorkspaceTest {
     return folder.resolve(name).toUri().toASCIIString();
   }
 
-  private TestClient start(StandInSource networks) {
-    return TestClient.start(networks, new ClientCapabilities(), inFolder());
+  private EditorClient start(StandInSource networks) {
+    return TestServer.start(networks, new ClientCapabilities(), inFolder());
   }
 
-  private static JsonObject evaluate(TestClient client) {
+  private static JsonObject evaluate(EditorClient client) {
     return client.execute("nrs.evaluateWorkspace").getAsJsonObject();
   }
 
@@ -79,7 +80,7 @@ class EvaluateWorkspaceTest {
     String fine = file("fine.listops", "[MAX12] = 2\n5\n");
     String edited = file("edited.algebra", "(+4*a+3*a) = +9*a\n");
     file("other.txt", "(1+");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       client.open(edited, "algebra", "(+4*a+3*a) = +7*a\n(+4*a+3*a) = +8*a\n");
       JsonObject result = evaluate(client);
       assertEquals("finished", result.get("status").getAsString());
@@ -109,7 +110,7 @@ class EvaluateWorkspaceTest {
   void whatIsMendedOrGoneIsTakenBack() throws Exception {
     String mended = file("a.arith", "(1+2) = 4\n");
     String removed = file("b.arith", "(1+\n");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       evaluate(client);
       client.awaitCodes(mended, "nrs/expectation");
       client.awaitCodes(removed, "nrs/syntax");
@@ -127,7 +128,7 @@ class EvaluateWorkspaceTest {
     Files.write(folder.resolve("latin1.arith"), "# ä\n".getBytes(StandardCharsets.ISO_8859_1));
     file("large.arith", "# " + "x".repeat(2_000) + "\n");
     file(".nrs.json", "{\"nrs.maxFileSizeKb\": 1}");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       JsonObject result = evaluate(client);
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(3, result.get("found").getAsInt());
@@ -143,8 +144,8 @@ class EvaluateWorkspaceTest {
     String broken = file("a.arith", "(1+2)\n(1+\n");
     file("b.listops", "[MAX12]\n");
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
-    try (TestClient client = start(networks)) {
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
+    try (EditorClient client = start(networks)) {
       JsonObject result = evaluate(client);
       assertCounts("files 2, formulas 2, solved 1, syntaxErrors 1", result);
       assertTrue(
@@ -157,7 +158,7 @@ class EvaluateWorkspaceTest {
   void aFolderOfTheWorkspaceCanBeEvaluatedAlone() throws Exception {
     file("a.arith", "(1+2)\n");
     file("inner/b.arith", "(1+2)\n(1+3)\n");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       for (String given : List.of("inner", uri("inner"))) {
         JsonObject argument = new JsonObject();
         argument.addProperty("folder", given);
@@ -171,12 +172,12 @@ class EvaluateWorkspaceTest {
 
   @Test
   void withoutAWorkspaceItIsRefused() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       assertError(client, "there is no workspace folder: open the folder with the formula files");
     }
   }
 
-  private static void assertError(TestClient client, String message, Object... arguments) {
+  private static void assertError(EditorClient client, String message, Object... arguments) {
     ResponseErrorException error =
         assertThrows(
             ResponseErrorException.class, () -> client.execute("nrs.evaluateWorkspace", arguments));
@@ -188,8 +189,8 @@ class EvaluateWorkspaceTest {
     file("a.listops", "[MAX12]\n");
     file("b.arith", Endless.FORMULA + "\n");
     Endless endless = new Endless();
-    try (TestClient client =
-        TestClient.start(endless.installation(), new ClientCapabilities(), inFolder())) {
+    try (EditorClient client =
+        TestServer.start(endless.installation(), new ClientCapabilities(), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams("nrs.evaluateWorkspace", List.of());
       params.setWorkDoneToken("token");
       CompletableFuture<Object> answer =
@@ -197,7 +198,7 @@ class EvaluateWorkspaceTest {
       assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
       assertError(client, "is being evaluated already: wait until that is done, or cancel it");
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
-      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      JsonObject result = new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
       assertEquals("cancelled", result.get("status").getAsString());
       assertCounts("files 1, formulas 1, solved 1", result);
       assertEquals(2, result.get("found").getAsInt());

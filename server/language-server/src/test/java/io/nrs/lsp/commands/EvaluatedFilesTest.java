@@ -10,10 +10,11 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -59,8 +60,8 @@ class EvaluatedFilesTest {
             List.of(new WorkspaceFolder(folder.toUri().toString(), "folder")));
   }
 
-  private TestClient start(StandInSource networks) {
-    return TestClient.start(networks, Clients.knowing("nrsEvaluated"), inFolder());
+  private EditorClient start(StandInSource networks) {
+    return TestServer.start(networks, Clients.knowing("nrsEvaluated"), inFolder());
   }
 
   private static JsonObject argument(String json) {
@@ -74,7 +75,7 @@ class EvaluatedFilesTest {
   }
 
   /** Notifications come before the answer; none is lost. */
-  private static List<JsonObject> evaluate(TestClient client, Object... arguments) {
+  private static List<JsonObject> evaluate(EditorClient client, Object... arguments) {
     client.evaluated.clear();
     client.execute(COMMAND, arguments);
     return List.copyOf(client.evaluated);
@@ -117,7 +118,7 @@ class EvaluatedFilesTest {
             -5
             = 3
             """);
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       List<JsonObject> told = evaluate(client);
       assertEquals(1, told.size());
       JsonObject only = told.get(0);
@@ -159,10 +160,10 @@ class EvaluatedFilesTest {
     file("a.arith", "(1+2)\n");
     file("b.arith", "(1+3)\n");
     file("c.listops", "[MAX12]\n");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
       params.setWorkDoneToken("token");
-      TestClient.get(client.server().getWorkspaceService().executeCommand(params));
+      EditorClient.get(client.server().getWorkspaceService().executeCommand(params));
       List<JsonObject> told = List.copyOf(client.evaluated);
       assertEquals(
           Set.of(uri("a.arith"), uri("b.arith"), uri("c.listops")),
@@ -178,7 +179,7 @@ class EvaluatedFilesTest {
   void someFilesCanBeEvaluatedAlone() throws Exception {
     String broken = file("a.arith", "(1+\n");
     String other = file("inner/b.arith", "(1+2)\n");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       evaluate(client);
       client.awaitCodes(broken, "nrs/syntax");
       List<JsonObject> told = evaluate(client, files(other, "inner/../inner/b.arith"));
@@ -194,7 +195,7 @@ class EvaluatedFilesTest {
   void argumentsThatMakeNoSenseAreRefused() throws Exception {
     file("a.arith", "(1+2)\n");
     file("a.txt", "(1+2)\n");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       assertRefused(
           client,
           files("file:///elsewhere/a.arith"),
@@ -223,7 +224,7 @@ class EvaluatedFilesTest {
     }
   }
 
-  private static void assertRefused(TestClient client, JsonObject argument, String message) {
+  private static void assertRefused(EditorClient client, JsonObject argument, String message) {
     ResponseErrorException error =
         assertThrows(ResponseErrorException.class, () -> client.execute(COMMAND, argument));
     assertEquals(COMMAND + ": " + message, error.getResponseError().getMessage());
@@ -233,7 +234,7 @@ class EvaluatedFilesTest {
   void theReportCanBeLeftUnshown() throws Exception {
     file("a.arith", "(1+2)\n");
     ClientCapabilities plain = Clients.plain();
-    try (TestClient client = TestClient.start(new StandInSource(), plain, inFolder())) {
+    try (EditorClient client = TestServer.start(new StandInSource(), plain, inFolder())) {
       JsonObject result = client.execute(COMMAND, argument("{'report': false}")).getAsJsonObject();
       assertTrue(Files.exists(Path.of(URI.create(result.get("uri").getAsString()))));
       assertEquals(List.of(), client.said());
@@ -248,7 +249,7 @@ class EvaluatedFilesTest {
     file("a.arith", "(1+2) = 4\n");
     // As another client would write it.
     String spelled = uri("a.arith").replace("a.arith", "%61.arith");
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       client.open(spelled, "arithmetic", "(1+2) = 5\n");
       client.change(spelled, "(1+2) = 3\n");
       List<JsonObject> told = evaluate(client, files(uri("a.arith")));
@@ -263,8 +264,8 @@ class EvaluatedFilesTest {
     file("a.arith", "(1+2)\n(1+\n4\n");
     Files.write(folder.resolve("b.arith"), new byte[] {'(', 0});
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.ARITHMETIC);
-    try (TestClient client = start(networks)) {
+    networks.missing.add(BuiltInLanguage.ARITHMETIC);
+    try (EditorClient client = start(networks)) {
       List<JsonObject> told = evaluate(client, files("a.arith", "b.arith", "gone.arith"));
       assertEquals(
           List.of(
@@ -291,7 +292,7 @@ class EvaluatedFilesTest {
   void aLongFileIsToldInPieces() throws Exception {
     int lines = 2 * EvaluatedFileSender.MAX_FORMULAS + 1;
     file("a.listops", "[MAX12]\n".repeat(lines));
-    try (TestClient client = start(new StandInSource())) {
+    try (EditorClient client = start(new StandInSource())) {
       List<JsonObject> told = evaluate(client);
       assertEquals(
           List.of(true, true, false), told.stream().map(each -> each.has("more")).toList());
@@ -309,15 +310,15 @@ class EvaluatedFilesTest {
     file("a.listops", "[MAX12]\n");
     file("b.arith", Endless.FORMULA + "\n");
     Endless endless = new Endless();
-    try (TestClient client =
-        TestClient.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
+    try (EditorClient client =
+        TestServer.start(endless.installation(), Clients.knowing("nrsEvaluated"), inFolder())) {
       ExecuteCommandParams params = new ExecuteCommandParams(COMMAND, List.of());
       params.setWorkDoneToken(7);
       CompletableFuture<Object> answer =
           client.server().getWorkspaceService().executeCommand(params);
       assertTrue(endless.reached().await(30, TimeUnit.SECONDS));
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forRight(7)));
-      TestClient.get(answer);
+      EditorClient.get(answer);
       assertEquals(
           List.of(uri("a.listops")),
           client.evaluated.stream().map(each -> each.get("uri").getAsString()).toList());

@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class ListFormulasTest {
     return folder.resolve(name).toUri().toASCIIString();
   }
 
-  private static JsonObject formulas(TestClient client, String uri) {
+  private static JsonObject formulas(EditorClient client, String uri) {
     return client.execute("nrs.formulas", uri).getAsJsonObject();
   }
 
@@ -62,8 +63,8 @@ class ListFormulasTest {
             (+4*a-3*a) = nothing
             """);
     StandInSource networks = new StandInSource();
-    networks.missing.addAll(Set.of(Language.values()));
-    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+    networks.missing.addAll(Set.of(BuiltInLanguage.values()));
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       JsonObject result = formulas(client, uri);
       assertEquals(Set.of("uri", "task", "formulas"), result.keySet());
       assertEquals(uri, result.get("uri").getAsString());
@@ -84,7 +85,7 @@ class ListFormulasTest {
   @Test
   void theMarkOfAFileCountsInNoPosition() throws Exception {
     String uri = file("a.arith", "\uFEFF(1+2) = 4\n");
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       assertEquals(
           JsonParser.parseString(
               """
@@ -99,7 +100,7 @@ class ListFormulasTest {
   @Test
   void ofAnOpenFileItsPresentTextCounts() throws Exception {
     String uri = file("a.arith", "(1+2) = 4\n");
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       assertEquals(List.of("0: (1+2) = 4"), words(formulas(client, uri)));
       client.open(uri, "arithmetic", "(1+2)\n");
       client.change(uri, "\uFEFF# new\r\n (1 + 3) = 4");
@@ -118,8 +119,8 @@ class ListFormulasTest {
   void whatCannotBeReadIsAnErrorInWords() throws Exception {
     String large = file("large.arith", "(1+2)\n".repeat(200));
     Files.write(folder.resolve("b.arith"), new byte[] {'(', (byte) 0xFF});
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             new StandInSource(),
             Clients.plain(),
             params ->
@@ -153,7 +154,7 @@ class ListFormulasTest {
     }
   }
 
-  private static void assertRefused(TestClient client, Object argument, String message) {
+  private static void assertRefused(EditorClient client, Object argument, String message) {
     ResponseErrorException error =
         assertThrows(ResponseErrorException.class, () -> client.execute("nrs.formulas", argument));
     assertEquals(message, error.getResponseError().getMessage());

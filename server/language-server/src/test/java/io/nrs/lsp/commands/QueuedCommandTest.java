@@ -2,9 +2,11 @@ package io.nrs.lsp.commands;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -22,8 +24,8 @@ class QueuedCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"nrs.trace", "nrs.train"})
   void whatHasNotBegunIsCancelledAtOnceByItsToken(String command) throws Exception {
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             new Endless().installation(),
             Clients.plain(),
             params ->
@@ -33,7 +35,10 @@ class QueuedCommandTest {
           Stream.generate(() -> client.begin("nrs.trace", Clients.at(URI, 0)))
               .limit(AT_ONCE)
               .toList();
-      ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(Clients.at(URI, 0)));
+      JsonObject argument = Clients.at(URI, 0);
+      argument.addProperty("task", "arithmetic");
+      argument.addProperty("module", "solver");
+      ExecuteCommandParams params = new ExecuteCommandParams(command, List.of(argument));
       params.setWorkDoneToken("waiting");
       CompletableFuture<Object> waiting =
           client.server().getWorkspaceService().executeCommand(params);
@@ -41,7 +46,7 @@ class QueuedCommandTest {
       ErrorAnswers.check(
           ResponseErrorCode.RequestCancelled,
           "The request (id: 18, method: 'workspace/executeCommand') has been cancelled",
-          () -> TestClient.get(waiting));
+          () -> EditorClient.get(waiting));
       assertTrue(running.stream().noneMatch(CompletableFuture::isDone));
       running.forEach(answer -> answer.cancel(true));
     }

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import io.nrs.testing.Expect;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class RewriteFormulaTest {
 
   private static void check(String command, int line, String text, Expect after, Expect report)
       throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.open(URI, "arithmetic", text);
       JsonObject done = client.execute(command, Clients.at(URI, line)).getAsJsonObject();
       after.check(client.text(URI));
@@ -143,7 +144,7 @@ class RewriteFormulaTest {
     "nrs.step, -1, 'nrs.step: line must be a line from 0, or a position, not -1'"
   })
   void wrongLines(String command, int line, String message) throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.open(URI, "arithmetic", "(1+2)\n");
       ErrorAnswers.check(
           ResponseErrorCode.InvalidParams,
@@ -154,7 +155,7 @@ class RewriteFormulaTest {
 
   @Test
   void aLensThatIsPressedBeforeItIsDrawnAnewGoesOn() throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       client.open(URI, "arithmetic", "((1+2)*(3-5))\n((1+2)*(3-5))");
       JsonObject shown = Clients.at(URI, 0);
       shown.addProperty("formula", "((1+2)*(3-5))");
@@ -172,7 +173,7 @@ class RewriteFormulaTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void stepsThatAreWishedAtOnceAreMadeOneAfterAnother(boolean late) throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       if (late) {
         client.tellLateOfEdits();
       }
@@ -190,7 +191,7 @@ class RewriteFormulaTest {
 
   @Test
   void whatIsNotThere() throws Exception {
-    try (TestClient client = TestClient.start(Clients.able())) {
+    try (EditorClient client = TestServer.start(Clients.able())) {
       ErrorAnswers.check(
           ResponseErrorCode.InvalidParams,
           "open the file first: file:///w/a.arith",

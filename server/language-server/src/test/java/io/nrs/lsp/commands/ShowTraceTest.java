@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.lsp.TestClient;
+import io.nrs.editor.EditorClient;
+import io.nrs.lsp.TestServer;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class ShowTraceTest {
   @Test
   void theDocumentIsWrittenAndShown() throws Exception {
     Path file;
-    try (TestClient client = TestClient.start(showing())) {
+    try (EditorClient client = TestServer.start(showing())) {
       client.open(URI_1, "arithmetic", "# steps\n((1 + 2) * (3-5)) = 4\n");
       JsonObject result = client.execute("nrs.showTrace", at(1)).getAsJsonObject();
       assertEquals("solved", result.get("status").getAsString());
@@ -59,7 +60,7 @@ class ShowTraceTest {
 
   @Test
   void clientsThatCannotShowItGetIt() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       client.open(URI_1, "arithmetic", "(3-5)");
       JsonObject result = client.execute("nrs.showTrace", at(0)).getAsJsonObject();
       assertTrue(result.get("markdown").getAsString().contains("`-2`"));
@@ -69,7 +70,7 @@ class ShowTraceTest {
 
   @Test
   void aLineWithoutAFormulaIsAnError() throws Exception {
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       client.open(URI_1, "arithmetic", "# nothing\n(1+");
       List<String> why =
           List.of(

@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,12 +28,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TraceFormulaTest {
   private static final String URI = "file:///w/a%20b.arith";
 
-  private static JsonObject trace(TestClient client, JsonObject argument) {
+  private static JsonObject trace(EditorClient client, JsonObject argument) {
     return client.execute("nrs.trace", argument).getAsJsonObject();
   }
 
   private static JsonObject trace(Language language, String text) throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, language.id(), text);
       return trace(client, Clients.at(URI, 0));
     }
@@ -39,7 +41,7 @@ class TraceFormulaTest {
 
   @Test
   void theTreeAndTheStepsAreThoseOfTheFormulaAsPrinted() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "# steps\n ((1 + 2) * (3-5)) = 4\n");
       JsonObject result = trace(client, Clients.at(URI, 1));
       assertEquals(
@@ -103,7 +105,7 @@ class TraceFormulaTest {
         "ALGEBRA; ( -a*b + (+a*b+ -2*a*b)); + -a*b + +a*b -2*a*b; -2*a*b",
         "ARITHMETIC; -7; -7; -7"
       })
-  void treesOfAllLanguages(Language language, String text, String labels, String value)
+  void treesOfAllLanguages(BuiltInLanguage language, String text, String labels, String value)
       throws Exception {
     JsonObject result = trace(language, text);
     String formula = result.get("formula").getAsString();
@@ -123,7 +125,7 @@ class TraceFormulaTest {
 
   @Test
   void whatIsNotSolvedSaysWhyAndWhatToDo() throws Exception {
-    JsonObject result = trace(Language.ARITHMETIC, "((99-1)+(1+2))");
+    JsonObject result = trace(BuiltInLanguage.ARITHMETIC, "((99-1)+(1+2))");
     assertEquals("missing-leaf", result.get("status").getAsString());
     assertFalse(result.has("value"));
     assertTrue(
@@ -136,7 +138,7 @@ class TraceFormulaTest {
 
   @Test
   void aFormulaThatHasMovedIsFoundByItsText() throws Exception {
-    try (TestClient client = TestClient.start(Clients.plain())) {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
       client.open(URI, "arithmetic", "(1+2)\n7\n");
       client.change(URI, "# one more\n\n( 1 + 2 )\n7\n");
       JsonObject argument = Clients.at(URI, 0);
@@ -155,19 +157,19 @@ class TraceFormulaTest {
     }
   }
 
-  private static ResponseErrorException error(TestClient client, JsonObject argument) {
+  private static ResponseErrorException error(EditorClient client, JsonObject argument) {
     return assertThrows(ResponseErrorException.class, () -> trace(client, argument));
   }
 
-  private static String message(TestClient client, JsonObject argument) {
+  private static String message(EditorClient client, JsonObject argument) {
     return error(client, argument).getResponseError().getMessage();
   }
 
   @Test
   void whatCannotBeTracedIsAnErrorInWords() throws Exception {
     StandInSource networks = new StandInSource();
-    networks.missing.add(Language.LISTOPS);
-    try (TestClient client = TestClient.start(networks, Clients.plain(), params -> {})) {
+    networks.missing.add(BuiltInLanguage.LISTOPS);
+    try (EditorClient client = TestServer.start(networks, Clients.plain(), params -> {})) {
       client.open(URI, "arithmetic", "# nothing\n(1+");
       client.open("file:///w/b.listops", "listops", "[MAX12]");
       assertEquals("there is no formula in line 1", message(client, Clients.at(URI, 0)));
@@ -192,8 +194,8 @@ class TraceFormulaTest {
   @Test
   void itIsCancelledAtOnce() throws Exception {
     Endless endless = new Endless();
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             endless.installation(),
             Clients.plain(),
             params ->

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.requests.Fixture;
@@ -49,7 +50,7 @@ class DiagnosticsTest {
   @Test
   void aBrokenLineHidesNoOther() {
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(1+2\n(1+2) = 4\n)(\n(1+99)\n\n(5 = 6 = 7\n(2*(200-3))",
         expect(
             """
@@ -66,22 +67,23 @@ class DiagnosticsTest {
 
   @Test
   void whatTheNetworksDoNotKnowIsNamed() {
-    check(Language.LISTOPS, "[MED31]", expect("0 nrs/unknown-operator <MED>"));
-    check(Language.LISTOPS, "[MAX3]", expect("0 nrs/too-few-arguments <[MAX3]>"));
+    check(BuiltInLanguage.LISTOPS, "[MED31]", expect("0 nrs/unknown-operator <MED>"));
+    check(BuiltInLanguage.LISTOPS, "[MAX3]", expect("0 nrs/too-few-arguments <[MAX3]>"));
     check(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "(+3*a-b)",
         expect(
             """
             0 nrs/mixed-variables <b>
             0 nrs/agreement <(+3*a-b)>
             """));
-    check(Language.ARITHMETIC, "(1+2) = (1+2)", expect("0 nrs/expectation-not-atom <(1+2)>"));
+    check(
+        BuiltInLanguage.ARITHMETIC, "(1+2) = (1+2)", expect("0 nrs/expectation-not-atom <(1+2)>"));
   }
 
   @Test
   void aMissingLeafIsShownWhereTheBestOutputComesClosest() {
-    Fixture fixture = fixture(Language.ARITHMETIC, "( 1 + 99 )", Settings.defaults());
+    Fixture fixture = fixture(BuiltInLanguage.ARITHMETIC, "( 1 + 99 )", Settings.defaults());
     Diagnostic agreement = of(fixture).get(0);
     assertEquals(DiagnosticSeverity.Error, agreement.getSeverity());
     assertEquals("nrs", agreement.getSource());
@@ -94,7 +96,7 @@ class DiagnosticsTest {
   @Test
   void formulasOutsideTheDomainArePutToTheSelectorToo() {
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "(123+4)",
         expect(
             """
@@ -105,7 +107,7 @@ class DiagnosticsTest {
 
   @Test
   void aCorruptedLeafIsShownWhereItIs() {
-    Fixture fixture = fixture(Language.ARITHMETIC, "( 1 + 98 )", Settings.defaults());
+    Fixture fixture = fixture(BuiltInLanguage.ARITHMETIC, "( 1 + 98 )", Settings.defaults());
     check(fixture, expect("0 nrs/corrupted-leaf <98>"));
     assertEquals(
         "the networks chose text that is not a leaf: 98 (confidence 0.500, agreement 1.00): allow more"
@@ -115,25 +117,30 @@ class DiagnosticsTest {
 
   @Test
   void doubtIsNotedBelowTheThresholdAlone() {
-    check(Language.ARITHMETIC, "((3-97)*3)", expect("0 nrs/low-confidence <((3-97)*3)>"));
+    check(BuiltInLanguage.ARITHMETIC, "((3-97)*3)", expect("0 nrs/low-confidence <((3-97)*3)>"));
     Settings sure = Clients.settings("{\"minConfidence\": 0.1}");
-    check(fixture(Language.ARITHMETIC, "((3-97)*3)", sure), expect(""));
+    check(fixture(BuiltInLanguage.ARITHMETIC, "((3-97)*3)", sure), expect(""));
     assertEquals(
         DiagnosticSeverity.Information,
-        of(fixture(Language.ARITHMETIC, "(2+97)", Settings.defaults())).get(0).getSeverity());
+        of(fixture(BuiltInLanguage.ARITHMETIC, "(2+97)", Settings.defaults()))
+            .get(0)
+            .getSeverity());
   }
 
   @Test
   void expectationsAreComparedByValue() {
-    check(Language.ARITHMETIC, "3 = 4\n3 = 3\n(1+2) = 3", expect("0 nrs/expectation <4>"));
-    check(Language.ALGEBRA, "(+3*a-a) = +2*a\n(+3*a-a) = +3*a", expect("1 nrs/expectation <+3*a>"));
+    check(BuiltInLanguage.ARITHMETIC, "3 = 4\n3 = 3\n(1+2) = 3", expect("0 nrs/expectation <4>"));
+    check(
+        BuiltInLanguage.ALGEBRA,
+        "(+3*a-a) = +2*a\n(+3*a-a) = +3*a",
+        expect("1 nrs/expectation <+3*a>"));
   }
 
   @Test
   void wrongValuesAreFoundWhereAskedFor() {
-    check(Language.ARITHMETIC, "(2+96) = 1", expect(""));
+    check(BuiltInLanguage.ARITHMETIC, "(2+96) = 1", expect(""));
     check(
-        fixture(Language.ARITHMETIC, "(2+96) = 1", Clients.settings("{\"verify\": true}")),
+        fixture(BuiltInLanguage.ARITHMETIC, "(2+96) = 1", Clients.settings("{\"verify\": true}")),
         expect(
             """
             0 nrs/wrong-solution <(2+96)>
@@ -144,14 +151,14 @@ class DiagnosticsTest {
   @Test
   void aByteOrderMarkShiftsNothing() {
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "\uFEFF(1+98) = 3\n(1+",
         expect(
             """
             0 nrs/corrupted-leaf <98>
             1 nrs/syntax <+>
             """));
-    check(Language.ARITHMETIC, "\uFEFF(1+2) = 4", expect("0 nrs/expectation <4>"));
+    check(BuiltInLanguage.ARITHMETIC, "\uFEFF(1+2) = 4", expect("0 nrs/expectation <4>"));
   }
 
   @Test
@@ -173,7 +180,8 @@ class DiagnosticsTest {
       for (Rule rule : Rule.all()) {
         assertTrue(Files.exists(home.resolve(rule.page())), rule.page());
       }
-      Diagnostic linked = of(fixture(Language.ARITHMETIC, "(1+98)", Settings.defaults())).get(0);
+      Diagnostic linked =
+          of(fixture(BuiltInLanguage.ARITHMETIC, "(1+98)", Settings.defaults())).get(0);
       Path page = Path.of(URI.create(linked.getCodeDescription().getHref()));
       assertTrue(Files.exists(page), page.toString());
       assertTrue(page.endsWith("docs/findings/corrupted-leaf.md"), page.toString());

@@ -3,7 +3,7 @@ package io.nrs.lsp.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.document.Document.Change;
 import io.nrs.lsp.document.Document.Place;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentTest {
@@ -35,7 +36,7 @@ class DocumentTest {
           "\u0000");
 
   private static Document document(String text) {
-    return Document.of("file:///w/a.arith", Language.ARITHMETIC, 1, text);
+    return Document.of("file:///w/a.arith", BuiltInLanguage.ARITHMETIC, 1, text);
   }
 
   /** The edit on a plain string, line by line from its start. */
@@ -193,5 +194,28 @@ class DocumentTest {
     assertEquals(2, document.line(0).content().start());
     assertEquals(7, document.line(0).content().end());
     assertEquals(2, document.line(0).lexemes().get(0).span().start());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'a|b|c', 'a|b|c', 1, 1",
+    "'a|b|c', 'x|y|a|b|c', 1, 3",
+    "'a|b|c', 'b|c', 1, 0",
+    "'a|b|c', 'a|B|c', 1, 1",
+    "'a|b|c', 'A|B|C', 1, 1",
+    "'a|b|c', 'a|b', 1, 1",
+    "'a|b|c', 'a|b||c', 1, 1",
+    "'a|b|c', 'a||b|c', 1, 2",
+    "'a|b', 'a|b|', 1, 1",
+    "'a|b|c', 'a|c', 1, -1",
+    "'a|b|c', 'a|B|b2|c', 1, -1",
+    "'a|b|c', '', 1, -1"
+  })
+  void aLineIsFollowedThroughEdits(String before, String after, int number, int expected) {
+    assertEquals(
+        expected,
+        document(before.replace('|', '\n'))
+            .numberIn(document(after.replace('|', '\n')), number)
+            .orElse(-1));
   }
 }

@@ -5,6 +5,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.editor.HostileClient;
+import io.nrs.editor.Json;
+import io.nrs.editor.ServerConnection;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -49,12 +53,12 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final List<JsonObject> offeredCommands = new ArrayList<>();
   private final Map<String, String> resultIds = new LinkedHashMap<>();
 
-  HostileActions(RawConnection connection, long seed) {
+  HostileActions(ServerConnection connection, long seed) {
     this.random = new Random(seed);
     this.texts = new RandomTexts(random);
     this.client = new HostileClient(connection, random, this);
     for (int i = 0; i < 9; i++) {
-      Language language = Language.values()[i % 3];
+      Language language = BuiltInLanguage.values()[i % 3];
       documents.add(
           new ClientDocument("file:///hostile/" + i + language.extension(), language, i >= 6));
     }
@@ -197,8 +201,10 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.object("uri", document.uri, "version", version),
             "contentChanges",
             changes));
-    if (understood) {
-      document.set(version == null ? document.version() + 1 : (Integer) version, text);
+    int told = version == null ? document.version() + 1 : (Integer) version;
+    // A change to an older version is refused.
+    if (understood && told >= document.version()) {
+      document.set(told, text);
     }
   }
 
@@ -576,21 +582,20 @@ final class HostileActions implements HostileClient.ApplyEdit {
               id);
       case 13 -> {
         client.expectUnidentified(0, 1);
-        client
-            .connection()
-            .sendBody(
-                texts.any(
-                    List.of(
-                        "{}",
-                        "{\"id\":null,\"method\":\"textDocument/hover\"}",
-                        "{\"id\":{},\"method\":\"textDocument/hover\",\"params\":{}}",
-                        "{\"id\":[1],\"method\":\"textDocument/hover\",\"params\":{}}",
-                        "{\"jsonrpc\":\"2.0\"}",
-                        "{\"method\":null}",
-                        "{\"method\":\"textDocument/didOpen\",\"params\":[[],7]}",
-                        "{\"method\":{},\"params\":7}")));
+        client.sendBody(
+            texts.any(
+                List.of(
+                    "{}",
+                    "{\"id\":null,\"method\":\"textDocument/hover\"}",
+                    "{\"id\":{},\"method\":\"textDocument/hover\",\"params\":{}}",
+                    "{\"id\":[1],\"method\":\"textDocument/hover\",\"params\":{}}",
+                    "{\"jsonrpc\":\"2.0\"}",
+                    "{\"method\":null}",
+                    "{\"method\":\"textDocument/didOpen\",\"params\":[[],7]}",
+                    "{\"method\":{},\"params\":7}")));
       }
       case 14 -> {
+        client.expectUnidentified(0, 1);
         String header =
             texts.any(
                 List.of(
@@ -600,7 +605,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
                     "\r\n\r\n\r\n",
                     "what is this\n",
                     "content-type: text/plain\r\n"));
-        client.connection().sendBytes(header.getBytes(StandardCharsets.US_ASCII));
+        client.sendBytes(header.getBytes(StandardCharsets.US_ASCII));
       }
       default -> twice();
     }
@@ -608,12 +613,12 @@ final class HostileActions implements HostileClient.ApplyEdit {
 
   private void unreadable(String body) {
     client.expectUnidentified(1, 1);
-    client.connection().sendBody(body);
+    client.sendBody(body);
   }
 
   private void body(String body, JsonElement id) {
     client.expect(id, "a malformed one", (result, error) -> mustFail(error));
-    client.connection().sendBody(body);
+    client.sendBody(body);
   }
 
   /** Two requests with one id: two answers. */
@@ -682,7 +687,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     } else {
       response.add("error", texts.any(List.of(JsonNull.INSTANCE, new JsonPrimitive(3))));
     }
-    client.connection().send(response);
+    client.send(response);
   }
 
   private void workspace() {
@@ -743,7 +748,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
 
   /** Ends all hostility, with settings that are the defaults. */
   void quieten() {
-    client.connection().sendBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
+    client.sendBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
     client.use(new JsonObject());
     client.beObliging();
     client.notify("nrs/workspaceTrust", Json.object("trusted", true));

@@ -7,28 +7,23 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
+import io.nrs.editor.InMemoryConnection;
+import io.nrs.editor.Json;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
 import io.nrs.lsp.StandInSource;
+import io.nrs.lsp.TestServer;
 import io.nrs.lsp.inference.NetworkSource;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
-import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -83,48 +78,13 @@ class HostileClientTest {
                 rules, FakeNetworks.failingSelector(rules), FakeNetworks.solver(rules), options));
   }
 
-  /** A server and a connection to it. */
-  private record Running(Server server, RawConnection connection, Future<Integer> run)
-      implements AutoCloseable {
-    static Running start() {
-      try {
-        PipedInputStream toServer = new PipedInputStream(1 << 16);
-        PipedInputStream toClient = new PipedInputStream(1 << 16);
-        // Connected before anybody reads.
-        PipedOutputStream out = new PipedOutputStream(toServer);
-        Server server =
-            new Server(
-                toServer,
-                new PipedOutputStream(toClient),
-                new Installation(
-                    HostileClientTest::open,
-                    Path.of("models"),
-                    List.of("there-is-no-such-program"),
-                    "test"));
-        Future<Integer> run =
-            Executors.newSingleThreadExecutor(
-                    rules -> {
-                      Thread thread = new Thread(rules, "test-server");
-                      thread.setDaemon(true);
-                      return thread;
-                    })
-                .submit(server::run);
-        return new Running(server, new RawConnection(toClient, out), run);
-      } catch (IOException e) {
-        throw new IllegalStateException(e);
-      }
-    }
-
-    @Override
-    public void close() {
-      connection.close();
-      try {
-        run.get(10, TimeUnit.SECONDS);
-      } catch (InterruptedException | ExecutionException | TimeoutException e) {
-        throw new IllegalStateException(e);
-      }
-      server.close();
-    }
+  private static InMemoryConnection<Server> start() {
+    return TestServer.connection(
+        new Installation(
+            HostileClientTest::open,
+            Path.of("models"),
+            List.of("there-is-no-such-program"),
+            "test"));
   }
 
   @ParameterizedTest
@@ -135,8 +95,8 @@ class HostileClientTest {
     Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> died.add(failure));
     boolean pulls = !kind.equals("push");
     JsonObject capabilities = pulls ? pull(kind.endsWith("refresh")) : PUSH;
-    try (Running running = Running.start()) {
-      HostileActions hostile = new HostileActions(running.connection(), seed + 1_000 * SEED);
+    try (InMemoryConnection<Server> running = start()) {
+      HostileActions hostile = new HostileActions(running, seed + 1_000 * SEED);
       hostile.start(capabilities, Json.array());
       long third = 0;
       for (int i = 0; i < ACTIONS; i++) {
@@ -184,8 +144,8 @@ class HostileClientTest {
   /** A server that never knew another text says the same. */
   private static void mustBeAsFresh(
       HostileActions hostile, ClientDocument document, boolean pulls) {
-    try (Running running = Running.start()) {
-      HostileActions fresh = new HostileActions(running.connection(), 0);
+    try (InMemoryConnection<Server> running = start()) {
+      HostileActions fresh = new HostileActions(running, 0);
       fresh.start(pull(false), Json.array());
       fresh.client().beObliging();
       JsonObject item =

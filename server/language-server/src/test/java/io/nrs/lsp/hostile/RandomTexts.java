@@ -1,5 +1,6 @@
 package io.nrs.lsp.hostile;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -108,7 +109,7 @@ final class RandomTexts {
   }
 
   String formula(Language language, int nesting) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS -> list(nesting);
       case ARITHMETIC -> binary(nesting, List.of("+", "-", "*"));
       case ALGEBRA -> binary(nesting, List.of("+", "-"));

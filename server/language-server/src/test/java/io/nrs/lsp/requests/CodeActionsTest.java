@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.ErrorAnswers;
@@ -81,7 +82,7 @@ class CodeActionsTest {
   @Test
   void aStepReplacesTheLeafAlone() {
     checkStep(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "# so\n  ( ( 1 + 2 ) * ( 3 | - 5 ) )  = 4 # why\n(1+1)",
         expect(
             """
@@ -89,16 +90,16 @@ class CodeActionsTest {
               ( ( 1 + 2 ) * -2 )  = 4 # why
             (1+1)\
             """));
-    checkStep(Language.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", expect("[MIN [SM 5 4] 3]"));
-    checkStep(Language.LISTOPS, "[SM 7 6 4|]", expect("[SM 3 4]"));
-    checkStep(Language.LISTOPS, "[ SM\t7   6  4|]", expect("[ SM\t3  4]"));
-    checkStep(Language.LISTOPS, "[SM764|]", expect("[SM34]"));
+    checkStep(BuiltInLanguage.LISTOPS, "[MIN [SM 5 4] |[MIN 3 9]]", expect("[MIN [SM 5 4] 3]"));
+    checkStep(BuiltInLanguage.LISTOPS, "[SM 7 6 4|]", expect("[SM 3 4]"));
+    checkStep(BuiltInLanguage.LISTOPS, "[ SM\t7   6  4|]", expect("[ SM\t3  4]"));
+    checkStep(BuiltInLanguage.LISTOPS, "[SM764|]", expect("[SM34]"));
     checkStep(
-        Language.ALGEBRA,
+        BuiltInLanguage.ALGEBRA,
         "( |(+45*x - 98*x) + (-34*x + 79*x) )",
         expect("( (+45*x - 98*x) + +45*x )"));
-    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", expect("((+3*x-5*x)-+x)"));
-    checkStep(Language.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
+    checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+2*x-x))", expect("((+3*x-5*x)-+x)"));
+    checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
   }
 
   @ParameterizedTest
@@ -112,7 +113,7 @@ class CodeActionsTest {
         "ALGEBRA; '( (+45*x - 88*x) - (-34*x --79*x) )'; -88*x",
         "ALGEBRA; ((+3*x*y-3*x*y)+(+x*y-2*x*y)); -x*y"
       })
-  void stepsWalkToTheValue(Language language, String text, String expected) {
+  void stepsWalkToTheValue(BuiltInLanguage language, String text, String expected) {
     Fixture fixture = able(language, text);
     for (int step = 0; step < 20; step++) {
       if (actions(fixture).isEmpty()) {
@@ -143,7 +144,7 @@ class CodeActionsTest {
   @Test
   void solvingReplacesTheFormula() {
     check(
-        able(Language.ARITHMETIC, "  ( (1+2)|*(3-5) ) = 4 # why"),
+        able(BuiltInLanguage.ARITHMETIC, "  ( (1+2)|*(3-5) ) = 4 # why"),
         "Solve formula",
         expect("  -6 = 4 # why"));
   }
@@ -151,7 +152,8 @@ class CodeActionsTest {
   @Test
   void solvingAllLeavesAloneWhatCannotBeSolved() {
     check(
-        able(Language.ARITHMETIC, "(1+2) # a\n(1+99)\n(1+\n(1+98) = 3\n12\n|((1+2)*3) = 4\n"),
+        able(
+            BuiltInLanguage.ARITHMETIC, "(1+2) # a\n(1+99)\n(1+\n(1+98) = 3\n12\n|((1+2)*3) = 4\n"),
         "Solve all in file",
         expect(
             """
@@ -167,16 +169,18 @@ class CodeActionsTest {
   @Test
   void expectationsAreWritten() {
     check(
-        able(Language.ARITHMETIC, "  ( 1+|2 )  # why"),
+        able(BuiltInLanguage.ARITHMETIC, "  ( 1+|2 )  # why"),
         "Write the value as expectation",
         expect("  ( 1+2 ) = 3  # why"));
     check(
-        able(Language.ARITHMETIC, "(1+|2)"), "Write the value as expectation", expect("(1+2) = 3"));
+        able(BuiltInLanguage.ARITHMETIC, "(1+|2)"),
+        "Write the value as expectation",
+        expect("(1+2) = 3"));
   }
 
   @Test
   void aWrongExpectationHasAQuickFix() {
-    Fixture fixture = able(Language.ARITHMETIC, "(1+1) = 3\n(1+2)| = 4 # why").solved();
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(1+1) = 3\n(1+2)| = 4 # why").solved();
     CodeAction update = action(fixture, "Update expectation");
     assertEquals("quickfix", update.getKind());
     assertTrue(update.getIsPreferred());
@@ -193,7 +197,7 @@ class CodeActionsTest {
 
   @Test
   void aValueHasAQuickFixToo() {
-    Fixture fixture = able(Language.ARITHMETIC, "3 = |4").solved();
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "3 = |4").solved();
     checkTitles(fixture, expect("Update expectation"));
     check(fixture, "Update expectation", expect("3 = 3"));
   }
@@ -202,7 +206,7 @@ class CodeActionsTest {
   void whatIsKnownToBeWrongIsNotOffered() {
     Fixture fixture =
         Fixture.of(
-                Language.ARITHMETIC,
+                BuiltInLanguage.ARITHMETIC,
                 "(2+96) = |5",
                 Clients.settings("{\"verify\": true}"),
                 Clients.able())
@@ -220,21 +224,24 @@ class CodeActionsTest {
   @Test
   void whatIsKnownToBeWrongIsNotWritten() {
     String text = "(2+96|)";
-    Fixture unseen = able(Language.ARITHMETIC, text);
+    Fixture unseen = able(BuiltInLanguage.ARITHMETIC, text);
     check(unseen, "Write the value as expectation", expect("(2+96) = 1"));
     Fixture verified =
         Fixture.of(
-            Language.ARITHMETIC, text, Clients.settings("{\"verify\": true}"), Clients.able());
+            BuiltInLanguage.ARITHMETIC,
+            text,
+            Clients.settings("{\"verify\": true}"),
+            Clients.able());
     CodeAction resolved = resolve(verified, action(verified, "Write the value as expectation"));
     assertNull(resolved.getEdit());
   }
 
   @Test
   void thereAreAsManyAsMakeSense() {
-    checkTitles(able(Language.ARITHMETIC, "|# a\n12\n(1+"), expect(""));
-    checkTitles(able(Language.ARITHMETIC, "|# a\n(1+2)"), expect("Solve all in file"));
+    checkTitles(able(BuiltInLanguage.ARITHMETIC, "|# a\n12\n(1+"), expect(""));
+    checkTitles(able(BuiltInLanguage.ARITHMETIC, "|# a\n(1+2)"), expect("Solve all in file"));
     checkTitles(
-        able(Language.ARITHMETIC, "# a\n(1|+2) = 3"),
+        able(BuiltInLanguage.ARITHMETIC, "# a\n(1|+2) = 3"),
         expect(
             """
             Simplify next step
@@ -242,7 +249,7 @@ class CodeActionsTest {
             Solve all in file
             """));
     checkTitles(
-        able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
+        able(BuiltInLanguage.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
         expect(
             """
             Simplify next step
@@ -255,7 +262,7 @@ class CodeActionsTest {
   @Test
   void ofASelectionTheFirstFormulaIsMeant() {
     check(
-        able(Language.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
+        able(BuiltInLanguage.ARITHMETIC, "|# a\n(1+2)\n(3|+4)"),
         "Solve formula",
         expect(
             """
@@ -281,20 +288,20 @@ class CodeActionsTest {
     "'', 4"
   })
   void kindsAreHierarchical(String only, int expected) {
-    Fixture fixture = able(Language.ARITHMETIC, "(1|+2)");
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(1|+2)");
     assertEquals(expected, actions(fixture, List.of(), List.of(only)).size());
   }
 
   @Test
   void whatIsKnownToFailIsDisabledWhereTheClientCanShowIt() {
-    Fixture fixture = able(Language.ARITHMETIC, "((1+99)|*(1+1))").solved();
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "((1+99)|*(1+1))").solved();
     assertNull(action(fixture, "Simplify next step").getDisabled());
     assertTrue(
         action(fixture, "Solve formula")
             .getDisabled()
             .getReason()
             .startsWith("the networks found no next step after 1 step"));
-    Fixture stuck = able(Language.ARITHMETIC, "(1|+99)").solved();
+    Fixture stuck = able(BuiltInLanguage.ARITHMETIC, "(1|+99)").solved();
     assertTrue(action(stuck, "Simplify next step").getDisabled() != null);
     ClientCapabilities cannot = Clients.able();
     cannot.getTextDocument().getCodeAction().setDisabledSupport(false);
@@ -304,7 +311,7 @@ class CodeActionsTest {
   @Test
   void whatFailsHasNoEdit() {
     for (String title : List.of("Simplify next step", "Solve formula")) {
-      Fixture fixture = able(Language.ARITHMETIC, "(1|+99)");
+      Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(1|+99)");
       assertNull(resolve(fixture, action(fixture, title)).getEdit());
     }
   }
@@ -341,7 +348,7 @@ class CodeActionsTest {
 
   @Test
   void anotherVersionIsSuperseded() {
-    Fixture fixture = able(Language.ARITHMETIC, "(1|+2)");
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(1|+2)");
     CodeAction step = action(fixture, "Simplify next step");
     ((JsonObject) step.getData()).addProperty("version", Fixture.VERSION - 1);
     ErrorAnswers.check(
@@ -367,6 +374,6 @@ class CodeActionsTest {
     ErrorAnswers.check(
         ResponseErrorCode.InvalidParams,
         "codeAction/resolve: the data must be those of an action of this server",
-        () -> resolve(able(Language.ARITHMETIC, "(1+2)"), action));
+        () -> resolve(able(BuiltInLanguage.ARITHMETIC, "(1+2)"), action));
   }
 }

@@ -4,7 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Expect;
@@ -77,7 +77,7 @@ class CodeLensesTest {
   void theyCanBeSwitchedOff() {
     check(
         Fixture.of(
-            Language.ARITHMETIC,
+            BuiltInLanguage.ARITHMETIC,
             "(1+2)",
             Clients.settings("{\"codeLens\": false}"),
             Clients.plain()),

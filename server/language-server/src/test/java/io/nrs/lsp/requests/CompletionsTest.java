@@ -4,7 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.transport.Cancellation;
@@ -228,8 +228,8 @@ class CompletionsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void whatIsReplacedHoldsTheCursorAndNothingFromAComment(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void whatIsReplacedHoldsTheCursorAndNothingFromAComment(BuiltInLanguage language) {
     RandomTexts.some(200, 20, 9)
         .map(text -> Fixture.of(language, text))
         .forEach(fixture -> checkPlaces(fixture.solved()));

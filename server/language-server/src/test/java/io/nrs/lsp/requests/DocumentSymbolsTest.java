@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.transport.Cancellation;
@@ -116,8 +116,8 @@ class DocumentSymbolsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void symbolsOfAnyTextAreNamedAndNested(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void symbolsOfAnyTextAreNamedAndNested(BuiltInLanguage language) {
     RandomTexts.some(300, 30, 7)
         .map(text -> nested(Fixture.of(language, text)))
         .forEach(

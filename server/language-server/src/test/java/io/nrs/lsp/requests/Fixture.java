@@ -1,9 +1,10 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.checking.Settings;
+import io.nrs.editor.Texts;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.Texts;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.inference.Inference;
@@ -39,15 +40,15 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   }
 
   public static Fixture listops(String text) {
-    return of(Language.LISTOPS, text);
+    return of(BuiltInLanguage.LISTOPS, text);
   }
 
   public static Fixture arithmetic(String text) {
-    return of(Language.ARITHMETIC, text);
+    return of(BuiltInLanguage.ARITHMETIC, text);
   }
 
   public static Fixture algebra(String text) {
-    return of(Language.ALGEBRA, text);
+    return of(BuiltInLanguage.ALGEBRA, text);
   }
 
   public static Fixture of(Language language, String marked) {
@@ -86,7 +87,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
   /** With networks that cannot be had. */
   public Fixture withoutModels() {
     StandInSource source = new StandInSource();
-    source.missing.addAll(List.of(Language.values()));
+    source.missing.addAll(List.of(BuiltInLanguage.values()));
     ModelHost models = new ModelHost(source, snapshot.settings(), new Quiet());
     return new Fixture(
         new DocumentSnapshot(

@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
@@ -160,8 +161,8 @@ class FormattingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void formattingChangesNothingButWhiteSpaceAndIsDoneAfterOnce(BuiltInLanguage language) {
     SplittableRandom random = new SplittableRandom(3);
     StringBuilder text = new StringBuilder();
     StringBuilder written = new StringBuilder();
@@ -208,8 +209,8 @@ class FormattingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void anythingIsDoneAfterOnce(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void anythingIsDoneAfterOnce(BuiltInLanguage language) {
     RandomTexts.some(500, 30, 11)
         .forEach(
             text -> {

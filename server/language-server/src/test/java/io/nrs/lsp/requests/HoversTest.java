@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.transport.Cancellation;
@@ -37,7 +38,7 @@ class HoversTest {
   @Test
   void theWholeFormulaShowsItsNextStep() {
     check(
-        able(Language.ARITHMETIC, "# so\n ( (1+2) |* (3 - 5) )"),
+        able(BuiltInLanguage.ARITHMETIC, "# so\n ( (1+2) |* (3 - 5) )"),
         "( (1+2) * (3 - 5) )",
         expect(
             """
@@ -56,7 +57,7 @@ class HoversTest {
   @Test
   void aPartShowsItsOwnValueFirst() {
     check(
-        able(Language.ARITHMETIC, "((1|+2)*(3-5))"),
+        able(BuiltInLanguage.ARITHMETIC, "((1|+2)*(3-5))"),
         "(1+2)",
         expect(
             """
@@ -79,7 +80,7 @@ class HoversTest {
   @Test
   void whatElseTheSelectorWroteIsBesideIt() {
     check(
-        able(Language.ALGEBRA, "(+97*x|-x)").solved(),
+        able(BuiltInLanguage.ALGEBRA, "(+97*x|-x)").solved(),
         "(+97*x-x)",
         expect(
             """
@@ -120,7 +121,7 @@ class HoversTest {
   @Test
   void withoutALeafItSaysWhatWasWritten() {
     check(
-        able(Language.ALGEBRA, "(+99*x*y|-x*y)"),
+        able(BuiltInLanguage.ALGEBRA, "(+99*x*y|-x*y)"),
         "(+99*x*y-x*y)",
         expect(
             """
@@ -132,14 +133,14 @@ class HoversTest {
 
             ---
 
-            Window: the whole formula (sliding windowing, 5 windows read).
+            Window: the whole formula (sliding windowing, 101 windows read).
             """));
   }
 
   @Test
   void whatTheGrammarObjectsToIsShownAsTheSelectorReadsIt() {
     assertTrue(
-        hover(able(Language.ARITHMETIC, "(123|+4)"))
+        hover(able(BuiltInLanguage.ARITHMETIC, "(123|+4)"))
             .getContents()
             .getRight()
             .getValue()
@@ -170,7 +171,7 @@ class HoversTest {
   @Test
   void withoutModelsItSaysSo() {
     check(
-        able(Language.ARITHMETIC, "(1|+2)").withoutModels(),
+        able(BuiltInLanguage.ARITHMETIC, "(1|+2)").withoutModels(),
         "(1+2)",
         expect(
             "The networks are not available: models/arithmetic is missing; restore the models"

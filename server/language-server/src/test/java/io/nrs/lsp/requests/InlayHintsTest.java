@@ -3,7 +3,7 @@ package io.nrs.lsp.requests;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Expect;
@@ -83,7 +83,7 @@ class InlayHintsTest {
   void theyCanBeSwitchedOff() {
     check(
         Fixture.of(
-                Language.ARITHMETIC,
+                BuiltInLanguage.ARITHMETIC,
                 "(1+2)",
                 Clients.settings("{\"inlayHints\": false}"),
                 Clients.plain())

@@ -4,7 +4,7 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.testing.Expect;
@@ -146,8 +146,8 @@ class SelectionRangesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everySelectionIsWithinTheNextAndHoldsTheCursor(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everySelectionIsWithinTheNextAndHoldsTheCursor(BuiltInLanguage language) {
     RandomTexts.some(200, 20, 5)
         .forEach(
             text -> {

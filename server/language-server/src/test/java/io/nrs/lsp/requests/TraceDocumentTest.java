@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
@@ -30,7 +31,7 @@ class TraceDocumentTest {
   @Test
   void everyStepHasARowWithItsLeafInBold() {
     check(
-        Language.ARITHMETIC,
+        BuiltInLanguage.ARITHMETIC,
         "((1+2)*(97-5))",
         expect(
             """
@@ -52,14 +53,14 @@ class TraceDocumentTest {
 
   @Test
   void aWideOperationLosesTwoArgumentsAtATime() {
-    String trace = trace(Language.LISTOPS, "[SM764]");
+    String trace = trace(BuiltInLanguage.LISTOPS, "[SM764]");
     assertTrue(trace.contains("| 1 | `[`**`SM76`**`4]` | `SM76` → `SM3` |"), trace);
     assertTrue(trace.contains("| 2 | **`[SM34]`** | `[SM34]` → `7` |"), trace);
   }
 
   @Test
   void aFailureIsExplainedWhereItEnds() {
-    String trace = trace(Language.ARITHMETIC, "((1+99)*(2-5))");
+    String trace = trace(BuiltInLanguage.ARITHMETIC, "((1+99)*(2-5))");
     assertTrue(trace.contains("| 1 | `((1+99)*`**`(2-5)`**`)` |"), trace);
     assertTrue(
         trace.contains("**No value**: the networks found no next step after 1 step;"), trace);

@@ -1,5 +1,6 @@
 package io.nrs.lsp.subprocess;
 
+import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,10 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import io.nrs.grammar.Language;
+import io.nrs.editor.EditorClient;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.StandInSource;
-import io.nrs.lsp.TestClient;
+import io.nrs.lsp.TestServer;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.ModelConfigBuilder;
@@ -64,10 +66,10 @@ class SubprocessCommandsTest {
     ModelStore shipped = new ModelStore(Path.of("../../models"));
     ModelStore store = new ModelStore(folder);
     for (TrainableModule module : modules) {
-      ModelConfig config = shipped.config(Language.LISTOPS, module);
+      ModelConfig config = shipped.config(BuiltInLanguage.LISTOPS, module);
       TrainingRecord record = new TrainingRecord(1, "none", 3, 1, 1, "cpu", validation);
       store.save(
-          Language.LISTOPS,
+          BuiltInLanguage.LISTOPS,
           module,
           ModelConfigBuilder.builder()
               .format(config.format())
@@ -92,19 +94,19 @@ class SubprocessCommandsTest {
     models(workspace().resolve("trained"), validation, TrainableModule.SOLVER);
   }
 
-  private TestClient start(String how, boolean trusted) throws IOException {
+  private EditorClient start(String how, boolean trusted) throws IOException {
     return start(how, trusted, new ClientCapabilities());
   }
 
-  private TestClient start(String how, boolean trusted, ClientCapabilities capabilities)
+  private EditorClient start(String how, boolean trusted, ClientCapabilities capabilities)
       throws IOException {
     return start(how, json("{'trusted': " + trusted + "}"), capabilities);
   }
 
-  private TestClient start(String how, JsonObject options, ClientCapabilities capabilities)
+  private EditorClient start(String how, JsonObject options, ClientCapabilities capabilities)
       throws IOException {
     Path folder = workspace();
-    return TestClient.start(
+    return TestServer.start(
         new Installation(networks, programs(), StandInCommandLine.behaving(how), "test"),
         capabilities,
         params -> {
@@ -118,11 +120,11 @@ class SubprocessCommandsTest {
     return JsonParser.parseString(text.replace('\'', '"')).getAsJsonObject();
   }
 
-  private static JsonObject execute(TestClient client, String command, String arguments) {
+  private static JsonObject execute(EditorClient client, String command, String arguments) {
     return client.execute(command, json(arguments)).getAsJsonObject();
   }
 
-  private static String error(TestClient client, String command, String arguments) {
+  private static String error(EditorClient client, String command, String arguments) {
     return assertThrows(ResponseErrorException.class, () -> execute(client, command, arguments))
         .getResponseError()
         .getMessage();
@@ -140,7 +142,7 @@ class SubprocessCommandsTest {
   void aBetterModelIsUsedAtOnceAndAtTheNextStart() throws Exception {
     present(0.5);
     trained(0.75);
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       client.open(URI, "listops", "[MAX12] = 3\n");
       client.awaitCodes(URI, "nrs/expectation");
       JsonObject result = execute(client, "nrs.train", TRAIN);
@@ -149,42 +151,44 @@ class SubprocessCommandsTest {
       assertEquals(0.75, result.get("validation").getAsDouble());
       assertTrue(result.get("installed").getAsBoolean());
       assertTrue(client.queries.isEmpty());
-      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
       client.awaitCodes(URI, "nrs/expectation");
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertEquals(
-        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+        0.5,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
     assertTrue(store.status().stream().allMatch(file -> file.problem().isEmpty()));
     assertEquals(
         0.5,
         new ModelStore(programs())
-            .config(Language.LISTOPS, TrainableModule.SOLVER)
+            .config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER)
             .training()
             .validation());
 
     networks.settings.clear();
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       client.open(URI, "listops", "[MAX12] = 3\n");
       client.awaitCodes(URI, "nrs/expectation");
       assertEquals(List.of(Optional.of(ownModels())), openedModels());
     }
     networks.settings.clear();
-    try (TestClient client = start("works", false)) {
+    try (EditorClient client = start("works", false)) {
       client.open(URI, "listops", "[MAX12] = 3\n");
       client.awaitCodes(URI, "nrs/expectation");
       assertEquals(List.of(Optional.empty()), openedModels());
     }
   }
 
-  private TestClient startUnasked() throws IOException {
+  private EditorClient startUnasked() throws IOException {
     return start("works", json("{'workspaceModels': false}"), new ClientCapabilities());
   }
 
-  private void openAndAwait(TestClient client) {
+  private void openAndAwait(EditorClient client) {
     client.open(URI, "listops", "[MAX12] = 3\n");
     client.awaitCodes(URI, "nrs/expectation");
   }
@@ -192,13 +196,13 @@ class SubprocessCommandsTest {
   @Test
   void modelsOfTheWorkspaceAreNotUsedBeforeTheUserWasAsked() throws Exception {
     models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    try (TestClient client = startUnasked()) {
+    try (EditorClient client = startUnasked()) {
       openAndAwait(client);
       assertEquals(List.of(Optional.empty()), openedModels());
       ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
-      TestClient.await("they are used", () -> networks.settings.size() == 2);
+      EditorClient.await("they are used", () -> networks.settings.size() == 2);
       ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': false}"));
-      TestClient.await("they are no longer", () -> networks.settings.size() == 3);
+      EditorClient.await("they are no longer", () -> networks.settings.size() == 3);
       assertEquals(
           List.of(Optional.empty(), Optional.of(ownModels()), Optional.empty()), openedModels());
     }
@@ -206,10 +210,10 @@ class SubprocessCommandsTest {
     models(workspace().resolve("mine"), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(
         workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\", \"nrs.seed\": 5}");
-    try (TestClient client = startUnasked()) {
+    try (EditorClient client = startUnasked()) {
       openAndAwait(client);
       ((Endpoint) client.server()).notify("nrs/workspaceTrust", json("{'models': true}"));
-      TestClient.await("they are used", () -> networks.settings.size() == 2);
+      EditorClient.await("they are used", () -> networks.settings.size() == 2);
       assertEquals(
           List.of(Optional.empty(), Optional.of(workspace().resolve("mine"))), openedModels());
       assertEquals(Optional.of(5L), networks.settings.get(0).seed(), "the rest of the file counts");
@@ -222,21 +226,23 @@ class SubprocessCommandsTest {
     present(0.5);
     trained(0.75);
     models(ownModels(), 0.9, TrainableModule.SELECTOR, TrainableModule.SOLVER);
-    try (TestClient client = startUnasked()) {
+    try (EditorClient client = startUnasked()) {
       openAndAwait(client);
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
-      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.75, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertEquals(
-        0.5, store.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+        0.5,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
       for (TrainableModule module : TrainableModule.OF_SYSTEM) {
-        assertEquals(0.9, previous.config(Language.LISTOPS, module).training().validation());
+        assertEquals(0.9, previous.config(BuiltInLanguage.LISTOPS, module).training().validation());
       }
     }
   }
@@ -245,12 +251,13 @@ class SubprocessCommandsTest {
   void whetherAModelThatIsNotBetterIsUsedTheUserSays() throws Exception {
     present(0.5);
     trained(0.5);
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
       client.answer = Optional.of("Keep the present one");
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
       assertTrue(Files.notExists(ownModels()));
-      assertTrue(client.queries.remove().getMessage().contains("validation 50.0 % against 50.0 %"));
+      expect("The new listops solver is as good as the present one (50.0 %). It is stored in")
+          .check(client.queries.remove().getMessage().replaceFirst(" \\S+$", ""));
 
       client.answer = Optional.of("Use it anyway");
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
@@ -260,13 +267,19 @@ class SubprocessCommandsTest {
     }
     ModelStore store = new ModelStore(ownModels());
     assertEquals(
-        0.25, store.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.25,
+        store.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     try (var kept = Files.list(workspace().resolve(".nrs/previous"))) {
       ModelStore previous = new ModelStore(kept.findFirst().orElseThrow());
       assertEquals(
-          0.5, previous.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+          0.5,
+          previous.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
       assertEquals(
-          0.5, previous.config(Language.LISTOPS, TrainableModule.SELECTOR).training().validation());
+          0.5,
+          previous
+              .config(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR)
+              .training()
+              .validation());
     }
   }
 
@@ -274,13 +287,13 @@ class SubprocessCommandsTest {
   void clientsThatTellOfTheEndOfATrainingAreLeftToDoSo() throws Exception {
     present(0.5);
     trained(0.75);
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).has("previous"));
       assertTrue(client.messages.stream().anyMatch(SubprocessCommandsTest::tellsOfUse));
     }
     ClientCapabilities telling = new ClientCapabilities();
     telling.setExperimental(json("{'nrsTrainingEnds': true}"));
-    try (TestClient client = start("works", true, telling)) {
+    try (EditorClient client = start("works", true, telling)) {
       trained(0.875);
       JsonObject result = execute(client, "nrs.train", TRAIN);
       assertTrue(result.get("installed").getAsBoolean());
@@ -300,20 +313,20 @@ class SubprocessCommandsTest {
     trained(0.75);
     models(workspace().resolve("mine"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"mine\"}");
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertTrue(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
     }
     ModelStore mine = new ModelStore(workspace().resolve("mine"));
     assertEquals(
-        0.75, mine.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.75, mine.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
     assertTrue(Files.notExists(ownModels()));
 
     models(temporary.resolve("outside"), 0.5, TrainableModule.SELECTOR, TrainableModule.SOLVER);
     Files.writeString(workspace().resolve(".nrs.json"), "{\"nrs.models\": \"../outside\"}");
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertFalse(execute(client, "nrs.train", TRAIN).get("installed").getAsBoolean());
       assertTrue(Files.exists(ownModels()));
-      TestClient.await(
+      EditorClient.await(
           "the user is told why",
           () ->
               client.messages.stream()
@@ -321,23 +334,24 @@ class SubprocessCommandsTest {
     }
     ModelStore outside = new ModelStore(temporary.resolve("outside"));
     assertEquals(
-        0.5, outside.config(Language.LISTOPS, TrainableModule.SOLVER).training().validation());
+        0.5,
+        outside.config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER).training().validation());
   }
 
   @Test
   void whatIsCancelledIsAskedToStop() throws Exception {
-    try (TestClient client = start("waits", true)) {
+    try (EditorClient client = start("waits", true)) {
       ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
       params.setWorkDoneToken("token");
       CompletableFuture<Object> answer =
           client.server().getWorkspaceService().executeCommand(params);
-      TestClient.await(
+      EditorClient.await(
           "iterations are shown",
           () ->
               client.progress.stream()
                   .anyMatch(told -> told.toString().contains("iteration 5 of 9, loss 0.2500")));
       client.server().cancelProgress(new WorkDoneProgressCancelParams(Either.forLeft("token")));
-      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      JsonObject result = new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
       assertEquals("stopped", result.get("status").getAsString());
       assertEquals(7, result.get("iterations").getAsInt());
       assertEquals(
@@ -346,7 +360,7 @@ class SubprocessCommandsTest {
     }
   }
 
-  private static CompletableFuture<Object> train(TestClient client) {
+  private static CompletableFuture<Object> train(EditorClient client) {
     ExecuteCommandParams params = new ExecuteCommandParams("nrs.train", List.of(json(TRAIN)));
     params.setWorkDoneToken(7);
     return client.server().getWorkspaceService().executeCommand(params);
@@ -355,11 +369,11 @@ class SubprocessCommandsTest {
   /** Both ways of cancelling give what was reached. */
   @Test
   void aRequestThatIsCancelledIsAnsweredWithWhatWasReached() throws Exception {
-    try (TestClient client = start("waits", true, showingTrainings())) {
+    try (EditorClient client = start("waits", true, showingTrainings())) {
       CompletableFuture<Object> answer = train(client);
-      TestClient.await("it runs", () -> client.trainings.size() == 2);
+      EditorClient.await("it runs", () -> client.trainings.size() == 2);
       client.cancelRequest(2);
-      JsonObject result = new Gson().toJsonTree(TestClient.get(answer)).getAsJsonObject();
+      JsonObject result = new Gson().toJsonTree(EditorClient.get(answer)).getAsJsonObject();
       assertEquals("stopped", result.get("status").getAsString());
       assertEquals(7, result.get("iterations").getAsInt());
     }
@@ -376,8 +390,8 @@ class SubprocessCommandsTest {
     present(0.5);
     trained(0.75);
     String of = "'run':'runs/listops-solver-default','task':'listops','module':'solver','token':";
-    try (TestClient client = start("works", true, showingTrainings())) {
-      TestClient.get(train(client));
+    try (EditorClient client = start("works", true, showingTrainings())) {
+      EditorClient.get(train(client));
       assertEquals(
           List.of(
               json(
@@ -400,8 +414,8 @@ class SubprocessCommandsTest {
       assertEquals("my run", first.get("run").getAsString());
       assertFalse(first.has("token"), first.toString());
     }
-    try (TestClient client = start("works", true)) {
-      TestClient.get(train(client));
+    try (EditorClient client = start("works", true)) {
+      EditorClient.get(train(client));
       assertTrue(client.trainings.isEmpty());
     }
   }
@@ -423,7 +437,7 @@ class SubprocessCommandsTest {
     String words =
         "'tasks':['listops','arithmetic','algebra'],'modules':['selector','solver'],"
             + "'presets':['default','paper'],'devices':['auto','cpu','gpu']}";
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertEquals(
           json(
               "{'runs':[{'run':'runs/algebra-solver-default','task':'algebra','module':'solver',"
@@ -435,7 +449,7 @@ class SubprocessCommandsTest {
                   + "'points':[]}],"
                   + words),
           execute(client, "nrs.runs", "{}"));
-      TestClient.await(
+      EditorClient.await(
           "the log tells of the broken line",
           () ->
               client.logs.stream()
@@ -447,10 +461,10 @@ class SubprocessCommandsTest {
                                       + " over")));
       assertEquals(List.of(), client.said());
     }
-    try (TestClient client = start("works", false)) {
+    try (EditorClient client = start("works", false)) {
       assertEquals(json("{'runs':[]," + words), execute(client, "nrs.runs", "{}"));
     }
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       assertEquals(json("{'runs':[]," + words), execute(client, "nrs.runs", "{}"));
     }
   }
@@ -463,8 +477,8 @@ class SubprocessCommandsTest {
     Path run = Files.createDirectories(second.resolve("runs/listops-solver-default"));
     Files.writeString(run.resolve("finished.json"), "{\"iterations\": 20}");
     Path first = workspace();
-    try (TestClient client =
-        TestClient.start(
+    try (EditorClient client =
+        TestServer.start(
             new Installation(networks, programs(), StandInCommandLine.behaving("works"), "test"),
             new ClientCapabilities(),
             params -> {
@@ -490,7 +504,7 @@ class SubprocessCommandsTest {
               "{'task':'listops','module':'solver','folder':'" + second.toUri() + "'}");
       assertEquals(run.toString(), result.get("run").getAsString());
       assertTrue(result.get("installed").getAsBoolean());
-      TestClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
       assertEquals(
           List.of(Optional.empty(), Optional.of(second.resolve(".nrs/models"))), openedModels());
       String elsewhere = "folder must be one of the workspace folders, not /elsewhere";
@@ -505,16 +519,16 @@ class SubprocessCommandsTest {
   @CsvSource({"waits", "ignores"})
   void nothingIsLeftWhenTheServerEnds(String how) throws Exception {
     ProcessHandle child;
-    try (TestClient client = start(how, true)) {
+    try (EditorClient client = start(how, true)) {
       client
           .server()
           .getWorkspaceService()
           .executeCommand(new ExecuteCommandParams("nrs.train", List.of(json(TRAIN))));
       Path pid = workspace().resolve("pid.txt");
-      TestClient.await("it runs", () -> Files.exists(pid) && size(pid) > 0);
+      EditorClient.await("it runs", () -> Files.exists(pid) && size(pid) > 0);
       child = ProcessHandle.of(Long.parseLong(Files.readString(pid))).orElseThrow();
     }
-    TestClient.await("it has ended", () -> !child.isAlive());
+    EditorClient.await("it has ended", () -> !child.isAlive());
   }
 
   private static long size(Path file) {
@@ -527,7 +541,7 @@ class SubprocessCommandsTest {
 
   @Test
   void whatTheCommandLineComplainsOfIsTheError() throws Exception {
-    try (TestClient client = start("fails", true)) {
+    try (EditorClient client = start("fails", true)) {
       assertEquals(
           "the training failed: another training is at work in here: wait for it, or choose another"
               + " run",
@@ -552,7 +566,7 @@ class SubprocessCommandsTest {
     ClientCapabilities capabilities = new ClientCapabilities();
     capabilities.setWindow(new WindowClientCapabilities());
     capabilities.getWindow().setShowDocument(new ShowDocumentCapabilities(true));
-    try (TestClient client = start("works", true, capabilities)) {
+    try (EditorClient client = start("works", true, capabilities)) {
       JsonObject report = execute(client, "nrs.report", "{'results':'my results'}");
       assertEquals(
           "works report --results=my results --progress=json --stop-with-input", arguments());
@@ -576,7 +590,7 @@ class SubprocessCommandsTest {
   void argumentsArePassedOn() throws Exception {
     present(0.5);
     trained(0.75);
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       execute(
           client,
           "nrs.train",
@@ -643,11 +657,11 @@ class SubprocessCommandsTest {
         "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",
         "nrs.generate|{'task':'algebra'}|nrs.generate: output is missing; it must be the path of a"
             + " new or empty folder",
-        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of a"
-            + " new or empty folder"
+        "nrs.generate|{'task':'algebra','output':' '}|nrs.generate: output must be the path of"
+            + " something in the workspace, not an empty one"
       })
   void wrongArgumentsAreNamed(String command, String arguments, String message) throws Exception {
-    try (TestClient client = start("works", true)) {
+    try (EditorClient client = start("works", true)) {
       assertEquals(message, error(client, command, arguments));
       assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
     }
@@ -655,14 +669,14 @@ class SubprocessCommandsTest {
 
   @Test
   void nothingIsRunWithoutAFolderThatIsTrusted() throws Exception {
-    try (TestClient client = start("works", false)) {
+    try (EditorClient client = start("works", false)) {
       assertTrue(error(client, "nrs.train", TRAIN).contains("the workspace is not trusted"));
       assertTrue(
           error(client, "nrs.evaluate", "{'system':'llm','model':'m'}")
               .contains("the workspace is not trusted"));
       assertTrue(Files.notExists(workspace().resolve("arguments.txt")), "nothing was run");
     }
-    try (TestClient client = TestClient.start(new ClientCapabilities())) {
+    try (EditorClient client = TestServer.start(new ClientCapabilities())) {
       assertTrue(error(client, "nrs.evaluate", "{}").contains("there is no workspace folder"));
     }
   }

@@ -8,6 +8,10 @@ public enum FormulaStatus {
   @SerializedName("solved")
   SOLVED,
 
+  @SerializedName("normal-form")
+  @Doc("No leaf can be rewritten any more: the formula is in normal form.")
+  NORMAL_FORM,
+
   @SerializedName("missing-leaf")
   MISSING_LEAF,
 

@@ -17,7 +17,7 @@ public record InitializationOptions(
             "Whether the user trusts the workspace. Otherwise the server does not read `.nrs.json`"
                 + " and runs no commands in the workspace.")
         Optional<Boolean> trusted,
-    @DefaultValue("true")
+    @DefaultValue("true with `trusted`, else true after the first command")
         @Doc(
             "Whether the server uses models that the workspace brings along: those in `.nrs/models`"
                 + " and those that `nrs.models` in `.nrs.json` names.")
@@ -25,4 +25,6 @@ public record InitializationOptions(
     @Doc(
             "The same as `capabilities.experimental`, for clients that cannot set their"
                 + " capabilities.")
-        Optional<ExperimentalCapabilities> experimental) {}
+        Optional<ExperimentalCapabilities> experimental,
+    @Doc("The token that `nrs serve --port` prints. The server refuses a client without it.")
+        Optional<String> token) {}

@@ -44,7 +44,9 @@ public record NrsSettings(
         Optional<DeviceId> device,
     @Bounds(min = 1, max = 64)
         @DefaultValue("all cores")
-        @Doc("The number of threads that share the batches of many formulas.")
+        @Doc(
+            "The number of threads that share the batches of many formulas; at most 4 for each core"
+                + " of the machine.")
         Optional<Integer> threads,
     @Bounds(min = 0, max = 1)
         @DefaultValue("0.5")
@@ -61,7 +63,13 @@ public record NrsSettings(
     @DefaultValue("true") @Doc("Values beside formulas (editors only).")
         Optional<Boolean> inlayHints,
     @DefaultValue("true") @Doc("Solve the formulas of open files in the background (editors only).")
-        Optional<Boolean> agreement) {
+        Optional<Boolean> agreement,
+    @Bounds(min = 1, max = 86400)
+        @DefaultValue("30")
+        @Doc(
+            "The most seconds that a formula takes in the background; then a finding says so"
+                + " (editors only).")
+        Optional<Integer> timeLimit) {
   /** The prefix of all names in files and in editors. */
   public static final String PREFIX = "nrs.";
 }

@@ -9,6 +9,10 @@ public enum SolveStatus {
   @Doc("The networks found the value.")
   SOLVED,
 
+  @SerializedName("normal-form")
+  @Doc("No leaf can be rewritten any more: the formula is in normal form.")
+  NORMAL_FORM,
+
   @SerializedName("missing-leaf")
   @Doc("No output of the Selector occurs in the formula.")
   MISSING_LEAF,

@@ -1,9 +1,12 @@
 package io.nrs.training.data;
 
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
@@ -25,6 +28,9 @@ public final class DataSets {
 
   private static final double SIMPLIFIED_SHARE = 0.8;
 
+  /** The deepest test formulas of described languages. */
+  private static final int DEEPEST_DESCRIBED = 12;
+
   /** An operand's own sign after an operator, in Arithmetic and Algebra. */
   private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
 
@@ -38,38 +44,38 @@ public final class DataSets {
   public record Cell(Language language, int nesting, int arguments) {
     /** Such as {@code N4}, in ListOps {@code N4A3}. */
     public String id() {
-      return "N" + nesting + (language == Language.LISTOPS ? "A" + arguments : "");
+      return "N" + nesting + (language == BuiltInLanguage.LISTOPS ? "A" + arguments : "");
     }
   }
 
-  /** The purpose of a data set. */
   public enum Split {
-    TEST("test"),
-    VALIDATION("validation"),
-    VALIDATION_OOD("validation-ood"),
-    TRAIN("train");
+    TEST,
+    VALIDATION,
+    VALIDATION_OOD,
+    TRAIN;
 
-    private final String id;
-
-    Split(String id) {
-      this.id = id;
-    }
-
-    /** Returns the name of its folder. */
     public String id() {
-      return id;
+      return StoredJson.id(this);
     }
 
     /** Returns the cells of a split. Those of training obey the generalisation rule. */
     public List<Cell> cells(Language language) {
+      if (language instanceof DescribedLanguage described) {
+        int nesting = described.syntax().nesting();
+        return switch (this) {
+          case TEST -> testCells(language);
+          case VALIDATION, TRAIN -> DataSets.cells(language, 1, nesting, 2, 2);
+          case VALIDATION_OOD -> DataSets.cells(language, nesting + 1, nesting + 2, 2, 2);
+        };
+      }
       return switch (this) {
         case TEST -> testCells(language);
         case VALIDATION, TRAIN ->
-            language == Language.LISTOPS
+            language == BuiltInLanguage.LISTOPS
                 ? DataSets.cells(language, 1, 2, 2, 3)
                 : DataSets.cells(language, 1, 3, 2, 2);
         case VALIDATION_OOD ->
-            language == Language.LISTOPS
+            language == BuiltInLanguage.LISTOPS
                 ? DataSets.cells(language, 3, 4, 2, 4)
                 : DataSets.cells(language, 4, 5, 2, 2);
       };
@@ -94,7 +100,12 @@ public final class DataSets {
 
   /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
-    return language == Language.LISTOPS ? cells(language, 1, 6, 2, 5) : cells(language, 1, 8, 2, 2);
+    if (language instanceof DescribedLanguage) {
+      return cells(language, 1, DEEPEST_DESCRIBED, 2, 2);
+    }
+    return language == BuiltInLanguage.LISTOPS
+        ? cells(language, 1, 6, 2, 5)
+        : cells(language, 1, 8, 2, 2);
   }
 
   private static List<Cell> cells(Language language, int shallow, int deep, int narrow, int wide) {
@@ -118,6 +129,13 @@ public final class DataSets {
     Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
     sample.fill();
     sample.mustBeFull();
+    return sample.formulas;
+  }
+
+  /** Returns as many of these test formulas as the cell has. */
+  public static List<String> availableTestFormulas(Cell cell, int count, long seed) {
+    Sampler sample = new Sampler(Split.TEST, cell, count, seed, new HashSet<>());
+    sample.fill();
     return sample.formulas;
   }
 
@@ -205,7 +223,11 @@ public final class DataSets {
     }
 
     private boolean hasForm(String formula, boolean simplified) {
-      return cell.language() == Language.LISTOPS || OWN_SIGN.matcher(formula).find() != simplified;
+      return !isSigned(cell.language()) || OWN_SIGN.matcher(formula).find() != simplified;
+    }
+
+    private static boolean isSigned(Language language) {
+      return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
     }
 
     void mustBeFull() {

@@ -9,22 +9,14 @@ import io.nrs.training.settings.RouterFormulas;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
-/** Whole formulas, or intermediate steps of them, with their values. */
-public final class RouterExamples implements ExampleSource {
-  private final LanguageRules rules;
-  private final RouterFormulas data;
-  private final Function<SplittableRandom, FormulaShape> shapes;
-
-  /**
-   * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
-   */
-  public RouterExamples(
-      LanguageRules rules, RouterFormulas data, Function<SplittableRandom, FormulaShape> shapes) {
-    this.rules = rules;
-    this.data = data;
-    this.shapes = shapes;
-  }
-
+/**
+ * Whole formulas, or intermediate steps of them, with their values.
+ *
+ * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
+ */
+record RouterExamples(
+    LanguageRules rules, RouterFormulas data, Function<SplittableRandom, FormulaShape> shapes)
+    implements ExampleSource {
   @Override
   public Example next(SplittableRandom random) {
     String whole = rules.generate(shapes.apply(random), random);
@@ -32,15 +24,11 @@ public final class RouterExamples implements ExampleSource {
         data == RouterFormulas.INTERMEDIATE
             ? SelectorExamples.partlyRewritten(rules, whole, random)
             : whole;
-    return new Example(formula, value(formula));
-  }
-
-  private String value(String formula) {
     String text = rules.vocabulary().expand(formula);
     return Parser.parseFormula(rules.language(), text)
         .map(Evaluator::value)
         .map(Printer::print)
-        .map(rules.vocabulary()::compact)
+        .map(value -> new Example(formula, rules.vocabulary().compact(value)))
         .orElseThrow(() -> new IllegalStateException("no formula: " + text));
   }
 }

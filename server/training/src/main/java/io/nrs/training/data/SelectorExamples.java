@@ -11,22 +11,12 @@ import java.util.function.Function;
  * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. An
  * intermediate step is a formula of which some leaves were rewritten exactly (paper, section
  * 5.2.1).
+ *
+ * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
  */
-public final class SelectorExamples implements ExampleSource {
-  private final LanguageRules rules;
-  private final CutSettings cuts;
-  private final Function<SplittableRandom, FormulaShape> shapes;
-
-  /**
-   * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
-   */
-  public SelectorExamples(
-      LanguageRules rules, CutSettings cuts, Function<SplittableRandom, FormulaShape> shapes) {
-    this.rules = rules;
-    this.cuts = cuts;
-    this.shapes = shapes;
-  }
-
+record SelectorExamples(
+    LanguageRules rules, CutSettings cuts, Function<SplittableRandom, FormulaShape> shapes)
+    implements ExampleSource {
   @Override
   public Example next(SplittableRandom random) {
     String formula = intermediateStep(random);
@@ -37,8 +27,13 @@ public final class SelectorExamples implements ExampleSource {
       }
       formula = intermediateStep(random);
     }
-    return new Example(
-        formula, rules.lastLeaf(formula).map(LanguageRules.Leaf::text).orElse(formula));
+    Optional<String> leaf = rules.lastLeaf(formula).map(LanguageRules.Leaf::text);
+    return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
+  }
+
+  /** An atom is chosen whole. An operation without a reducible leaf is in normal form. */
+  private String last(String formula) {
+    return rules.isAtom(formula) ? formula : "";
   }
 
   private boolean tooLong(String formula) {

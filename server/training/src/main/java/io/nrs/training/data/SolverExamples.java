@@ -5,14 +5,8 @@ import io.nrs.language.Vocabulary;
 import java.util.SplittableRandom;
 
 /** Leaves with their values, and some atoms with ω. */
-public final class SolverExamples implements ExampleSource {
+record SolverExamples(LanguageRules rules) implements ExampleSource {
   private static final double ATOM_SHARE = 0.04;
-
-  private final LanguageRules rules;
-
-  public SolverExamples(LanguageRules rules) {
-    this.rules = rules;
-  }
 
   @Override
   public Example next(SplittableRandom random) {

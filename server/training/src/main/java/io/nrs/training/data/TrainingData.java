@@ -1,50 +1,182 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.CutSettings;
+import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
-public sealed interface TrainingData permits TransformerData, RouterData {
+public final class TrainingData {
+  private static final int VALIDATION_SIZE = 512;
 
-  static TrainingData of(LanguageRules rules, RunSettings settings, long seed) {
-    if (settings instanceof RouterSettings router) {
-      return new RouterData(rules, router, seed);
-    }
-    return new TransformerData(rules, (TrainingSettings) settings, seed);
+  /** For languages whose deeper formulas are long, and cost as much as many shorter ones. */
+  private static final int LONG_VALIDATION_SIZE = 128;
+
+  private static final double SIMPLIFIED_SHARE = 0.8;
+
+  private final Turns turns;
+  private final List<Example> inDistribution;
+  private final List<Example> outOfDistribution;
+  private final Set<String> heldOut;
+
+  /** The sources of an iteration's batch, which give an example each in turn. */
+  private interface Turns {
+    List<ExampleSource> of(int iteration, SplittableRandom random);
   }
 
-  List<Example> inDistribution();
+  private TrainingData(
+      Turns turns,
+      List<Example> inDistribution,
+      List<Example> outOfDistribution,
+      Set<String> heldOut) {
+    this.turns = turns;
+    this.inDistribution = inDistribution;
+    this.outOfDistribution = outOfDistribution;
+    this.heldOut = heldOut;
+  }
 
-  List<Example> outOfDistribution();
+  public static TrainingData of(LanguageRules rules, RunSettings settings, long seed) {
+    if (settings instanceof RouterSettings router) {
+      return ofRouter(rules, router, seed);
+    }
+    TrainingSettings transformer = (TrainingSettings) settings;
+    return transformer.module() == TrainableModule.SELECTOR
+        ? ofSelector(rules, transformer.cuts(), seed)
+        : ofSolver(rules, seed);
+  }
 
-  /**
-   * Returns the batch of an iteration.
-   *
-   * @param iteration from 1
-   */
-  List<Example> batch(int iteration, int size, SplittableRandom random);
+  /** Nothing of the Solver's domain is held out: it is finite and verified as a whole. */
+  private static TrainingData ofSolver(LanguageRules rules, long seed) {
+    ExampleSource leaves = new SolverExamples(rules);
+    return new TrainingData(
+        (iteration, random) -> List.of(leaves),
+        draw(leaves, VALIDATION_SIZE, seed + 1),
+        draw(leaves, 8 * VALIDATION_SIZE, seed + 2),
+        Set.of());
+  }
 
-  /** Returns a shape up to two levels deeper than those of training. */
-  static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
-    return rules.language() == Language.LISTOPS
+  private static TrainingData ofSelector(LanguageRules rules, CutSettings cuts, long seed) {
+    List<Example> inDistribution =
+        draw(new SelectorExamples(rules, cuts, rules::trainingShape), VALIDATION_SIZE, seed + 1);
+    // Validation uses the inputs of inference: windows if training uses cuts.
+    int width = SlidingWindows.of(rules).width();
+    CutSettings windows = cuts.share() > 0 ? new CutSettings(1, width, width, .5) : cuts;
+    return new TrainingData(
+        (iteration, random) ->
+            List.of(new SelectorExamples(rules, ofBatch(cuts, random), rules::trainingShape)),
+        inDistribution,
+        draw(
+            new SelectorExamples(rules, windows, random -> deeper(rules, random)),
+            VALIDATION_SIZE,
+            seed + 2),
+        heldOut(rules, inDistribution));
+  }
+
+  /** Cuts of one batch share a bound, so that little of the batch is padding. */
+  private static CutSettings ofBatch(CutSettings cuts, SplittableRandom random) {
+    if (cuts.share() == 0) {
+      return cuts;
+    }
+    int longest = random.nextInt((cuts.shortest() + cuts.longest()) / 2, cuts.longest() + 1);
+    return new CutSettings(cuts.share(), cuts.shortest(), longest, cuts.emptyShare());
+  }
+
+  /** Every batch has equally many formulas of each level. Deeper levels join one by one. */
+  private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
+    List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
+    Map<DataSets.Cell, ExampleSource> levels =
+        cells.stream()
+            .collect(
+                Collectors.toMap(
+                    cell -> cell,
+                    cell ->
+                        new RouterExamples(rules, settings.data(), random -> shape(cell, random))));
+    List<Example> inDistribution =
+        draw(
+            random -> levels.get(cells.get(random.nextInt(cells.size()))).next(random),
+            VALIDATION_SIZE,
+            seed + 1);
+    return new TrainingData(
+        (iteration, random) ->
+            cells.stream()
+                .filter(cell -> cell.nesting() <= settings.deepest(iteration))
+                .map(cell -> levels.get(cell).upTo(settings.longest(iteration)))
+                .toList(),
+        inDistribution,
+        draw(
+            new RouterExamples(rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
+            rules.language() == BuiltInLanguage.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+            seed + 2),
+        heldOut(rules, inDistribution));
+  }
+
+  private static FormulaShape shape(DataSets.Cell cell, SplittableRandom random) {
+    return new FormulaShape(
+        cell.nesting(), cell.arguments(), random.nextDouble() < SIMPLIFIED_SHARE);
+  }
+
+  /** A shape up to two levels deeper than those of training. */
+  private static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
+    if (rules.language() instanceof DescribedLanguage described) {
+      return new FormulaShape(described.syntax().nesting() + 1 + random.nextInt(2), 2, true);
+    }
+    return rules.language() == BuiltInLanguage.LISTOPS
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(2), 2, random.nextBoolean());
   }
 
-  /** Returns the first examples of a source. */
-  static List<Example> draw(ExampleSource source, int size, long seed) {
+  /** The shortest formulas are too few to hold any of them out. */
+  private static Set<String> heldOut(LanguageRules rules, List<Example> validation) {
+    return validation.stream()
+        .map(Example::input)
+        .filter(input -> input.length() > rules.longestLeaf())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static List<Example> draw(ExampleSource source, int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Example> drawn = new ArrayList<>();
     while (drawn.size() < size) {
       drawn.add(source.next(random));
     }
     return List.copyOf(drawn);
+  }
+
+  public List<Example> inDistribution() {
+    return inDistribution;
+  }
+
+  public List<Example> outOfDistribution() {
+    return outOfDistribution;
+  }
+
+  /**
+   * Returns the batch of an iteration.
+   *
+   * @param iteration from 1
+   */
+  public List<Example> batch(int iteration, int size, SplittableRandom random) {
+    List<ExampleSource> sources = turns.of(iteration, random);
+    List<Example> batch = new ArrayList<>(size);
+    while (batch.size() < size) {
+      Example example = sources.get(batch.size() % sources.size()).next(random);
+      if (!heldOut.contains(example.input())) {
+        batch.add(example);
+      }
+    }
+    return batch;
   }
 }

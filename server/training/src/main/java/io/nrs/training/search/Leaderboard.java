@@ -24,7 +24,6 @@ public record Leaderboard(SearchConfig config, List<Trial> trials) {
     trials = trials.stream().sorted(BEST_FIRST).toList();
   }
 
-  /** Returns whether a trial is ranked. */
   private static boolean isRanked(Trial trial) {
     return trial.state() == State.FINISHED && trial.score().isPresent();
   }
@@ -33,12 +32,10 @@ public record Leaderboard(SearchConfig config, List<Trial> trials) {
     return isRanked(trial) ? trial.score().orElse(NONE) : NONE;
   }
 
-  /** Returns the best finished trial. */
   public Optional<Trial> winner() {
     return trials.stream().limit(1).filter(Leaderboard::isRanked).findFirst();
   }
 
-  /** Returns the number of trials in a state. */
   public long count(State state) {
     return trials.stream().filter(trial -> trial.state() == state).count();
   }

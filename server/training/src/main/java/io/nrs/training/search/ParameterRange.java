@@ -15,7 +15,6 @@ public sealed interface ParameterRange {
   /** Draws a value. Every range takes one number from the generator. */
   JsonPrimitive draw(SplittableRandom random);
 
-  /** Describes the range in a message. */
   String description();
 
   /** One of several values with equal probability. */

@@ -1,7 +1,9 @@
 package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
+import io.nrs.io.IoReasons;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.training.CommandProcess;
 import io.nrs.training.LockFile;
 import io.nrs.training.RunFolders;
 import io.nrs.training.TrainingRun;
@@ -38,6 +40,9 @@ public final class RandomSearch {
   /** The most time that a process of a killed search takes to write its checkpoint. */
   private static final long PREVIOUS_PROCESS_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
+  /** What a shell reports for programs ended from the keyboard, and ended in order. */
+  private static final List<Integer> SIGNAL_EXIT_CODES = List.of(130, 143);
+
   private static final Comparator<ValidationMetrics> WORST_FIRST =
       Comparator.comparingDouble(ValidationMetrics::outOfDistribution)
           .thenComparingDouble(ValidationMetrics::inDistribution)
@@ -48,10 +53,10 @@ public final class RandomSearch {
   private final Observer observer;
   private final BooleanSupplier stop;
   private final Map<Integer, Trial> trials = new TreeMap<>();
-  private final Map<TrialProcess, Integer> running = new LinkedHashMap<>();
+  private final Map<Integer, CommandProcess> running = new LinkedHashMap<>();
   private final BlockingQueue<ProcessEvent> events = new LinkedBlockingQueue<>();
 
-  private record ProcessEvent(TrialProcess process, JsonObject event) {}
+  private record ProcessEvent(int trial, JsonObject event) {}
 
   /**
    * What to search, and how.
@@ -77,7 +82,6 @@ public final class RandomSearch {
     }
   }
 
-  /** Observes a search, on one thread. */
   public interface Observer {
     /** Reports an unexpected state of the folder and what the search does about it. */
     void remark(String description);
@@ -117,22 +121,18 @@ public final class RandomSearch {
       Files.createDirectories(plan.folder());
     } catch (IOException e) {
       throw new TrainingException(
-          "%s cannot be made (%s): choose another --run".formatted(plan.folder(), reason(e)));
+          "%s cannot be made (%s): choose another --run".formatted(plan.folder(), IoReasons.of(e)));
     }
     try (LockFile lock = LockFile.of(plan.folder(), "nrs tune")) {
       return new RandomSearch(plan, observer, stop).run(fresh);
     } catch (IOException e) {
       throw new TrainingException(
           "the search in %s was stopped: %s; free the disk or correct its rights, then go on with --resume"
-              .formatted(plan.folder(), reason(e)));
+              .formatted(plan.folder(), IoReasons.of(e)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TrainingException("the search was interrupted: go on with --resume");
     }
-  }
-
-  private static String reason(IOException e) {
-    return e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
   private Leaderboard run(boolean fresh) throws IOException, InterruptedException {
@@ -158,23 +158,22 @@ public final class RandomSearch {
           start(trials.get(waiting.remove()));
         }
         if (stopping) {
-          running.keySet().forEach(TrialProcess::stop);
+          running.values().forEach(CommandProcess::stop);
         }
         listen();
-        for (TrialProcess process : List.copyOf(running.keySet())) {
-          if (process.hasEnded()) {
+        for (int number : List.copyOf(running.keySet())) {
+          if (running.get(number).hasEnded()) {
             drain();
-            ended(process, running.remove(process));
+            ended(running.remove(number), number);
           }
         }
       }
     } finally {
-      running.keySet().forEach(TrialProcess::close);
+      running.values().forEach(CommandProcess::close);
     }
     return board();
   }
 
-  /** Returns a trial as an earlier search left it. */
   private Trial restore(int number) {
     Trial drawn =
         Trial.waiting(
@@ -200,7 +199,6 @@ public final class RandomSearch {
         && (ended.state() != State.FINISHED || ended.score().isPresent());
   }
 
-  /** Keeps the trials of an earlier, longer search on the leaderboard. */
   private void keepLaterTrials() {
     for (int number = plan.count() + 1; Files.isDirectory(folder.trial(number)); number++) {
       trials.put(number, restore(number));
@@ -222,13 +220,13 @@ public final class RandomSearch {
     trials.put(trial.number(), trial);
     try {
       running.put(
-          TrialProcess.start(
+          trial.number(),
+          CommandProcess.start(
               command(trial, goesOn ? "--resume" : "--fresh"),
               plan.folder(),
-              (process, event) -> events.add(new ProcessEvent(process, event))),
-          trial.number());
+              event -> events.add(new ProcessEvent(trial.number(), event))));
     } catch (IOException e) {
-      throw new IOException("the command line cannot be started: " + e.getMessage(), e);
+      throw new IOException("the command line cannot be started: " + IoReasons.of(e), e);
     }
     folder.write(board());
     observer.began(trial);
@@ -291,10 +289,10 @@ public final class RandomSearch {
   }
 
   private void handle(ProcessEvent next) {
-    if (!running.containsKey(next.process())) {
+    if (!running.containsKey(next.trial())) {
       return;
     }
-    Trial trial = trials.get(running.get(next.process()));
+    Trial trial = trials.get(next.trial());
     switch (next.event().get("event").getAsString()) {
       case "started" ->
           trials.put(trial.number(), trial.withDevice(next.event().get("device").getAsString()));
@@ -305,14 +303,14 @@ public final class RandomSearch {
     }
   }
 
-  private void ended(TrialProcess process, int number) throws IOException {
+  private void ended(CommandProcess process, int number) throws IOException {
     Trial trial = withResults(trials.get(number));
-    if (process.wasStopped()) {
+    if (SIGNAL_EXIT_CODES.contains(process.exitCode())) {
       trial = trial.withState(State.UNFINISHED);
-    } else if (!process.isFinished()) {
-      trial = trial.failed(process.reason());
+    } else if (process.exitCode() != 0) {
+      trial = failed(trial, reason(process));
     } else if (trial.score().isEmpty()) {
-      trial = trial.failed("its metrics.csv holds no validation: it is repeated with --resume");
+      trial = failed(trial, "its metrics.csv holds no validation: it is repeated with --resume");
     } else {
       trial = trial.withState(State.FINISHED);
     }
@@ -327,26 +325,36 @@ public final class RandomSearch {
     observer.ended(trial, board());
   }
 
-  /** Returns a trial with the results in the folder of its run. */
+  private static Trial failed(Trial trial, String reason) {
+    return trial.with().state(State.FAILED).reason(reason).build();
+  }
+
+  private static String reason(CommandProcess process) {
+    return process.errorMessage().isEmpty()
+        ? "its process ended with code " + process.exitCode()
+        : process.errorMessage();
+  }
+
   private Trial withResults(Trial trial) {
     return RunFolders.of(folder.trial(trial.number())).runs().stream()
         .findFirst()
-        .map(
-            run ->
-                trial.withResults(
-                    run.validations().stream()
-                        .max(WORST_FIRST)
-                        .map(
-                            best ->
-                                new Score(
-                                    best.outOfDistribution(),
-                                    best.inDistribution(),
-                                    best.iteration())),
-                    run.iteration(),
-                    run.validations().stream()
-                        .mapToDouble(ValidationMetrics::seconds)
-                        .max()
-                        .orElse(0)))
+        .map(run -> withResults(trial, run))
         .orElse(trial);
+  }
+
+  private static Trial withResults(Trial trial, RunFolders.Run run) {
+    Optional<Score> best =
+        run.validations().stream()
+            .max(WORST_FIRST)
+            .map(
+                found ->
+                    new Score(
+                        found.outOfDistribution(), found.inDistribution(), found.iteration()));
+    return trial
+        .with()
+        .score(best)
+        .iterations(run.iteration())
+        .seconds(run.validations().stream().mapToDouble(ValidationMetrics::seconds).max().orElse(0))
+        .build();
   }
 }

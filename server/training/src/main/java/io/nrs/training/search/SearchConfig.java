@@ -1,5 +1,6 @@
 package io.nrs.training.search;
 
+import com.google.gson.annotations.SerializedName;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Collections;
@@ -15,7 +16,7 @@ import java.util.Map;
  * @param ranges of the settings that are drawn, in words, by the settings' names
  */
 public record SearchConfig(
-    Language language,
+    @SerializedName("task") Language language,
     TrainableModule module,
     String base,
     long seed,
@@ -25,7 +26,6 @@ public record SearchConfig(
     ranges = Collections.unmodifiableMap(new LinkedHashMap<>(ranges));
   }
 
-  /** Those of a search in a space. */
   public static SearchConfig of(SearchSpace space, String base, long seed, int iterations) {
     Map<String, String> ranges = new LinkedHashMap<>();
     space.ranges().forEach(range -> ranges.put(range.field(), range.description()));

@@ -3,16 +3,18 @@ package io.nrs.training.search;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.FileTree;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
  * leaderboard.json} and {@code winner.json} (the settings of the best trial). Each file is whole or
  * absent.
  */
-public final class SearchFolder {
+public record SearchFolder(Path path) {
   public static final String LEADERBOARD = "leaderboard.json";
   public static final String WINNER = "winner.json";
 
@@ -29,16 +31,7 @@ public final class SearchFolder {
   private static final String TRIALS = "trials";
   private static final String SETTINGS = "settings.json";
   private static final String TRIAL = "trial.json";
-
-  private final Path path;
-
-  public SearchFolder(Path path) {
-    this.path = path;
-  }
-
-  public Path path() {
-    return path;
-  }
+  private static final Pattern TRIAL_FOLDER = Pattern.compile("\\d{4,}");
 
   /** Where the winner's settings are, once there is one. */
   public Path winner() {
@@ -80,17 +73,50 @@ public final class SearchFolder {
     }
   }
 
-  /** Forgets what there is of a search, and nothing else. */
+  /**
+   * Deletes the search, if {@code search.json} says that there is one, and nothing else.
+   *
+   * @throws TrainingException if something looks like a search and is none
+   */
   void forget() throws IOException {
+    if (!isSearch()) {
+      if (isUsed()) {
+        throw new TrainingException(
+            path
+                + " holds files of a search but no "
+                + SEARCH
+                + " of one, so nothing is deleted: delete them yourself, or choose another --run");
+      }
+      return;
+    }
+    List<Path> trials = trials();
     for (String file : List.of(SEARCH, LEADERBOARD, WINNER)) {
       Files.deleteIfExists(path.resolve(file));
     }
-    if (Files.isDirectory(path.resolve(TRIALS))) {
-      try (Stream<Path> below = Files.walk(path.resolve(TRIALS))) {
-        for (Path each : below.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(each);
-        }
-      }
+    for (Path trial : trials) {
+      FileTree.delete(trial);
+    }
+  }
+
+  private boolean isSearch() {
+    try {
+      SearchJson.config(json(path.resolve(SEARCH)));
+      return true;
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
+
+  /** The folders of trials, which a search begins with the settings of each. */
+  private List<Path> trials() throws IOException {
+    if (!Files.isDirectory(path.resolve(TRIALS), LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(path.resolve(TRIALS))) {
+      return all.filter(each -> TRIAL_FOLDER.matcher(each.getFileName().toString()).matches())
+          .filter(each -> Files.isRegularFile(each.resolve(SETTINGS), LinkOption.NOFOLLOW_LINKS))
+          .filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+          .toList();
     }
   }
 

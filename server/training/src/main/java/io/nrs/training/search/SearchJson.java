@@ -1,17 +1,14 @@
 package io.nrs.training.search;
 
 import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.Trial.Score;
 import io.nrs.training.search.Trial.State;
 import io.nrs.training.settings.RunSettingsFile;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,50 +16,20 @@ import java.util.Optional;
  * some kind if the JSON is something else.
  */
 public final class SearchJson {
-  static final Gson GSON =
-      new GsonBuilder().disableHtmlEscaping().serializeNulls().setPrettyPrinting().create();
+  static final Gson GSON = StoredJson.builder().serializeNulls().create();
 
   private SearchJson() {}
 
-  /** What {@code search.json} holds; {@code leaderboard.json} adds the trials. */
-  record SearchFile(
-      String task,
-      String module,
-      String base,
-      Long seed,
-      Integer iterations,
-      Map<String, String> ranges) {
-    static SearchFile of(SearchConfig config) {
-      return new SearchFile(
-          config.language().id(),
-          config.module().id(),
-          config.base(),
-          config.seed(),
-          config.iterations(),
-          config.ranges());
-    }
-
-    SearchConfig config() {
-      return new SearchConfig(
-          Language.ofId(task).orElseThrow(),
-          TrainableModule.ofId(module).orElseThrow(),
-          Objects.requireNonNull(base),
-          seed,
-          iterations,
-          ranges);
-    }
-  }
-
   /** What {@code trial.json} holds. Only the score's three fields may be null. */
   record TrialFile(
-      Integer trial,
-      String state,
-      Double outOfDistribution,
-      Double inDistribution,
-      Integer bestIteration,
-      Integer iterations,
-      Double seconds,
-      Long seed,
+      int trial,
+      State state,
+      Optional<Double> outOfDistribution,
+      Optional<Double> inDistribution,
+      Optional<Integer> bestIteration,
+      int iterations,
+      double seconds,
+      long seed,
       String device,
       String machine,
       String reason,
@@ -71,10 +38,10 @@ public final class SearchJson {
       Optional<Score> score = trial.score();
       return new TrialFile(
           trial.number(),
-          trial.state().name().toLowerCase(Locale.ROOT),
-          score.map(Score::outOfDistribution).orElse(null),
-          score.map(Score::inDistribution).orElse(null),
-          score.map(Score::iteration).orElse(null),
+          trial.state(),
+          score.map(Score::outOfDistribution),
+          score.map(Score::inDistribution),
+          score.map(Score::iteration),
           trial.iterations(),
           trial.seconds(),
           trial.seed(),
@@ -89,15 +56,14 @@ public final class SearchJson {
           trial,
           RunSettingsFile.of(settings, language, module, file),
           seed,
-          State.valueOf(state.toUpperCase(Locale.ROOT)),
-          outOfDistribution == null
-              ? Optional.empty()
-              : Optional.of(new Score(outOfDistribution, inDistribution, bestIteration)),
+          state,
+          outOfDistribution.map(
+              out -> new Score(out, inDistribution.orElseThrow(), bestIteration.orElseThrow())),
           iterations,
           seconds,
-          Objects.requireNonNull(device),
-          Objects.requireNonNull(machine),
-          Objects.requireNonNull(reason));
+          device,
+          machine,
+          reason);
     }
   }
 
@@ -107,7 +73,7 @@ public final class SearchJson {
   }
 
   static JsonObject of(SearchConfig config) {
-    return GSON.toJsonTree(SearchFile.of(config)).getAsJsonObject();
+    return GSON.toJsonTree(config).getAsJsonObject();
   }
 
   static JsonObject of(Leaderboard board) {
@@ -122,11 +88,11 @@ public final class SearchJson {
   }
 
   static SearchConfig config(JsonObject json) {
-    return GSON.fromJson(json, SearchFile.class).config();
+    return StoredJson.read(json, SearchConfig.class);
   }
 
   static Trial trial(JsonObject json, Language language, TrainableModule module, String file) {
-    return GSON.fromJson(json, TrialFile.class).trial(language, module, file);
+    return StoredJson.read(json, TrialFile.class).trial(language, module, file);
   }
 
   static Leaderboard leaderboard(JsonObject json, String file) {

@@ -36,7 +36,6 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
     ranges = List.copyOf(ranges);
   }
 
-  /** What is searched around a preset. */
   public static SearchSpace around(Language language, RunSettings base) {
     List<ParameterRange> ranges =
         base instanceof RouterSettings router

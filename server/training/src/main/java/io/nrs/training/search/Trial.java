@@ -1,6 +1,7 @@
 package io.nrs.training.search;
 
 import io.nrs.training.settings.RunSettings;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param machine likewise
  * @param reason why it failed; empty where it did not
  */
+@RecordBuilder
 public record Trial(
     int number,
     RunSettings settings,
@@ -27,7 +29,8 @@ public record Trial(
     double seconds,
     String device,
     String machine,
-    String reason) {
+    String reason)
+    implements TrialBuilder.With {
 
   /** How a trial stands. */
   public enum State {
@@ -50,42 +53,12 @@ public record Trial(
    */
   public record Score(double outOfDistribution, double inDistribution, int iteration) {}
 
-  /** A trial that was not begun. */
   static Trial waiting(int number, RunSettings settings, long seed) {
     return new Trial(number, settings, seed, State.WAITING, Optional.empty(), 0, 0, "", "", "");
   }
 
-  Trial withState(State other) {
-    return new Trial(
-        number, settings, seed, other, score, iterations, seconds, device, machine, reason);
-  }
-
-  Trial failed(String why) {
-    return new Trial(
-        number, settings, seed, State.FAILED, score, iterations, seconds, device, machine, why);
-  }
-
   /** At work on a machine, whatever became of it before. */
   Trial startedOn(String whichMachine) {
-    return new Trial(
-        number,
-        settings,
-        seed,
-        State.RUNNING,
-        score,
-        iterations,
-        seconds,
-        device,
-        whichMachine,
-        "");
-  }
-
-  Trial withDevice(String whichDevice) {
-    return new Trial(
-        number, settings, seed, state, score, iterations, seconds, whichDevice, machine, reason);
-  }
-
-  Trial withResults(Optional<Score> best, int done, double after) {
-    return new Trial(number, settings, seed, state, best, done, after, device, machine, reason);
+    return with().state(State.RUNNING).machine(whichMachine).reason("").build();
   }
 }

@@ -1,11 +1,11 @@
 package io.nrs.training.settings;
 
+import io.nrs.io.StoredJson;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A mechanism that training can do without, to see what it is worth. */
@@ -55,17 +55,14 @@ public enum Ablation {
     this.description = description;
   }
 
-  /** The name on the command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return StoredJson.id(this);
   }
 
-  /** Whose training it changes. */
   public TrainableModule module() {
     return module;
   }
 
-  /** What is there instead. */
   public String description() {
     return description;
   }
@@ -85,14 +82,12 @@ public enum Ablation {
     return change(settings).withPreset(settings.preset() + "-" + id());
   }
 
-  /** The ablation that a preset's name ends with. */
   static Optional<Ablation> in(String preset) {
     return Arrays.stream(values())
         .filter(ablation -> preset.endsWith("-" + ablation.id()))
         .findFirst();
   }
 
-  /** Those of a module. */
   public static List<Ablation> of(TrainableModule module) {
     return Arrays.stream(values()).filter(ablation -> ablation.module == module).toList();
   }

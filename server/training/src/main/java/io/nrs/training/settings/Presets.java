@@ -1,5 +1,7 @@
 package io.nrs.training.settings;
 
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
@@ -33,6 +35,11 @@ public final class Presets {
 
   private static Optional<TrainingSettings> preset(
       Language language, TrainableModule module, String name) {
+    if (language instanceof DescribedLanguage) {
+      return name.equals("default")
+          ? Optional.of(DescribedPresets.of(LanguageRules.of(language), module))
+          : Optional.empty();
+    }
     return switch (name) {
       case "default" ->
           Optional.of(module == TrainableModule.SELECTOR ? selector(language) : solver(language));
@@ -62,7 +69,7 @@ public final class Presets {
             .validateEvery(250)
             .patience(8)
             .hardShare(0);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.diagonalWindow(4).build())
@@ -98,7 +105,7 @@ public final class Presets {
             .validateEvery(500)
             .patience(8)
             .hardShare(.25);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.width(64).feedForward(256).decoderLayers(1).build())
@@ -132,7 +139,7 @@ public final class Presets {
             .labels(5_000)
             .offsetBias(false);
     TrainingSettingsBuilder settings = paper(TrainableModule.SELECTOR);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.encoderLayers(1).diagonalWindow(2).dropout(.15).build())
@@ -171,7 +178,7 @@ public final class Presets {
   private static TrainingSettings paperSolver(Language language) {
     TransformerConfigBuilder network = plain(network(language)).heads(4).offsetBias(false);
     TrainingSettingsBuilder settings = paper(TrainableModule.SOLVER).warmUp(1_500).batch(512);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(
@@ -222,7 +229,7 @@ public final class Presets {
     return settings(module, "paper").validateEvery(1_000).hardShare(0);
   }
 
-  private static TrainingSettingsBuilder settings(TrainableModule module, String preset) {
+  static TrainingSettingsBuilder settings(TrainableModule module, String preset) {
     return TrainingSettingsBuilder.builder()
         .module(module)
         .preset(preset)
@@ -232,7 +239,10 @@ public final class Presets {
   }
 
   private static TransformerConfigBuilder network(Language language) {
-    LanguageRules rules = LanguageRules.of(language);
+    return network(LanguageRules.of(language));
+  }
+
+  static TransformerConfigBuilder network(LanguageRules rules) {
     // Outputs are leaves or shorter; two tokens more are the end token and one to spare.
     return TransformerConfigBuilder.builder()
         .vocabulary(rules.vocabulary().size())
@@ -240,7 +250,7 @@ public final class Presets {
   }
 
   /** Ordinary positions: a Solver reads leaves, which are all as short as those of training. */
-  private static TransformerConfigBuilder plain(TransformerConfigBuilder network) {
+  static TransformerConfigBuilder plain(TransformerConfigBuilder network) {
     return network.positions(Positions.PLAIN).labels(network.maxOutput()).diagonalWindow(0);
   }
 }

@@ -1,6 +1,6 @@
 package io.nrs.training.settings;
 
-import java.util.Locale;
+import io.nrs.io.StoredJson;
 
 /** The formulas that a Neural Data Router is trained on. */
 public enum RouterFormulas {
@@ -9,8 +9,7 @@ public enum RouterFormulas {
   /** Those and what rewriting them yields. */
   INTERMEDIATE;
 
-  /** The name on the command line and in a model's record. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return StoredJson.id(this);
   }
 }

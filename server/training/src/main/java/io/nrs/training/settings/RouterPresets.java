@@ -1,5 +1,6 @@
 package io.nrs.training.settings;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -26,7 +27,7 @@ public final class RouterPresets {
    * has no stage that reads it.
    */
   private static int shortLength(Language language) {
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case ARITHMETIC -> 6;
       case LISTOPS, ALGEBRA -> 11;
     };
@@ -47,7 +48,7 @@ public final class RouterPresets {
             .warmUp(300)
             .weightDecay(.01)
             .validateEvery(250);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(network.heads(4).feedForward(256).build())
@@ -92,7 +93,7 @@ public final class RouterPresets {
             .warmUp(1_000)
             .validateEvery(1_000)
             .hardShare(0);
-    return switch (language) {
+    return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
               .network(

@@ -1,15 +1,14 @@
 package io.nrs.training.settings;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import com.google.gson.JsonSerializer;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
@@ -40,15 +39,6 @@ public final class RunSettingsFile {
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]{0,63}";
 
-  private static final Gson GSON =
-      new GsonBuilder()
-          .registerTypeHierarchyAdapter(
-              Enum.class,
-              (JsonSerializer<Enum<?>>)
-                  (value, type, context) -> new JsonPrimitive(SettingsFields.id(value)))
-          .setPrettyPrinting()
-          .create();
-
   /** The fields of a Selector or a Solver, in the order of the file. */
   private static final List<String> TRANSFORMER_FIELDS =
       List.of(
@@ -72,7 +62,7 @@ public final class RunSettingsFile {
    * Returns settings as they are in a file: one object, without the objects that the records nest.
    */
   public static JsonObject json(Language language, RunSettings settings) {
-    JsonObject own = GSON.toJsonTree(settings).getAsJsonObject();
+    JsonObject own = StoredJson.tree(settings);
     Map<String, JsonElement> all = new HashMap<>(own.asMap());
     all.putAll(own.getAsJsonObject("network").asMap());
     all.put("task", new JsonPrimitive(language.id()));
@@ -96,7 +86,7 @@ public final class RunSettingsFile {
 
   /** Writes settings, all or nothing. */
   public static void write(Path file, Language language, RunSettings settings) throws IOException {
-    AtomicFile.replace(file, GSON.toJson(json(language, settings)) + "\n");
+    AtomicFile.replace(file, StoredJson.pretty(json(language, settings)));
   }
 
   /**
@@ -133,7 +123,7 @@ public final class RunSettingsFile {
   public static RunSettings of(
       JsonObject json, Language language, TrainableModule module, String file) {
     SettingsFields fields = new SettingsFields(file, json);
-    Language rules = fields.choice("task", Language.values(), Language::id);
+    Language rules = fields.choice("task", BuiltInLanguage.values(), Language::id);
     TrainableModule of = fields.choice("module", TrainableModule.values(), TrainableModule::id);
     if (rules != language || of != module) {
       throw new TrainingException(
@@ -229,7 +219,7 @@ public final class RunSettingsFile {
 
   /** Shorter formulas are there, but so few that drawing them would take long. */
   private static int shortest(Language language) {
-    return language == Language.ALGEBRA ? 10 : 6;
+    return language == BuiltInLanguage.ALGEBRA ? 10 : 6;
   }
 
   private static RouterSettings router(SettingsFields fields, String name, Language language) {

@@ -2,12 +2,12 @@ package io.nrs.training.settings;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.io.StoredJson;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -105,15 +105,9 @@ final class SettingsFields {
   }
 
   <E extends Enum<E>> E choice(String name, E[] values) {
-    return choice(name, values, SettingsFields::id);
+    return choice(name, values, StoredJson::id);
   }
 
-  /** The name of a constant in a file: {@code top-level} for {@code TOP_LEVEL}. */
-  static String id(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** Returns whether an optional field is there. */
   boolean has(String name) {
     return json.has(name);
   }

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.ListOperation;
-import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
@@ -24,17 +24,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DataSetsTest {
   @Test
   void theTestCellsAreThoseOfTheReport() {
-    assertEquals(24, DataSets.testCells(Language.LISTOPS).size());
+    assertEquals(24, DataSets.testCells(BuiltInLanguage.LISTOPS).size());
     assertEquals(
         List.of("N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8"),
-        DataSets.testCells(Language.ALGEBRA).stream().map(Cell::id).toList());
-    assertEquals("N1A2", DataSets.testCells(Language.LISTOPS).get(0).id());
-    assertEquals("N6A5", DataSets.testCells(Language.LISTOPS).get(23).id());
+        DataSets.testCells(BuiltInLanguage.ALGEBRA).stream().map(Cell::id).toList());
+    assertEquals("N1A2", DataSets.testCells(BuiltInLanguage.LISTOPS).get(0).id());
+    assertEquals("N6A5", DataSets.testCells(BuiltInLanguage.LISTOPS).get(23).id());
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void testFormulasHaveTheirLevelAndBothSignForms(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void testFormulasHaveTheirLevelAndBothSignForms(BuiltInLanguage language) {
     for (Cell cell : DataSets.testCells(language)) {
       List<String> formulas = DataSets.testFormulas(cell, 20, 7);
       assertEquals(20, new HashSet<>(formulas).size());
@@ -45,7 +45,7 @@ class DataSetsTest {
                   cell.nesting(),
                   cell.arguments()));
       long ownSigns = formulas.stream().filter(f -> f.matches(".*[-+][-+].*")).count();
-      assertEquals(language == Language.LISTOPS ? 0 : 10, ownSigns);
+      assertEquals(language == BuiltInLanguage.LISTOPS ? 0 : 10, ownSigns);
       assertEquals(formulas.subList(0, 6), DataSets.testFormulas(cell, 6, 7));
       assertTrue(!formulas.equals(DataSets.testFormulas(cell, 20, 8)));
     }
@@ -64,14 +64,14 @@ class DataSetsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void setsAreDisjointAndObeyTheGeneralisationRule(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void setsAreDisjointAndObeyTheGeneralisationRule(BuiltInLanguage language) {
     List<DataSet> sets = DataSets.generate(language, 120, 30, 40, 3);
     Set<String> seen = new HashSet<>();
     for (DataSet set : sets) {
       set.formulas().forEach(formula -> assertTrue(seen.add(formula), formula));
       if (set.split() == Split.TRAIN || set.split() == Split.VALIDATION) {
-        assertTrue(set.cell().nesting() <= (language == Language.LISTOPS ? 2 : 3));
+        assertTrue(set.cell().nesting() <= (language == BuiltInLanguage.LISTOPS ? 2 : 3));
         assertTrue(set.cell().arguments() <= 3);
       }
       if (set.split() == Split.TEST) {
@@ -83,14 +83,14 @@ class DataSetsTest {
 
   @Test
   void testSetsDependOnTheSeedAlone() {
-    DataSets.generate(Language.LISTOPS, 10, 10, 25, 5).stream()
+    DataSets.generate(BuiltInLanguage.LISTOPS, 10, 10, 25, 5).stream()
         .filter(set -> set.split() == Split.TEST)
         .forEach(set -> assertEquals(DataSets.testFormulas(set.cell(), 25, 5), set.formulas()));
   }
 
   @Test
   void aSmallCellGivesAllThatItHas() {
-    Cell smallest = new Cell(Language.LISTOPS, 1, 2);
+    Cell smallest = new Cell(BuiltInLanguage.LISTOPS, 1, 2);
     assertEquals(300, DataSets.testFormulas(smallest, 300, 1).size());
     assertEquals(
         "listops N1A2 has only 300 formulas left for the test set: ask for at most 300 there, not"
@@ -99,7 +99,7 @@ class DataSetsTest {
             .getMessage());
     assertEquals(
         50,
-        DataSets.generate(Language.LISTOPS, 400, 150, 100, 1).stream()
+        DataSets.generate(BuiltInLanguage.LISTOPS, 400, 150, 100, 1).stream()
             .filter(set -> set.split() == Split.TRAIN && set.cell().equals(smallest))
             .findFirst()
             .orElseThrow()
@@ -109,6 +109,6 @@ class DataSetsTest {
 
   @Test
   void linesHoldTheExactValue() {
-    assertEquals("(28*-16) = -48", DataSets.line(Language.ARITHMETIC, "(28*-16)"));
+    assertEquals("(28*-16) = -48", DataSets.line(BuiltInLanguage.ARITHMETIC, "(28*-16)"));
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
@@ -70,10 +71,10 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void nothingIsDeeperOrWiderThanTheGeneralisationRuleAllows(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    boolean list = language == Language.LISTOPS;
+    boolean list = language == BuiltInLanguage.LISTOPS;
     Set<Integer> levels = new HashSet<>();
     for (Example example : wholeFormulas(rules)) {
       String formula = rules.vocabulary().expand(example.input());
@@ -86,8 +87,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theTargetOfAFormulaIsItsLastLeafAndOfAnAtomItself(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : wholeFormulas(rules)) {
@@ -122,8 +123,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void cutsAreAsLongAsAskedForAndTheirTargetsTheirLastLeaves(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     CutSettings cuts = preset(language, TrainableModule.SELECTOR).cuts();
     int empty = 0;
@@ -142,8 +143,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void batchesHoldNothingOfTheValidationSets(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingSettings settings = preset(language, TrainableModule.SELECTOR);
     TrainingData data = TrainingData.of(rules, settings, 1);
@@ -166,8 +167,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theSolverLearnsLeavesAndSomeAtoms(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theSolverLearnsLeavesAndSomeAtoms(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
     for (Example example : draw(new SolverExamples(rules), 3)) {
@@ -182,8 +183,8 @@ class ExampleSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void examplesAreAFunctionOfTheSeed(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));
     assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterFormulas;
@@ -30,12 +31,12 @@ class RouterDataTest {
 
   /** How many rewrites the formulas of every training level take. */
   private static Set<Integer> rewrites(Language language) {
-    return language == Language.LISTOPS ? Set.of(1, 2, 3, 6) : Set.of(1, 3, 7);
+    return language == BuiltInLanguage.LISTOPS ? Set.of(1, 2, 3, 6) : Set.of(1, 3, 7);
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void aBatchHasAsManyFormulasOfOneLevelAsOfAnother(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     List<Example> batch =
         data(language, RouterFormulas.TOP_LEVEL).batch(LAST, 120, new SplittableRandom(5));
@@ -46,8 +47,8 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void theTargetIsTheValueThatRewritingGives(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void theTargetIsTheValueThatRewritingGives(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (RouterFormulas formulas : RouterFormulas.values()) {
       for (Example example : data(language, formulas).batch(LAST, 60, new SplittableRandom(6))) {
@@ -65,8 +66,8 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void intermediateFormulasAreThereWhereTheyAreAskedFor(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void intermediateFormulasAreThereWhereTheyAreAskedFor(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     Set<Integer> met = new HashSet<>();
     data(language, RouterFormulas.INTERMEDIATE)
@@ -80,8 +81,8 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void batchesHoldNothingOfTheValidationSets(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void batchesHoldNothingOfTheValidationSets(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     TrainingData data = data(language, RouterFormulas.TOP_LEVEL);
     Set<String> validation = new HashSet<>();
@@ -98,8 +99,8 @@ class RouterDataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void levelsComeInOneAfterTheOther(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void levelsComeInOneAfterTheOther(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     RouterSettings paper =
         RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow();
@@ -126,7 +127,7 @@ class RouterDataTest {
     assertEquals(List.of(1), nestings(data, 10));
     assertEquals(List.of(1, 2), nestings(data, 11));
     assertEquals(
-        language == Language.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
+        language == BuiltInLanguage.LISTOPS ? List.of(1, 2) : List.of(1, 2, 3), nestings(data, 21));
     TrainingData all = TrainingData.of(rules, paper, 1);
     assertEquals(nestings(data, 21), nestings(all, 1));
   }
@@ -134,8 +135,8 @@ class RouterDataTest {
   @Test
   void shortFormulasComeFirst() {
     RouterSettings settings =
-        RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
-    TrainingData data = TrainingData.of(LanguageRules.of(Language.ALGEBRA), settings, 1);
+        RouterPresets.of(BuiltInLanguage.ALGEBRA, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
+    TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ALGEBRA), settings, 1);
     int last = settings.shortUntil();
     assertTrue(longest(data, 1) <= settings.shortLength());
     assertTrue(longest(data, last) <= settings.shortLength());

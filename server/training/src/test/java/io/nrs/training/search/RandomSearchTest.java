@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
@@ -32,8 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RandomSearchTest {
   private static final SearchSpace SPACE =
       SearchSpace.around(
-          Language.LISTOPS,
-          Presets.of(Language.LISTOPS, TrainableModule.SOLVER, "default").orElseThrow());
+          BuiltInLanguage.LISTOPS,
+          Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, "default").orElseThrow());
 
   @TempDir Path folder;
 
@@ -129,7 +129,7 @@ class RandomSearchTest {
     assertEquals(board, kept.leaderboard());
     assertEquals(
         winner.settings(),
-        RunSettingsFile.read(kept.winner(), Language.LISTOPS, TrainableModule.SOLVER));
+        RunSettingsFile.read(kept.winner(), BuiltInLanguage.LISTOPS, TrainableModule.SOLVER));
     assertEquals(SPACE.draw(1, 3), winner.settings());
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.ParameterRange.Choice;
 import io.nrs.training.search.ParameterRange.LogUniform;
@@ -28,7 +28,7 @@ class SearchSpaceTest {
   private static final int DRAWS = 200;
 
   static List<SearchSpace> spaces() {
-    return Arrays.stream(Language.values())
+    return Arrays.stream(BuiltInLanguage.values())
         .flatMap(
             language ->
                 Stream.concat(
@@ -124,8 +124,9 @@ class SearchSpaceTest {
   void rangesLieAroundThePublishedSettings() {
     SearchSpace router =
         SearchSpace.around(
-            Language.ALGEBRA,
-            RouterPresets.of(Language.ALGEBRA, RouterFormulas.TOP_LEVEL, "paper").orElseThrow());
+            BuiltInLanguage.ALGEBRA,
+            RouterPresets.of(BuiltInLanguage.ALGEBRA, RouterFormulas.TOP_LEVEL, "paper")
+                .orElseThrow());
     assertEquals(
         List.of(
             "learningRate: log-uniform from 0.00008 to 0.002",
@@ -140,8 +141,8 @@ class SearchSpaceTest {
         router.ranges().stream().map(range -> range.field() + ": " + range.description()).toList());
     SearchSpace selector =
         SearchSpace.around(
-            Language.ALGEBRA,
-            Presets.of(Language.ALGEBRA, TrainableModule.SELECTOR, "paper").orElseThrow());
+            BuiltInLanguage.ALGEBRA,
+            Presets.of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper").orElseThrow());
     assertTrue(
         selector.ranges().contains(new Choice("diagonalWindow", List.of(4, 5, 6, 10))),
         selector.ranges().toString());

@@ -3,7 +3,7 @@ package io.nrs.training.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AblationTest {
   private static TrainingSettings shipped(TrainableModule module) {
-    return Presets.of(Language.ARITHMETIC, module, "default").orElseThrow();
+    return Presets.of(BuiltInLanguage.ARITHMETIC, module, "default").orElseThrow();
   }
 
   private static TrainingSettings without(Ablation ablation) {
@@ -69,12 +69,13 @@ class AblationTest {
     TrainingSettings changed = without(ablation);
     assertEquals("default-" + ablation.id(), changed.preset());
     assertEquals(
-        Optional.of(changed), Presets.of(Language.ARITHMETIC, ablation.module(), changed.preset()));
+        Optional.of(changed),
+        Presets.of(BuiltInLanguage.ARITHMETIC, ablation.module(), changed.preset()));
     TrainableModule other =
         ablation.module() == TrainableModule.SELECTOR
             ? TrainableModule.SOLVER
             : TrainableModule.SELECTOR;
-    assertEquals(Optional.empty(), Presets.of(Language.ARITHMETIC, other, changed.preset()));
+    assertEquals(Optional.empty(), Presets.of(BuiltInLanguage.ARITHMETIC, other, changed.preset()));
   }
 
   @Test

@@ -3,7 +3,7 @@ package io.nrs.training.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.nrs.grammar.Language;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.NeuralDataRouterConfig;
@@ -31,7 +31,7 @@ class PresetsTest {
           ALGEBRA    | SOLVER   | 256 | 2 | 2 | 4 | 1024 | 0 | 1   | .33 | 8e-5 | 1500 |  40000 | 512
           """)
   void paper(
-      Language language,
+      BuiltInLanguage language,
       TrainableModule module,
       int width,
       int encoderLayers,
@@ -85,7 +85,7 @@ class PresetsTest {
           ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 | .25 | 0  |  1 |  1 | 0
           """)
   void ours(
-      Language language,
+      BuiltInLanguage language,
       TrainableModule module,
       int width,
       int decoderLayers,
@@ -145,7 +145,7 @@ class PresetsTest {
           ALGEBRA    | 13 | 512 | 16 | 2048 | 4e-4 | .1 | .3  | .02 | 100000 | 256
           """)
   void router(
-      Language language,
+      BuiltInLanguage language,
       int layers,
       int width,
       int heads,
@@ -201,9 +201,11 @@ class PresetsTest {
             + " outputOrder=NATURAL, batch=128, iterations=2500, learningRate=0.001, warmUp=500,"
             + " validateEvery=250, patience=8, hardShare=0.0, cuts=Cuts[share=0.8, shortest=4,"
             + " longest=16, emptyShare=0.2]]",
-        Presets.of(Language.LISTOPS, TrainableModule.SELECTOR, "default").orElseThrow().identity());
+        Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default")
+            .orElseThrow()
+            .identity());
     String router =
-        RouterPresets.of(Language.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
+        RouterPresets.of(BuiltInLanguage.LISTOPS, RouterFormulas.TOP_LEVEL, "small")
             .orElseThrow()
             .identity();
     assertTrue(

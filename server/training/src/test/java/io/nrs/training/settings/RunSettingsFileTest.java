@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -29,7 +30,8 @@ class RunSettingsFileTest {
   }
 
   private static RunSettings selector() {
-    return Presets.of(Language.ARITHMETIC, TrainableModule.SELECTOR, "default").orElseThrow();
+    return Presets.of(BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR, "default")
+        .orElseThrow();
   }
 
   private RunSettings read(String text, Language language, TrainableModule module)
@@ -43,15 +45,15 @@ class RunSettingsFileTest {
     String message =
         assertThrows(
                 TrainingException.class,
-                () -> read(text, Language.ARITHMETIC, TrainableModule.SELECTOR))
+                () -> read(text, BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR))
             .getMessage();
     assertEquals(1, message.lines().count());
     return message.replace(folder.resolve("settings.json").toString(), "FILE");
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everyPresetComesBackFromItsFile(Language language) throws IOException {
+  @EnumSource(BuiltInLanguage.class)
+  void everyPresetComesBackFromItsFile(BuiltInLanguage language) throws IOException {
     Stream<RunSettings> modules =
         TrainableModule.OF_SYSTEM.stream()
             .flatMap(
@@ -75,14 +77,14 @@ class RunSettingsFileTest {
   void whatIsWrittenIsRead() throws IOException {
     RunSettings settings =
         RunSettingsFile.of(
-            renamed(Language.ARITHMETIC, selector()),
-            Language.ARITHMETIC,
+            renamed(BuiltInLanguage.ARITHMETIC, selector()),
+            BuiltInLanguage.ARITHMETIC,
             TrainableModule.SELECTOR,
             "");
     Path file = folder.resolve("written.json");
-    RunSettingsFile.write(file, Language.ARITHMETIC, settings);
+    RunSettingsFile.write(file, BuiltInLanguage.ARITHMETIC, settings);
     assertEquals(
-        settings, RunSettingsFile.read(file, Language.ARITHMETIC, TrainableModule.SELECTOR));
+        settings, RunSettingsFile.read(file, BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR));
   }
 
   @ParameterizedTest
@@ -113,7 +115,7 @@ class RunSettingsFileTest {
         "module | \"solver\" | is for nrs train arithmetic solver: train that, or give a file for nrs train",
       })
   void fieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
-    JsonObject json = renamed(Language.ARITHMETIC, selector());
+    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, selector());
     json.add(field, JsonParser.parseString(value));
     String complaint = complaint(json.toString());
     assertTrue(complaint.matches("FILE:? \\Q" + message + "\\E.*"), complaint);
@@ -132,21 +134,24 @@ class RunSettingsFileTest {
       })
   void aRoutersFieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
     RunSettings small =
-        RouterPresets.of(Language.ARITHMETIC, RouterFormulas.TOP_LEVEL, "small").orElseThrow();
-    JsonObject json = renamed(Language.ARITHMETIC, small);
+        RouterPresets.of(BuiltInLanguage.ARITHMETIC, RouterFormulas.TOP_LEVEL, "small")
+            .orElseThrow();
+    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, small);
     json.add(field, JsonParser.parseString(value));
     assertEquals(
         "FILE: " + message.replace("ITERATIONS", Integer.toString(small.iterations())),
         assertThrows(
                 TrainingException.class,
-                () -> RunSettingsFile.of(json, Language.ARITHMETIC, TrainableModule.ROUTER, "FILE"))
+                () ->
+                    RunSettingsFile.of(
+                        json, BuiltInLanguage.ARITHMETIC, TrainableModule.ROUTER, "FILE"))
             .getMessage());
   }
 
   /** Few iterations are too few for one level after the other. */
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void aShortenedRouterComesBackToo(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void aShortenedRouterComesBackToo(BuiltInLanguage language) {
     RunSettings brief =
         RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "small")
             .orElseThrow()
@@ -159,7 +164,7 @@ class RunSettingsFileTest {
   @Test
   void numbersThatJsonDoesNotHaveAreRefused() {
     String text =
-        renamed(Language.ARITHMETIC, selector())
+        renamed(BuiltInLanguage.ARITHMETIC, selector())
             .toString()
             .replaceFirst("\"learningRate\":[^,]*", "\"learningRate\":NaN");
     assertEquals(
@@ -168,7 +173,7 @@ class RunSettingsFileTest {
 
   @Test
   void missingFieldsAreNamed() {
-    JsonObject json = renamed(Language.ARITHMETIC, selector());
+    JsonObject json = renamed(BuiltInLanguage.ARITHMETIC, selector());
     json.remove("warmUp");
     assertEquals(
         "FILE: warmUp is missing: give a whole number from 0 to 4000", complaint(json.toString()));
@@ -185,7 +190,8 @@ class RunSettingsFileTest {
         missing + " is not there" + remedy,
         assertThrows(
                 TrainingException.class,
-                () -> RunSettingsFile.read(missing, Language.LISTOPS, TrainableModule.SOLVER))
+                () ->
+                    RunSettingsFile.read(missing, BuiltInLanguage.LISTOPS, TrainableModule.SOLVER))
             .getMessage());
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.training.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Transformer;
@@ -20,7 +21,7 @@ class TrainingSettingsTest {
 
   @Test
   void theLearningRateRisesInALineAndFallsInACosine() {
-    TrainingSettings settings = of(Language.LISTOPS, TrainableModule.SELECTOR, "default");
+    TrainingSettings settings = of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default");
     double highest = settings.learningRate();
     int top = settings.warmUp();
     int end = settings.iterations();
@@ -39,18 +40,19 @@ class TrainingSettingsTest {
   @Test
   void shorterRunsWarmUpFaster() {
     TrainingSettings settings =
-        of(Language.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(40);
+        of(BuiltInLanguage.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(40);
     assertEquals(40, settings.iterations());
     assertEquals(4, settings.warmUp());
     assertEquals(40, settings.validateEvery());
     assertEquals(0, settings.learningRate(40), 1e-12);
     assertEquals(
-        1, of(Language.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(1).warmUp());
+        1,
+        of(BuiltInLanguage.ALGEBRA, TrainableModule.SOLVER, "default").withIterations(1).warmUp());
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everyPresetFitsItsTask(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyPresetFitsItsTask(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (String preset : Presets.NAMES) {
       for (TrainableModule module : TrainableModule.OF_SYSTEM) {
@@ -68,8 +70,8 @@ class TrainingSettingsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Language.class)
-  void everyPresetOfARouterFitsItsTask(Language language) {
+  @EnumSource(BuiltInLanguage.class)
+  void everyPresetOfARouterFitsItsTask(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     for (String preset : RouterPresets.NAMES) {
       for (RouterFormulas data : RouterFormulas.values()) {
@@ -97,18 +99,23 @@ class TrainingSettingsTest {
   @Test
   void thePaperPresetHasItsDiagonalWindows() {
     assertEquals(
-        2, of(Language.LISTOPS, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+        2,
+        of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
     assertEquals(
-        3, of(Language.ARITHMETIC, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+        3,
+        of(BuiltInLanguage.ARITHMETIC, TrainableModule.SELECTOR, "paper")
+            .network()
+            .diagonalWindow());
     assertEquals(
-        5, of(Language.ALGEBRA, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
+        5,
+        of(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper").network().diagonalWindow());
     assertEquals(
-        0, of(Language.ALGEBRA, TrainableModule.SOLVER, "paper").network().diagonalWindow());
+        0, of(BuiltInLanguage.ALGEBRA, TrainableModule.SOLVER, "paper").network().diagonalWindow());
   }
 
   @Test
   void theirOwnNumberOfIterationsLeavesThemAsTheyAre() {
-    TrainingSettings settings = of(Language.LISTOPS, TrainableModule.SELECTOR, "default");
+    TrainingSettings settings = of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default");
     assertEquals(settings, settings.withIterations(settings.iterations()));
   }
 }

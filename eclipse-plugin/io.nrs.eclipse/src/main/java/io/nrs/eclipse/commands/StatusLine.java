@@ -1,0 +1,60 @@
+package io.nrs.eclipse.commands;
+
+import java.util.Optional;
+import org.eclipse.ui.IPartListener;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.texteditor.IEditorStatusLine;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+/** The status line, which all editors share. */
+final class StatusLine {
+  private StatusLine() {}
+
+  /**
+   * Shows a message until the caret moves or the editor loses the focus. The message of an inactive
+   * editor is dropped.
+   */
+  static void show(ITextEditor editor, StatusMessage status) {
+    if (editor.getSite().getPage().getActiveEditor() == editor) {
+      of(editor).ifPresent(line -> line.setMessage(status.error(), status.message(), null));
+      // The page keeps one of equal listeners.
+      editor.getSite().getPage().addPartListener(new Cleaner(editor));
+    }
+  }
+
+  private static Optional<IEditorStatusLine> of(ITextEditor editor) {
+    return Optional.ofNullable(editor.getAdapter(IEditorStatusLine.class));
+  }
+
+  /** Clears the status line when the editor loses the focus. */
+  private record Cleaner(ITextEditor editor) implements IPartListener {
+    @Override
+    public void partDeactivated(IWorkbenchPart part) {
+      if (part == editor) {
+        of(editor)
+            .ifPresent(
+                line -> {
+                  line.setMessage(true, null, null);
+                  line.setMessage(false, null, null);
+                });
+        editor.getSite().getPage().removePartListener(this);
+      }
+    }
+
+    @Override
+    public void partClosed(IWorkbenchPart part) {
+      if (part == editor) {
+        editor.getSite().getPage().removePartListener(this);
+      }
+    }
+
+    @Override
+    public void partActivated(IWorkbenchPart part) {}
+
+    @Override
+    public void partBroughtToTop(IWorkbenchPart part) {}
+
+    @Override
+    public void partOpened(IWorkbenchPart part) {}
+  }
+}

@@ -1,0 +1,86 @@
+package io.nrs.grammar;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The atoms of a described language.
+ *
+ * @param symbols atoms that are one token each
+ * @param integers atoms that are written with digits, perhaps of more than one token each
+ */
+public record Atoms(Set<String> symbols, Optional<Range> integers) {
+  public Atoms {
+    symbols = Collections.unmodifiableSet(new LinkedHashSet<>(symbols));
+  }
+
+  /** Integers from {@code least} to {@code greatest}, both included. */
+  public record Range(int least, int greatest) {
+    public Range {
+      if (greatest < least) {
+        throw new IllegalArgumentException("no integers from " + least + " to " + greatest);
+      }
+    }
+
+    boolean contains(long value) {
+      return least <= value && value <= greatest;
+    }
+
+    /** Returns the number of integers. */
+    public long size() {
+      return (long) greatest - least + 1;
+    }
+  }
+
+  /** Returns whether a text is an atom, as it is printed. */
+  public boolean contains(String text) {
+    return symbols.contains(text) || integers.filter(range -> isIn(range, text)).isPresent();
+  }
+
+  private static boolean isIn(Range range, String text) {
+    try {
+      int value = Integer.parseInt(text);
+      return range.contains(value) && Integer.toString(value).equals(text);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  /** Returns the number of atoms. */
+  public long size() {
+    return symbols.size() + integers.map(Range::size).orElse(0L);
+  }
+
+  /** Returns all atoms, as they are printed, in a fixed order. */
+  public Stream<String> all() {
+    return Stream.concat(
+        symbols.stream(),
+        integers.stream()
+            .flatMapToInt(range -> IntStream.rangeClosed(range.least(), range.greatest()))
+            .mapToObj(Integer::toString));
+  }
+
+  /** Returns atoms as messages name them: the first ones, and integers by their bounds. */
+  String shown() {
+    List<String> first = symbols.stream().limit(4).toList();
+    String listed =
+        first.isEmpty()
+            ? ""
+            : "an atom (%s%s)"
+                .formatted(String.join(", ", first), symbols.size() > first.size() ? ", …" : "");
+    return integers
+        .map(
+            range ->
+                (listed.isEmpty() ? "" : listed + " or ")
+                    + "an integer from "
+                    + range.least()
+                    + " to "
+                    + range.greatest())
+        .orElse(listed);
+  }
+}

@@ -1,0 +1,167 @@
+package io.nrs.cli.language;
+
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.training.TrainingProcess;
+import io.nrs.evaluation.metrics.LanguageMeasurement;
+import io.nrs.evaluation.metrics.Verification;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageProof;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.TrainingRun;
+import io.nrs.training.TrainingRun.Plan;
+import io.nrs.training.settings.Presets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Proves a language, trains its networks, verifies them on every leaf, and measures them. */
+@Command(
+    name = "train",
+    description = "Train the networks of a described language and install them.",
+    footer = {
+      "",
+      "The language is proved first, as nrs language check does. The Solver is then trained and verified",
+      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on from",
+      "its last checkpoint when the command is given again. The end is a table of accuracies by level.",
+      "",
+      "Exit codes: 0 trained and every leaf right, 1 trained and some leaf wrong, 2 could not run,",
+      "130 or 143 stopped."
+    })
+public final class TrainLanguageCommand implements Callable<Integer> {
+  /** The deepest level of test formulas. */
+  private static final int DEEPEST = 12;
+
+  private static final Duration CHECKPOINT_EVERY = Duration.ofSeconds(30);
+  private static final List<TrainableModule> MODULES =
+      List.of(TrainableModule.SOLVER, TrainableModule.SELECTOR);
+
+  private final Console console;
+
+  @Mixin private DescriptionArgument argument = new DescriptionArgument();
+
+  @Option(
+      names = "--models",
+      paramLabel = "DIR",
+      description = "folder for the networks (default: .nrs/models)")
+  private Path models = Path.of(".nrs", "models");
+
+  @Option(
+      names = "--run",
+      paramLabel = "DIR",
+      description = "folder of the training runs (default: .nrs/runs)")
+  private Path runs = Path.of(".nrs", "runs");
+
+  @Option(names = "--fresh", description = "train again from the beginning")
+  private boolean fresh;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "random seed of weights and data (default: ${DEFAULT-VALUE})",
+      defaultValue = "1")
+  private long seed;
+
+  @Option(names = "--threads", paramLabel = "N", description = "CPU threads (default: all cores)")
+  private Optional<Integer> threads = Optional.empty();
+
+  @Option(
+      names = "--formulas",
+      paramLabel = "N",
+      description = "test formulas of each level (default: ${DEFAULT-VALUE})",
+      defaultValue = "100")
+  private int formulas;
+
+  @Option(
+      names = "--levels",
+      paramLabel = "N",
+      description = "deepest level to measure, at most 12 (default: ${DEFAULT-VALUE})",
+      defaultValue = "8")
+  private int levels;
+
+  TrainLanguageCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    LanguageDescription description = argument.read(console);
+    DescribedLanguage language = description.language();
+    LanguageProof proof = LanguageProof.of(description);
+    Output out = console.output();
+    out.line(CheckLanguageCommand.text(description, proof));
+    out.flush();
+    Path folder = console.folder().resolve(models);
+    for (TrainableModule module : MODULES) {
+      Plan plan =
+          new Plan(
+              language,
+              module,
+              Presets.of(language, module, "default").orElseThrow(),
+              seed,
+              DeviceChoice.AUTO,
+              threads.orElse(Runtime.getRuntime().availableProcessors()),
+              console.folder().resolve(runs).resolve(language.id() + "-" + module.id()),
+              folder,
+              CHECKPOINT_EVERY);
+      boolean done =
+          !fresh
+              && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
+              && TrainingRun.modelExists(folder, language, module);
+      if (!done && !TrainingProcess.run(console, plan, fresh)) {
+        return ExitCodes.INTERRUPTED;
+      }
+    }
+    return measure(language, folder, out);
+  }
+
+  private int measure(DescribedLanguage language, Path folder, Output out) {
+    try (LoadedSystem system =
+        LoadedSystem.open(
+            new ModelStore(folder),
+            language,
+            RewritingOptions.standard(),
+            DeviceChoice.AUTO,
+            threads.orElse(Runtime.getRuntime().availableProcessors()))) {
+      Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
+      LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
+      out.line(
+          String.format(
+              Locale.ROOT,
+              "Solver: %d of %,d leaves and atoms wrong. Irreducible leaves: the networks rewrite %d of %,d.",
+              solver.wrong().size(),
+              solver.leaves() + solver.atoms(),
+              irreducible.wrong(),
+              irreducible.formulas()));
+      out.line("level  solved     right");
+      int wrong = solver.wrong().size() + irreducible.wrong();
+      LanguageMeasurement.ofLevels(
+          system, Math.min(levels, DEEPEST), formulas, seed, level -> show(level, out));
+      return wrong == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    }
+  }
+
+  private static void show(LanguageMeasurement level, Output out) {
+    out.line(
+        String.format(
+            Locale.ROOT,
+            "%-5s  %d of %d  %.3f",
+            level.cell(),
+            level.right(),
+            level.formulas(),
+            level.formulas() == 0 ? 1.0 : (double) level.right() / level.formulas()));
+    out.flush();
+  }
+}

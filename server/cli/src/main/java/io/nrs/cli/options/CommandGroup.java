@@ -1,0 +1,10 @@
+package io.nrs.cli.options;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** A command that only holds others. */
+public interface CommandGroup {
+  /** Returns new commands, each with its picocli annotation. */
+  List<Callable<Integer>> commands();
+}

@@ -1,0 +1,66 @@
+package io.nrs.cli.options;
+
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.Program;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageCatalogue;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Converts the value of {@code --language}: the id of a known language, or a description. */
+public final class LanguageConverter implements ITypeConverter<Language> {
+  private static final String DESCRIPTION = ".json";
+
+  private final Console console;
+
+  public LanguageConverter(Console console) {
+    this.console = console;
+  }
+
+  /** Returns the languages that are known where a command runs. */
+  public static LanguageCatalogue catalogue(Console console) {
+    return LanguageCatalogue.of(
+        List.of(
+            Program.home().orElse(console.folder()).resolve("grammar").resolve("languages"),
+            console.folder().resolve(LanguageCatalogue.OF_WORKSPACE)));
+  }
+
+  @Override
+  public Language convert(String text) {
+    if (text.endsWith(DESCRIPTION)) {
+      Path file = console.folder().resolve(text);
+      try {
+        return DescriptionReader.read(file).language();
+      } catch (DescriptionException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+    return Language.ofId(text).orElseGet(() -> described(text));
+  }
+
+  private Language described(String id) {
+    LanguageCatalogue catalogue = catalogue(console);
+    return catalogue
+        .ofId(id)
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "'%s' is none of %s, and no description such as %s.json%s"
+                        .formatted(
+                            id,
+                            catalogue.all().stream()
+                                .map(Language::id)
+                                .collect(Collectors.joining(", ")),
+                            id,
+                            catalogue.problems().stream()
+                                .filter(problem -> problem.contains(id + DESCRIPTION))
+                                .findFirst()
+                                .map(problem -> "; " + problem)
+                                .orElse(""))));
+  }
+}

@@ -1,0 +1,162 @@
+package io.nrs.cli.language;
+
+import static io.nrs.testing.Expect.expect;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.testing.Expect;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LanguageCommandsTest {
+  private static final String NOT =
+      """
+      {"id": "not", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+       "rules": ["(!T) => F", "(!F) => T"], "examples": ["(!(!T)) = T"]}
+      """;
+
+  @TempDir Path folder;
+
+  private void check(String command, Expect expected) {
+    Result result = new CommandLineRun(folder).run(command.split(" "));
+    expected.check(
+        "%d\n%s%s"
+            .formatted(
+                result.code(),
+                result.out().replace(folder + "/", ""),
+                result.err().replace(folder + "/", "")));
+  }
+
+  @Test
+  void aNewDescriptionIsProvedAndListed() {
+    check(
+        "language new mine",
+        expect(
+            """
+            0
+            .nrs/languages/mine.json written; next: nrs language check mine, then nrs language train mine
+            """));
+    check(
+        "language check mine",
+        expect(
+            """
+            0
+            mine: 30 leaves, 9 of them irreducible; exclusive, contractive and closed; 2 examples hold
+            """));
+    check(
+        "language check .nrs/languages/mine.json",
+        expect(
+            """
+            0
+            mine: 30 leaves, 9 of them irreducible; exclusive, contractive and closed; 2 examples hold
+            """));
+    check(
+        "languages",
+        expect(
+            """
+            0
+            listops      *.listops     not trained built in
+            arithmetic   *.arith       not trained built in
+            algebra      *.algebra     not trained built in
+            mine         *.mine        not trained .nrs/languages/mine.json
+            """));
+    check(
+        "language new mine",
+        expect(
+            """
+            2
+            nrs: .nrs/languages/mine.json exists: choose another id, or edit it
+            """));
+  }
+
+  @Test
+  void badInput() {
+    new CommandLineRun(folder)
+        .file("wrong.json", NOT.replace("(!F) => T", "(!?x) => T"))
+        .file(".nrs/languages/a.json", NOT)
+        .file(".nrs/languages/b.json", NOT)
+        .file(".nrs/languages/broken.json", "{\"id\": 7}");
+    check(
+        "language new ../x",
+        expect(
+            """
+            2
+            nrs: '../x' is not usable as an id: use up to 40 small letters, digits and hyphens, a letter first
+            """));
+    check(
+        "language new listops",
+        expect(
+            """
+            2
+            nrs: listops is a built-in language: choose another id
+            """));
+    check(
+        "language check nothing",
+        expect(
+            """
+            2
+            nrs: no description of 'nothing' is known: give its file, or begin one with nrs language new nothing
+            """));
+    check(
+        "language check missing.json",
+        expect(
+            """
+            2
+            nrs: missing.json cannot be read (missing.json: not found): give the file of a description
+            """));
+    check(
+        "language check wrong.json",
+        expect(
+            """
+            1
+            nrs: wrong.json:2: not exclusive: (!T) is T by (!?x) => T, and F by (!T) => F of line 2: remove or restrict one of the rules
+            """));
+    check(
+        "language",
+        expect(
+            """
+            2
+            nrs: nrs language needs a command: check, train or new
+            """));
+    check(
+        "solve --language broken (!T)",
+        expect(
+            """
+            2
+            nrs solve: Invalid value for option '--language': 'broken' is none of listops, arithmetic, algebra, not, and no description such as broken.json; .nrs/languages/broken.json:1: "id" takes text: write it in quotes (see nrs solve --help)
+            """));
+    check(
+        "solve --language .nrs/languages/broken.json (!T)",
+        expect(
+            """
+            2
+            nrs solve: Invalid value for option '--language': .nrs/languages/broken.json:1: "id" takes text: write it in quotes (see nrs solve --help)
+            """));
+    check(
+        "languages",
+        expect(
+            """
+            1
+            listops      *.listops     not trained built in
+            arithmetic   *.arith       not trained built in
+            algebra      *.algebra     not trained built in
+            not          *.not         not trained .nrs/languages/a.json
+            nrs: .nrs/languages/b.json: a.json also describes not: remove one
+            nrs: .nrs/languages/broken.json:1: "id" takes text: write it in quotes
+            """));
+  }
+
+  @Test
+  void formulasOfADescribedLanguageAreSolved() {
+    Result result =
+        new CommandLineRun(folder)
+            .file("not.json", NOT)
+            .run("solve", "--language", "not.json", "(!(!T))", "(!X)");
+    assertEquals("T\ninvalid\n", result.out());
+    assertTrue(result.err().contains("X is not expected here"), result.err());
+    assertEquals(1, result.code());
+  }
+}

@@ -1,0 +1,53 @@
+package io.nrs.editor;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+
+/** JSON as it is written in the protocol's terms. */
+public final class Json {
+  private Json() {}
+
+  public static JsonElement parse(String text) {
+    return JsonParser.parseString(text);
+  }
+
+  /** Names and values in turn. */
+  public static JsonObject object(Object... members) {
+    JsonObject object = new JsonObject();
+    for (int i = 0; i < members.length; i += 2) {
+      object.add((String) members[i], element(members[i + 1]));
+    }
+    return object;
+  }
+
+  public static JsonArray array(Object... values) {
+    JsonArray array = new JsonArray();
+    for (Object value : values) {
+      array.add(element(value));
+    }
+    return array;
+  }
+
+  private static JsonElement element(Object value) {
+    if (value == null) {
+      return JsonNull.INSTANCE;
+    }
+    if (value instanceof JsonElement element) {
+      return element;
+    }
+    if (value instanceof Number number) {
+      return new JsonPrimitive(number);
+    }
+    return value instanceof Boolean flag
+        ? new JsonPrimitive(flag)
+        : new JsonPrimitive(String.valueOf(value));
+  }
+
+  public static JsonObject position(int line, int character) {
+    return object("line", line, "character", character);
+  }
+}

@@ -1,0 +1,86 @@
+package io.nrs.editor;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A server in a process of its own, which writes its errors to those of this process. */
+public final class ProcessConnection implements ServerConnection {
+  private final Process process;
+  private final long started;
+
+  private ProcessConnection(Process process, long started) {
+    this.process = process;
+    this.started = started;
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param environment variables beside those of this process
+   */
+  public static ProcessConnection start(List<String> command, Map<String, String> environment) {
+    long started = System.nanoTime();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().putAll(environment);
+    try {
+      return new ProcessConnection(builder.start(), started);
+    } catch (IOException e) {
+      throw new EditorException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+    }
+  }
+
+  public Process process() {
+    return process;
+  }
+
+  /** Milliseconds since the process was started. */
+  public double age() {
+    return (System.nanoTime() - started) / 1e6;
+  }
+
+  /** Memory in RAM, in MB; 0 where the system does not tell. */
+  public long residentMb() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
+      return lines
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+          .findFirst()
+          .orElse(0);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  @Override
+  public InputStream input() {
+    return process.getInputStream();
+  }
+
+  @Override
+  public OutputStream output() {
+    return process.getOutputStream();
+  }
+
+  /** Ends the process by force if it does not end by itself. */
+  @Override
+  public void close() {
+    try {
+      output().close();
+      process.waitFor(Waiting.TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (IOException e) {
+      throw new EditorException("the server did not end: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.nrs.editor;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A client that sends whatever bytes one likes, and gets whole messages back. A byte of the server
+ * that belongs to no message is an error.
+ */
+public class RawClient implements AutoCloseable {
+  private static final Gson JSON = new GsonBuilder().serializeNulls().create();
+  private static final String LENGTH = "Content-Length: ";
+
+  private final ServerConnection connection;
+  private final BlockingQueue<JsonObject> received = new LinkedBlockingQueue<>();
+  private volatile String broken = "";
+  private volatile boolean ended;
+
+  public RawClient(ServerConnection connection) {
+    this.connection = connection;
+    InMemoryConnection.daemon(() -> read(connection.input()), "raw-client-reader").start();
+  }
+
+  private void read(InputStream in) {
+    try {
+      for (Optional<JsonObject> next = message(in); next.isPresent(); next = message(in)) {
+        received.add(next.get());
+      }
+    } catch (IOException e) {
+      // The server has closed its end.
+      return;
+    } catch (RuntimeException e) {
+      broken = e.toString();
+    } finally {
+      ended = true;
+    }
+  }
+
+  /** The next message; empty at the end of the stream. */
+  private static Optional<JsonObject> message(InputStream in) throws IOException {
+    StringBuilder header = new StringBuilder();
+    while (header.indexOf("\r\n\r\n") < 0) {
+      int c = in.read();
+      if (c < 0 && header.isEmpty()) {
+        return Optional.empty();
+      }
+      if (c < 0) {
+        throw new IllegalStateException("ended in " + header);
+      }
+      header.append((char) c);
+    }
+    if (!header.toString().matches(LENGTH + "\\d+\r\n\r\n")) {
+      throw new IllegalStateException("no message: " + header);
+    }
+    int length = Integer.parseInt(header.substring(LENGTH.length()).strip());
+    String body = new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    return Optional.of(JsonParser.parseString(body).getAsJsonObject());
+  }
+
+  /** What the server sent next, if it comes in this time. */
+  public final Optional<JsonObject> next(long milliseconds) {
+    try {
+      Optional<JsonObject> message =
+          Optional.ofNullable(received.poll(milliseconds, TimeUnit.MILLISECONDS));
+      if (message.isEmpty() && !broken.isEmpty()) {
+        throw new EditorException("the server wrote what is no message: " + broken);
+      }
+      return message;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EditorException("interrupted", e);
+    }
+  }
+
+  /** Waits for the answer to a request; other messages are passed over. */
+  public final JsonObject awaitAnswer(int id) {
+    JsonObject[] found = new JsonObject[1];
+    Waiting.await(
+        () -> "an answer to request " + id,
+        () -> {
+          found[0] = next(0).orElse(null);
+          return found[0] != null
+              && found[0].has("id")
+              && found[0].get("id").getAsString().equals(String.valueOf(id))
+              && !found[0].has("method");
+        });
+    return found[0];
+  }
+
+  /** Waits until the server has closed its end, with a whole message before it. */
+  public final void awaitEnd() {
+    Waiting.await(() -> "the end of what the server writes", () -> ended);
+    received.clear();
+    next(0);
+  }
+
+  public final void send(JsonElement message) {
+    sendBody(ascii(JSON.toJson(message)));
+  }
+
+  public final void sendBody(String body) {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    sendBytes((LENGTH + bytes.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+    sendBytes(bytes);
+  }
+
+  public final void sendBytes(byte[] bytes) {
+    try {
+      connection.output().write(bytes);
+      connection.output().flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** Half a surrogate pair has no UTF-8, and does have an escape in JSON. */
+  private static String ascii(String json) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < json.length(); i++) {
+      char c = json.charAt(i);
+      if (c < 0x7f) {
+        escaped.append(c);
+      } else {
+        escaped.append(String.format("\\u%04x", (int) c));
+      }
+    }
+    return escaped.toString();
+  }
+}

@@ -1,0 +1,58 @@
+package io.nrs.editor;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** How clients wait: with a limit, and with a message that says for what. */
+final class Waiting {
+  static final long TIMEOUT_SECONDS = 120;
+
+  private static final long POLL_INTERVAL_MS = 5;
+
+  private Waiting() {}
+
+  /**
+   * Waits for an answer.
+   *
+   * @throws RuntimeException the error that was answered instead
+   */
+  static <T> T get(Future<T> answer) {
+    try {
+      return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new EditorException("the request failed: " + e.getCause(), e);
+    } catch (TimeoutException e) {
+      throw new EditorException("no answer in " + TIMEOUT_SECONDS + " s", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EditorException("interrupted", e);
+    }
+  }
+
+  /** Waits until something is so. */
+  static void await(Supplier<String> what, BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new EditorException("did not come about: " + what.get());
+      }
+      pause();
+    }
+  }
+
+  private static void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(POLL_INTERVAL_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EditorException("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,519 @@
+package io.nrs.language.description;
+
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.MalformedJsonException;
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.DescribedOperation;
+import io.nrs.grammar.Formula.Symbol;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.grammar.Parser;
+import io.nrs.io.IoReasons;
+import io.nrs.io.TextFiles;
+import io.nrs.language.description.LanguageDescription.Example;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Reads a description: JSON with comments, checked key by key. It runs nothing. */
+public final class DescriptionReader {
+  private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
+  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{0,39}");
+  private static final Pattern RANGE = Pattern.compile("(.)-(.)");
+  private static final Pattern VARIABLE = Pattern.compile("\\?[A-Za-z]+");
+  private static final String ARROW = "=>";
+  private static final String BRACKETS = "()[]{}";
+  private static final int MAX_NESTING = 3;
+  private static final int MAX_ARGUMENTS = 9;
+
+  private final Path file;
+  private final JsonReader json;
+
+  private String id = "";
+  private String name = "";
+  private String brackets = "()";
+  private final Set<String> symbols = new LinkedHashSet<>();
+  private Optional<Atoms.Range> integers = Optional.empty();
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Example> rules = new ArrayList<>();
+  private final List<Example> examples = new ArrayList<>();
+  private final Set<String> keys = new HashSet<>();
+  private int nesting = MAX_NESTING;
+
+  private DescriptionReader(Path file, String text) {
+    this.file = file;
+    this.json =
+        new JsonReader(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
+    this.json.setStrictness(Strictness.LENIENT);
+  }
+
+  /**
+   * Reads a description.
+   *
+   * @throws DescriptionException if it cannot be read or breaks the format
+   */
+  public static LanguageDescription read(Path file) {
+    String text;
+    try {
+      text = TextFiles.read(file);
+    } catch (IOException e) {
+      throw new DescriptionException(
+          file + " cannot be read (" + IoReasons.of(e) + "): give the file of a description");
+    }
+    return read(file, text);
+  }
+
+  /** Reads the text of a description; the file is for messages. */
+  static LanguageDescription read(Path file, String text) {
+    DescriptionReader reader = new DescriptionReader(file, text);
+    try {
+      reader.readAll();
+    } catch (EOFException e) {
+      throw reader.wrong("the text ends too early: close every bracket and quote");
+    } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
+      throw reader.wrong("not valid JSON here: " + reason(e));
+    } catch (IOException e) {
+      throw new DescriptionException(file + " cannot be read: " + e.getMessage());
+    }
+    return reader.description();
+  }
+
+  private static String reason(Exception e) {
+    String message = String.valueOf(e.getMessage());
+    int place = message.indexOf(" at line");
+    String first = place < 0 ? message : message.substring(0, place);
+    return first.toLowerCase(Locale.ROOT).startsWith("use jsonreader")
+        ? "a comma, colon or bracket is missing"
+        : first;
+  }
+
+  private int line() {
+    Matcher place = PLACE.matcher(json.toString());
+    return place.find() ? Integer.parseInt(place.group(1)) : 1;
+  }
+
+  private DescriptionException wrong(String message) {
+    return wrong(line(), message);
+  }
+
+  private DescriptionException wrong(int line, String message) {
+    return new DescriptionException(file + ":" + line + ": " + message);
+  }
+
+  private void readAll() throws IOException {
+    if (json.peek() != JsonToken.BEGIN_OBJECT) {
+      throw wrong("a description is an object: begin it with {");
+    }
+    json.beginObject();
+    while (json.hasNext()) {
+      String key = json.nextName();
+      if (!keys.add(key)) {
+        throw wrong("\"" + key + "\" stands twice: keep one");
+      }
+      switch (key) {
+        case "$schema" -> json.skipValue();
+        case "id" -> id = id();
+        case "name" -> name = string(key);
+        case "brackets" -> brackets = brackets();
+        case "atoms" -> array(key, this::atom);
+        case "operations" -> array(key, this::operation);
+        case "rules" -> array(key, () -> rules.add(new Example(string("rules"), line())));
+        case "training" -> training();
+        case "examples" -> array(key, () -> examples.add(new Example(string("examples"), line())));
+        default ->
+            throw wrong(
+                "unknown key \""
+                    + key
+                    + "\": use id, name, brackets, atoms, operations, rules, training or examples");
+      }
+    }
+    json.endObject();
+  }
+
+  private interface Element {
+    void read() throws IOException;
+  }
+
+  private void array(String key, Element element) throws IOException {
+    if (json.peek() != JsonToken.BEGIN_ARRAY) {
+      throw wrong("\"" + key + "\" is a list: write it in [ and ]");
+    }
+    json.beginArray();
+    while (json.hasNext()) {
+      element.read();
+    }
+    json.endArray();
+  }
+
+  private String string(String key) throws IOException {
+    if (json.peek() != JsonToken.STRING) {
+      throw wrong("\"" + key + "\" takes text: write it in quotes");
+    }
+    return json.nextString();
+  }
+
+  private int integer(String key) throws IOException {
+    if (json.peek() != JsonToken.NUMBER) {
+      throw wrong("\"" + key + "\" takes an integer");
+    }
+    try {
+      return json.nextInt();
+    } catch (NumberFormatException e) {
+      throw wrong("\"" + key + "\" takes an integer of at most nine digits");
+    }
+  }
+
+  private String id() throws IOException {
+    String given = string("id");
+    if (!ID.matcher(given).matches()) {
+      throw wrong(
+          "the id \"%s\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"
+              .formatted(given));
+    }
+    return given;
+  }
+
+  private String brackets() throws IOException {
+    String given = string("brackets");
+    if (!Set.of("()", "[]", "{}").contains(given)) {
+      throw wrong("\"brackets\" is \"()\", \"[]\" or \"{}\"");
+    }
+    return given;
+  }
+
+  private void atom() throws IOException {
+    if (json.peek() == JsonToken.STRING) {
+      addAtom(json.nextString());
+      return;
+    }
+    if (json.peek() != JsonToken.BEGIN_OBJECT) {
+      throw wrong(
+          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9, 9]}");
+    }
+    json.beginObject();
+    String kind = json.nextName();
+    switch (kind) {
+      case "letters", "digits" -> characters(kind, string(kind));
+      case "integers" -> integers();
+      default -> throw wrong("unknown key \"" + kind + "\": use letters, digits or integers");
+    }
+    json.endObject();
+  }
+
+  private void characters(String kind, String given) {
+    Matcher range = RANGE.matcher(given);
+    boolean letters = kind.equals("letters");
+    if (!range.matches()
+        || range.group(1).charAt(0) > range.group(2).charAt(0)
+        || !given
+            .replace("-", "")
+            .chars()
+            .allMatch(c -> letters ? Character.isLetter(c) : c >= '0' && c <= '9')) {
+      throw wrong("\"%s\" is a range such as \"%s\"".formatted(kind, letters ? "a-z" : "0-9"));
+    }
+    IntStream.rangeClosed(range.group(1).charAt(0), range.group(2).charAt(0))
+        .forEach(c -> addAtom(Character.toString(c)));
+  }
+
+  private void integers() throws IOException {
+    json.beginArray();
+    int least = integer("integers");
+    int greatest = integer("integers");
+    json.endArray();
+    if (greatest < least) {
+      throw wrong(
+          "\"integers\" are from %d to %d: put the smaller first".formatted(least, greatest));
+    }
+    if (integers.isPresent()) {
+      throw wrong("there are two ranges of integers: keep one");
+    }
+    if (least >= 0 && greatest <= 9) {
+      IntStream.rangeClosed(least, greatest).forEach(digit -> addAtom(String.valueOf(digit)));
+    } else {
+      integers = Optional.of(new Atoms.Range(least, greatest));
+    }
+  }
+
+  private void addAtom(String symbol) {
+    usable(symbol, "atom");
+    if (!symbols.add(symbol)) {
+      throw wrong("the atom " + symbol + " stands twice: keep one");
+    }
+  }
+
+  private void usable(String symbol, String what) {
+    if (symbol.isEmpty()) {
+      throw wrong("an empty text is not an " + what + ": write a symbol");
+    }
+    for (int c : symbol.codePoints().toArray()) {
+      if (Character.isWhitespace(c)
+          || Character.isSpaceChar(c)
+          || Character.isISOControl(c)
+          || "=#?,".indexOf(c) >= 0
+          || BRACKETS.indexOf(c) >= 0) {
+        throw wrong(
+            "the %s \"%s\" has a space, a bracket or one of = # ? , which have a meaning of their own: use another symbol"
+                .formatted(what, symbol));
+      }
+    }
+  }
+
+  private void operation() throws IOException {
+    int line = line();
+    json.beginObject();
+    String symbol = "";
+    Optional<Form> form = Optional.empty();
+    int least = 0;
+    int most = 0;
+    while (json.hasNext()) {
+      String key = json.nextName();
+      switch (key) {
+        case "symbol" -> {
+          symbol = string(key);
+          usable(symbol, "operation");
+        }
+        case "form" -> form = Optional.of(form(string(key)));
+        case "arguments" -> {
+          if (json.peek() == JsonToken.BEGIN_ARRAY) {
+            json.beginArray();
+            least = integer(key);
+            most = integer(key);
+            json.endArray();
+          } else {
+            least = integer(key);
+            most = least;
+          }
+          if (least < 1 || most < least || most > MAX_ARGUMENTS) {
+            throw wrong("\"arguments\" are 1 to 9, the fewest first");
+          }
+        }
+        case "precedence", "associative" -> json.skipValue();
+        default ->
+            throw wrong(
+                "unknown key \"" + key + "\" of an operation: use symbol, form or arguments");
+      }
+    }
+    json.endObject();
+    if (symbol.isEmpty() || form.isEmpty()) {
+      throw wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
+    }
+    operations.add(operation(symbol, form.get(), least, most));
+  }
+
+  private Form form(String given) {
+    return switch (given) {
+      case "infix" -> Form.INFIX;
+      case "prefix" -> Form.PREFIX;
+      case "list" -> Form.LIST;
+      case "call" -> Form.CALL;
+      default -> throw wrong("unknown form \"" + given + "\": use infix, prefix, list or call");
+    };
+  }
+
+  private Operation operation(String symbol, Form form, int least, int most) {
+    if (operations.stream().anyMatch(other -> other.symbol().equals(symbol))
+        || symbols.contains(symbol)) {
+      throw wrong("the symbol " + symbol + " is used twice: give each its own");
+    }
+    return switch (form) {
+      case INFIX -> new Operation(symbol, form, 2, 2);
+      case PREFIX -> new Operation(symbol, form, 1, 1);
+      case LIST -> {
+        if (least == 1) {
+          throw wrong("a list has two or more arguments: write [2, 5]");
+        }
+        yield new Operation(symbol, form, 2, Math.max(2, most == 0 ? MAX_NESTING : most));
+      }
+      case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
+    };
+  }
+
+  private void training() throws IOException {
+    json.beginObject();
+    while (json.hasNext()) {
+      String key = json.nextName();
+      if (!key.equals("nesting")) {
+        throw wrong("unknown key \"" + key + "\" of training: use nesting");
+      }
+      nesting = integer(key);
+      if (nesting < 1 || nesting > MAX_NESTING) {
+        throw wrong(
+            "training reads formulas of at most 3 levels, so that deeper ones show generalisation: write 1, 2 or 3");
+      }
+    }
+    json.endObject();
+  }
+
+  private LanguageDescription description() {
+    if (id.isEmpty()) {
+      throw wrong(1, "\"id\" is missing: add \"id\": \"my-language\"");
+    }
+    if (symbols.isEmpty() && integers.isEmpty()) {
+      throw wrong(1, "\"atoms\" are missing: add \"atoms\": [\"T\", \"F\"]");
+    }
+    if (operations.isEmpty()) {
+      throw wrong(1, "\"operations\" are missing: add {\"symbol\": \"&\", \"form\": \"infix\"}");
+    }
+    if (rules.isEmpty()) {
+      throw wrong(1, "\"rules\" are missing: add \"rules\": [\"(!T) => F\"]");
+    }
+    Syntax syntax = syntax(new Atoms(symbols, integers));
+    unambiguous(new DescribedLanguage(syntax, Optional.empty()));
+    List<RewriteRule> read = rules.stream().map(rule -> rule(rule, syntax)).toList();
+    LeafValues values =
+        (operation, arguments) ->
+            read.stream().flatMap(rule -> rule.valueOf(operation, arguments).stream()).findFirst();
+    DescribedLanguage language = new DescribedLanguage(syntax, Optional.of(values));
+    return new LanguageDescription(file, language, read, examples, nesting);
+  }
+
+  private Syntax syntax(Atoms atoms) {
+    String open = brackets.substring(0, 1);
+    String close = brackets.substring(1);
+    Syntax bare =
+        new Syntax(id, name.isEmpty() ? id : name, open, close, atoms, operations, nesting, "");
+    String example =
+        examples.stream()
+            .map(given -> given.text().split("=", 2)[0].strip())
+            .findFirst()
+            .orElseGet(() -> leaf(bare));
+    return new Syntax(id, bare.displayName(), open, close, atoms, operations, nesting, example);
+  }
+
+  private static String leaf(Syntax syntax) {
+    return LeafDomain.leaves(syntax)
+        .findFirst()
+        .map(leaf -> leaf.print(new DescribedLanguage(syntax, Optional.empty())))
+        .orElse("");
+  }
+
+  /** Symbols that stand side by side in canonical form must be read back as the same symbols. */
+  private void unambiguous(DescribedLanguage language) {
+    boolean lists = operations.stream().anyMatch(operation -> operation.form() == Form.LIST);
+    if (lists && integers.isPresent()) {
+      throw wrong(
+          1,
+          "integers of several digits cannot be told apart in a list: use the form call, or digits");
+    }
+    Set<String> all = new LinkedHashSet<>(symbols);
+    operations.forEach(operation -> all.add(operation.symbol()));
+    if (integers.isPresent()
+        && all.stream().anyMatch(symbol -> Character.isDigit(symbol.charAt(0)))) {
+      throw wrong(1, "a symbol begins with a digit, as integers do: use another symbol");
+    }
+    Set<String> operators = operations.stream().map(Operation::symbol).collect(Collectors.toSet());
+    for (String first : all) {
+      for (String second : all) {
+        boolean beside =
+            operators.contains(first) != operators.contains(second)
+                || (lists && !operators.contains(first));
+        if (beside && !language.isSpaced(first, second)) {
+          all.stream()
+              .filter(
+                  other -> other.length() > first.length() && (first + second).startsWith(other))
+              .findFirst()
+              .ifPresent(
+                  other -> {
+                    throw wrong(
+                        1,
+                        "%s followed by %s would be read as %s: use other symbols"
+                            .formatted(first, second, other));
+                  });
+        }
+      }
+    }
+  }
+
+  private RewriteRule rule(Example given, Syntax syntax) {
+    int arrow = given.text().indexOf(ARROW);
+    if (arrow < 0) {
+      throw wrong(
+          given.line(), "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
+    }
+    String left = given.text().substring(0, arrow).strip();
+    String right = given.text().substring(arrow + ARROW.length()).strip();
+    Set<String> variables =
+        VARIABLE.matcher(left).results().map(match -> match.group()).collect(Collectors.toSet());
+    Set<String> extended = new LinkedHashSet<>(syntax.atoms().symbols());
+    extended.addAll(variables);
+    DescribedLanguage patterns =
+        new DescribedLanguage(
+            new Syntax(
+                id,
+                syntax.displayName(),
+                syntax.open(),
+                syntax.close(),
+                new Atoms(extended, integers),
+                operations,
+                nesting,
+                syntax.example()),
+            Optional.empty());
+    Formula leaf =
+        Parser.parseFormula(patterns, left)
+            .orElseThrow(
+                () ->
+                    wrong(
+                        given.line(),
+                        "the left side of %s cannot be read: %s"
+                            .formatted(given.text(), problem(patterns, left))));
+    if (!(leaf instanceof DescribedOperation operation)
+        || !operation.arguments().stream().allMatch(Symbol.class::isInstance)) {
+      throw wrong(
+          given.line(),
+          "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
+              .formatted(given.text()));
+    }
+    if (VARIABLE.matcher(right).matches() && !variables.contains(right)) {
+      throw wrong(
+          given.line(),
+          "%s of the rule %s does not occur on its left side: use a variable that does"
+              .formatted(right, given.text()));
+    }
+    if (!variables.contains(right) && !syntax.atoms().contains(right)) {
+      boolean grows =
+          Parser.parseFormula(patterns, right)
+              .filter(DescribedOperation.class::isInstance)
+              .isPresent();
+      throw wrong(
+          given.line(),
+          (grows
+                  ? "the rule %s is not contractive, since %s is an operation: its value must be an atom or a variable"
+                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or a variable")
+              .formatted(given.text(), right));
+    }
+    List<String> arguments =
+        operation.arguments().stream().map(argument -> ((Symbol) argument).text()).toList();
+    if (operation.operation().form() == Form.LIST && arguments.size() != 2) {
+      throw wrong(
+          given.line(),
+          "the rule %s has %d arguments: a list is rewritten two arguments at a time"
+              .formatted(given.text(), arguments.size()));
+    }
+    return new RewriteRule(operation.operation(), arguments, right, given.text(), given.line());
+  }
+
+  private static String problem(DescribedLanguage language, String text) {
+    return Parser.parseLine(language, text).problems().stream()
+        .findFirst()
+        .map(problem -> problem.message() + ": " + problem.remedy())
+        .orElse("it is not a formula");
+  }
+}

@@ -1,0 +1,100 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The languages that are known in a folder: the built-in ones, those that ship with the program,
+ * and those of {@code .nrs/languages}. One of the folder replaces a shipped one of its id.
+ */
+public final class LanguageCatalogue {
+  /** Where a folder has its descriptions. */
+  public static final Path OF_WORKSPACE = Path.of(".nrs", "languages");
+
+  private final Map<String, Language> languages = new LinkedHashMap<>();
+  private final Map<String, Path> files = new LinkedHashMap<>();
+  private final List<String> problems = new ArrayList<>();
+
+  private LanguageCatalogue() {}
+
+  /**
+   * Reads the descriptions of some folders, the later ones over the earlier ones. What cannot be
+   * read is left out and told by {@link #problems}.
+   */
+  public static LanguageCatalogue of(List<Path> folders) {
+    LanguageCatalogue catalogue = new LanguageCatalogue();
+    for (Language language : BuiltInLanguage.values()) {
+      catalogue.languages.put(language.id(), language);
+    }
+    folders.forEach(catalogue::addAll);
+    return catalogue;
+  }
+
+  private void addAll(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    List<Path> found = new ArrayList<>();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.json")) {
+      all.forEach(found::add);
+    } catch (IOException e) {
+      problems.add(folder + " cannot be read: correct its rights");
+    }
+    Map<String, Path> own = new LinkedHashMap<>();
+    found.stream().sorted().forEach(file -> add(file, own));
+  }
+
+  private void add(Path file, Map<String, Path> own) {
+    try {
+      Language language = DescriptionReader.read(file).language();
+      String id = language.id();
+      if (languages.get(id) instanceof BuiltInLanguage) {
+        problems.add(file + ": " + id + " is a built-in language: choose another id");
+      } else if (own.putIfAbsent(id, file) != null) {
+        problems.add(
+            file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
+      } else {
+        languages.put(id, language);
+        files.put(id, file);
+      }
+    } catch (DescriptionException e) {
+      problems.add(e.getMessage());
+    }
+  }
+
+  public Optional<Language> ofId(String id) {
+    return Optional.ofNullable(languages.get(id));
+  }
+
+  /** Returns the language whose extension a file has. */
+  public Optional<Language> ofPath(Path path) {
+    String name = path.getFileName() == null ? "" : path.getFileName().toString();
+    return languages.values().stream()
+        .filter(language -> name.endsWith(language.extension()))
+        .findFirst();
+  }
+
+  /** Returns all languages, the built-in ones first. */
+  public List<Language> all() {
+    return List.copyOf(languages.values());
+  }
+
+  /** Returns the file that describes a language; nothing for a built-in one. */
+  public Optional<Path> file(Language language) {
+    return Optional.ofNullable(files.get(language.id()));
+  }
+
+  /** Returns what could not be read, a line each. */
+  public List<String> problems() {
+    return List.copyOf(problems);
+  }
+}

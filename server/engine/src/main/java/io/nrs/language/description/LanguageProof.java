@@ -1,0 +1,134 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.ParsedLine;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the paper assumes of a rewriting system (section 3), proved over all leaves: exclusive (a
+ * leaf has at most one value), contractive (a value is shorter than its leaf) and closed (a value
+ * is an atom). A system with these properties rewrites every formula to exactly one final form.
+ *
+ * @param leaves how many there are
+ * @param irreducible how many of them have no value
+ */
+public record LanguageProof(long leaves, long irreducible) {
+
+  /** Returns how many leaves have a value. */
+  public long reducible() {
+    return leaves - irreducible;
+  }
+
+  /**
+   * Proves the properties and runs the examples.
+   *
+   * @throws DescriptionException at the first leaf or example that breaks one
+   */
+  public static LanguageProof of(LanguageDescription description) {
+    DescribedLanguage language = description.language();
+    long size = LeafDomain.size(language.syntax());
+    if (size > LeafDomain.MAX_LEAVES) {
+      throw description.whole(
+          "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
+              .formatted(size, LeafDomain.MAX_LEAVES));
+    }
+    LeafValues values =
+        language
+            .values()
+            .orElseThrow(
+                () -> description.whole("no leaf has a value: add \"rules\" or a \"table\""));
+    long[] irreducible = new long[1];
+    LeafDomain.leaves(language.syntax())
+        .forEach(
+            leaf -> {
+              exclusive(description, leaf);
+              Optional<String> value = values.valueOf(leaf.operation(), leaf.arguments());
+              value.ifPresent(found -> contractiveAndClosed(description, leaf, found));
+              if (value.isEmpty()) {
+                irreducible[0]++;
+              }
+            });
+    if (irreducible[0] == size) {
+      throw description.whole("no rule gives any leaf a value: add a rule such as (!T) => F");
+    }
+    description.examples().forEach(example -> run(description, example));
+    return new LanguageProof(size, irreducible[0]);
+  }
+
+  private static void exclusive(LanguageDescription description, LeafTerms leaf) {
+    Optional<RewriteRule> first = Optional.empty();
+    for (RewriteRule rule : description.rules()) {
+      Optional<String> value = rule.valueOf(leaf.operation(), leaf.arguments());
+      if (value.isEmpty()) {
+        continue;
+      }
+      Optional<RewriteRule> before = first;
+      before
+          .flatMap(other -> other.valueOf(leaf.operation(), leaf.arguments()))
+          .filter(other -> !other.equals(value.get()))
+          .ifPresent(
+              other -> {
+                throw description.at(
+                    rule.line(),
+                    "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
+                        .formatted(
+                            leaf.print(description.language()),
+                            value.get(),
+                            rule.text(),
+                            other,
+                            before.orElseThrow().text(),
+                            before.orElseThrow().line()));
+              });
+      first = before.isPresent() ? before : Optional.of(rule);
+    }
+  }
+
+  private static void contractiveAndClosed(
+      LanguageDescription description, LeafTerms leaf, String value) {
+    DescribedLanguage language = description.language();
+    int line =
+        description.rules().stream()
+            .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
+            .mapToInt(RewriteRule::line)
+            .findFirst()
+            .orElse(1);
+    if (!language.syntax().atoms().contains(value)) {
+      throw description.at(
+          line,
+          "not closed: the value %s of %s is not an atom: write one of the atoms"
+              .formatted(value, leaf.print(language)));
+    }
+    if (value.length() >= leaf.print(language).length()) {
+      throw description.at(
+          line,
+          "not contractive: the value %s of %s is not shorter: use a shorter atom"
+              .formatted(value, leaf.print(language)));
+    }
+  }
+
+  private static void run(LanguageDescription description, LanguageDescription.Example example) {
+    ParsedLine line = Parser.parseLine(description.language(), example.text());
+    line.problems().stream()
+        .findFirst()
+        .ifPresent(
+            problem -> {
+              throw description.at(
+                  example.line(),
+                  "the example %s cannot be read: %s: %s"
+                      .formatted(example.text(), problem.message(), problem.remedy()));
+            });
+    List<String> expected = line.expectedValue().stream().toList();
+    List<String> found = line.exactValue().map(Printer::print).stream().toList();
+    if (!expected.isEmpty() && !found.equals(expected)) {
+      throw description.at(
+          example.line(),
+          "the example %s is wrong: by the rules the value is %s"
+              .formatted(example.text(), String.join("", found)));
+    }
+  }
+}

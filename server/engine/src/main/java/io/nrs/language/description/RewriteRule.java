@@ -1,0 +1,46 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.Operation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A rule for leaves, such as {@code (?x&T) => ?x}.
+ *
+ * @param operation of the leaves
+ * @param arguments atoms and variables
+ * @param value an atom, or one of the variables
+ * @param text the rule as it was written
+ * @param line of the description's file, from 1
+ */
+public record RewriteRule(
+    Operation operation, List<String> arguments, String value, String text, int line) {
+  private static final String VARIABLE = "?";
+
+  public RewriteRule {
+    arguments = List.copyOf(arguments);
+  }
+
+  static boolean isVariable(String argument) {
+    return argument.startsWith(VARIABLE);
+  }
+
+  /** Returns the value of a leaf, or nothing if the rule does not match it. */
+  Optional<String> valueOf(Operation other, List<String> atoms) {
+    if (!operation.symbol().equals(other.symbol()) || atoms.size() != arguments.size()) {
+      return Optional.empty();
+    }
+    Map<String, String> bound = new HashMap<>();
+    for (int i = 0; i < atoms.size(); i++) {
+      String wanted = arguments.get(i);
+      String found = atoms.get(i);
+      String same = isVariable(wanted) ? bound.putIfAbsent(wanted, found) : wanted;
+      if (same != null && !same.equals(found)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(isVariable(value) ? bound.get(value) : value);
+  }
+}

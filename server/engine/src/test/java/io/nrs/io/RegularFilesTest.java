@@ -1,0 +1,71 @@
+package io.nrs.io;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class RegularFilesTest {
+  @TempDir Path folder;
+
+  private void refuses(String reason, Path file) {
+    IOException e = assertThrows(IOException.class, () -> RegularFiles.read(file, 8));
+    assertEquals(reason, IoReasons.of(e));
+  }
+
+  @Test
+  void filesAreReadUpToTheirLimitAndAlsoBehindALink() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[8]);
+    assertArrayEquals(new byte[8], RegularFiles.read(file, 8));
+    assertArrayEquals(
+        new byte[8], RegularFiles.read(Files.createSymbolicLink(folder.resolve("link"), file), 8));
+    Files.write(file, new byte[9]);
+    refuses("is larger than 8 bytes", file);
+    refuses(folder.resolve("none") + ": not found", folder.resolve("none"));
+    refuses("is not a regular file", folder);
+  }
+
+  @Test
+  void pipesAndDevicesAreNotOpened() throws Exception {
+    for (String device : new String[] {"/dev/zero", "/dev/stdin", "/dev/tty"}) {
+      if (Files.exists(Path.of(device)) && !Files.isRegularFile(Path.of(device))) {
+        refuses(
+            "is not a regular file",
+            Files.createSymbolicLink(
+                folder.resolve(device.substring("/dev/".length())), Path.of(device)));
+      }
+    }
+    Path pipe = folder.resolve("pipe");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
+    assertEquals(0, new ProcessBuilder("/usr/bin/mkfifo", pipe.toString()).start().waitFor());
+    refuses("is not a regular file", pipe);
+  }
+
+  private static void reason(String expected, IOException failure) {
+    assertEquals(expected, IoReasons.of(failure));
+  }
+
+  @Test
+  void reasonsNameTheFileAndNoClassOfJava() {
+    reason("/a: permission denied", new AccessDeniedException("/a"));
+    reason("/a: not found", new NoSuchFileException("/a"));
+    reason(
+        "/a: No space left on device",
+        new FileSystemException("/a", null, "No space left on device"));
+    reason("No space left on device", new IOException("No space left on device"));
+    reason("not UTF-8", new MalformedInputException(3));
+    reason("unknown error", new IOException());
+  }
+}

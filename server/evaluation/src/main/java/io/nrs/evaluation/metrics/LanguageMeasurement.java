@@ -1,0 +1,86 @@
+package io.nrs.evaluation.metrics;
+
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.language.DescribedRules;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.NextStep;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.Rewriter;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.training.data.DataSets;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How many formulas of a kind the networks of a language bring to their exact final form.
+ *
+ * @param cell the kind, such as {@code N4}
+ */
+public record LanguageMeasurement(String cell, int formulas, int right) {
+  /** The most irreducible leaves that are tried; of more, evenly spaced ones. */
+  private static final int MAX_IRREDUCIBLE = 20_000;
+
+  public int wrong() {
+    return formulas - right;
+  }
+
+  /** Tries every irreducible leaf: the networks must not rewrite it. */
+  public static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system) {
+    LanguageRules rules = system.rules();
+    if (!(rules instanceof DescribedRules described)) {
+      return new LanguageMeasurement("irreducible", 0, 0);
+    }
+    List<String> leaves =
+        described
+            .irreducibleLeaves()
+            .filter(leaf -> !rules.leavesOperator(leaf))
+            .map(rules.vocabulary()::expand)
+            .toList();
+    int every = Math.max(1, leaves.size() / MAX_IRREDUCIBLE);
+    Rewriter rewriter = system.rewriter();
+    int tried = 0;
+    int right = 0;
+    for (int i = 0; i < leaves.size(); i += every) {
+      tried++;
+      if (rewriter.next(leaves.get(i)) instanceof NextStep.End end
+          && end.outcome() instanceof Outcome.NormalForm) {
+        right++;
+      }
+    }
+    return new LanguageMeasurement("irreducible", tried, right);
+  }
+
+  /** Solves test formulas of the levels N1 to the deepest, and tells of each when it is done. */
+  public static void ofLevels(
+      LoadedSystem system,
+      int deepest,
+      int formulas,
+      long seed,
+      Consumer<LanguageMeasurement> done) {
+    Language language = system.rules().language();
+    DataSets.testCells(language).stream()
+        .limit(deepest)
+        .map(cell -> level(system, cell, DataSets.availableTestFormulas(cell, formulas, seed)))
+        .forEach(done);
+  }
+
+  private static LanguageMeasurement level(
+      LoadedSystem system, DataSets.Cell cell, List<String> formulas) {
+    List<Outcome> outcomes = system.rewriter().solveAll(formulas);
+    int right = 0;
+    for (int i = 0; i < formulas.size(); i++) {
+      String exact =
+          Parser.parseFormula(cell.language(), formulas.get(i))
+              .map(Evaluator::value)
+              .map(Printer::print)
+              .orElseThrow();
+      if (outcomes.get(i) instanceof Outcome.Complete complete && complete.value().equals(exact)) {
+        right++;
+      }
+    }
+    return new LanguageMeasurement(cell.id(), formulas.size(), right);
+  }
+}

@@ -1,0 +1,95 @@
+package io.nrs.shipped;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.metrics.LanguageMeasurement;
+import io.nrs.evaluation.metrics.Verification;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageProof;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The described languages that ship, with their networks. */
+class ShippedLanguagesTest {
+  private static final Path HOME = Path.of("..", "..");
+  private static final Path DESCRIPTIONS = HOME.resolve("grammar").resolve("languages");
+
+  private static Language language(String id) {
+    return DescriptionReader.read(DESCRIPTIONS.resolve(id + ".json")).language();
+  }
+
+  private static LoadedSystem open(String id) {
+    return LoadedSystem.open(
+        new ModelStore(HOME.resolve("models")),
+        language(id),
+        RewritingOptions.standard(),
+        DeviceChoice.CPU,
+        2);
+  }
+
+  @Test
+  void everyDescriptionIsProved() throws IOException {
+    int proved = 0;
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(DESCRIPTIONS, "*.json")) {
+      for (Path file : all) {
+        LanguageDescription description = DescriptionReader.read(file);
+        assertTrue(LanguageProof.of(description).reducible() > 0, file.toString());
+        assertEquals(file.getFileName().toString(), description.language().id() + ".json");
+        proved++;
+      }
+    }
+    assertTrue(proved >= 3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"logic", "sql"})
+  void everyLeafIsRightAndDeepFormulasAreSolved(String id) {
+    try (LoadedSystem system = open(id)) {
+      assertEquals(
+          List.of(), Verification.run(system.rules(), system.solver(), done -> {}).wrong());
+      assertEquals(0, LanguageMeasurement.ofIrreducibleLeaves(system).wrong());
+      List<LanguageMeasurement> levels = new ArrayList<>();
+      LanguageMeasurement.ofLevels(system, 8, 20, 7, levels::add);
+      assertEquals(8, levels.size());
+      levels.forEach(level -> assertEquals(0, level.wrong(), level.toString()));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "logic ; ((T&a)|F)             ; solved      ; a",
+        "logic ; ((a&b)|(T&F))         ; normal-form ; ((a&b)|F)",
+        "logic ; (a&b)                 ; normal-form ; (a&b)",
+        "logic ; a                     ; solved      ; a",
+        "logic ; (!((a|a)&(!F)))       ; normal-form ; (!a)",
+        "sql   ; (NULL AND (NOT TRUE)) ; solved      ; FALSE",
+        "sql   ; ((TRUE OR NULL) AND (NULL OR FALSE)) ; solved ; NULL",
+      })
+  void formulasAreTakenToTheirFinalForms(String id, String formula, String status, String value) {
+    try (LoadedSystem system = open(id)) {
+      Outcome outcome = system.rewriter().solve(formula);
+      assertEquals(status, outcome.status());
+      assertEquals(value, outcome.remaining());
+      Outcome traced = system.rewriter().trace(formula, step -> {});
+      assertEquals(value, traced.remaining());
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.editor.EditorClient;
+import io.nrs.lsp.inference.StoredNetworks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Workspaces that hold what nobody expects there, for clients that say nothing of trust. */
+@Timeout(120)
+class HostileWorkspaceTest {
+  private static final String URI = "file:///w/a.arith";
+
+  @TempDir Path folder;
+
+  private Consumer<InitializeParams> options(String options) {
+    return params -> {
+      params.setInitializationOptions(JsonParser.parseString(options.replace('\'', '"')));
+      params.setWorkspaceFolders(
+          List.of(new WorkspaceFolder(folder.toUri().toASCIIString(), "workspace")));
+    };
+  }
+
+  private EditorClient start(StandInSource networks, String options) {
+    return TestServer.start(networks, Clients.plain(), options(options));
+  }
+
+  private void link(Path name, String device) throws IOException {
+    assumeTrue(Files.exists(Path.of(device)));
+    Files.createDirectories(name.getParent());
+    Files.createSymbolicLink(name, Path.of(device));
+  }
+
+  private void checkServes(String said) throws Exception {
+    try (EditorClient client = start(new StandInSource(), "{}")) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      assertEquals(List.of("nrs: .nrs.json: " + said), client.said());
+    }
+  }
+
+  @Test
+  void settingsThatAreADeviceAreNotRead() throws Exception {
+    link(folder.resolve(".nrs.json"), "/dev/zero");
+    checkServes("cannot be read: is not a regular file");
+  }
+
+  @Test
+  void settingsThatAreAPipeAreNotWaitedFor() throws Exception {
+    Path pipe = folder.resolve(".nrs.json");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
+    assertEquals(0, new ProcessBuilder("/usr/bin/mkfifo", pipe.toString()).start().waitFor());
+    checkServes("cannot be read: is not a regular file");
+  }
+
+  @Test
+  void modelsThatAreADeviceEndNothing() throws Exception {
+    Path models = folder.resolve(".nrs/models");
+    for (String module : List.of("selector", "solver")) {
+      link(models.resolve("arithmetic/" + module + "/config.json"), "/dev/zero");
+    }
+    link(models.resolve("manifest.json"), "/dev/zero");
+    Installation installation =
+        new Installation(
+            new StoredNetworks(folder.resolve("none")), models, List.of("nrs"), "test");
+    try (EditorClient client =
+        TestServer.start(installation, Clients.plain(), options("{'trusted': true}"))) {
+      client.open(URI, "arithmetic", "(1+98)\n(1+");
+      client.awaitCodes(URI, "nrs/syntax");
+      EditorClient.await("a message", () -> !client.said().isEmpty());
+      String said = client.said().get(0);
+      assertTrue(said.contains("manifest.json cannot be read (is not a regular file)"), said);
+      client.change(URI, "(1+");
+      client.awaitCodes(URI, "nrs/syntax");
+    }
+  }
+
+  private static List<Optional<Path>> models(StandInSource networks) {
+    return networks.settings.stream().map(settings -> settings.models()).toList();
+  }
+
+  @Test
+  void modelsOfTheWorkspaceWaitForACommandWhereNobodySpeaksOfTrust() throws Exception {
+    Files.createDirectories(folder.resolve(".nrs/models/arithmetic"));
+    Files.writeString(folder.resolve(".nrs.json"), "{\"nrs.minConfidence\": 0.1}");
+    StandInSource networks = new StandInSource();
+    try (EditorClient client = start(networks, "{}")) {
+      client.open(URI, "arithmetic", "(1+98)\n(2+97)");
+      // The settings are data, and count: without them a value would be noted.
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      assertEquals(List.of(Optional.empty()), models(networks));
+      client.execute("nrs.step", Clients.at(URI, 1));
+      Optional<Path> own = Optional.of(folder.resolve(".nrs/models"));
+      assertEquals(List.of(Optional.empty(), own), models(networks));
+    }
+    networks.settings.clear();
+    try (EditorClient client = start(networks, "{'trusted': true}")) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      assertEquals(List.of(Optional.of(folder.resolve(".nrs/models"))), models(networks));
+    }
+  }
+
+  private static void refuses(EditorClient client, String command, String arguments, String name) {
+    JsonObject json = JsonParser.parseString(arguments.replace('\'', '"')).getAsJsonObject();
+    String message =
+        Assertions.assertThrows(
+                ResponseErrorException.class, () -> client.execute(command, json), arguments)
+            .getMessage();
+    assertTrue(
+        message.startsWith(
+            command + ": " + name + " must be the path of something in the workspace, not "),
+        message);
+  }
+
+  @Test
+  void pathsOfCommandsStayInTheWorkspace(@TempDir Path outside) throws Exception {
+    Files.createSymbolicLink(folder.resolve("link"), outside);
+    Files.createSymbolicLink(folder.resolve("dangling"), outside.resolve("none"));
+    try (EditorClient client = start(new StandInSource(), "{'trusted': true}")) {
+      for (String path :
+          List.of("", " ", ".", "..", "../x", "a/../..", "/tmp/x", "link", "link/x", "dangling")) {
+        refuses(
+            client,
+            "nrs.train",
+            "{'task':'listops','module':'solver','run':'" + path + "'}",
+            "run");
+        refuses(client, "nrs.generate", "{'task':'listops','output':'" + path + "'}", "output");
+        refuses(client, "nrs.report", "{'results':'" + path + "'}", "results");
+        refuses(client, "nrs.report", "{'output':'" + path + "'}", "output");
+      }
+    }
+    assertEquals(0, outside.toFile().list().length);
+  }
+}

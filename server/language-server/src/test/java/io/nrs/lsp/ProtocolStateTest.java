@@ -1,0 +1,105 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.junit.jupiter.api.Test;
+
+/** What LSP asks of a server about the order of messages and the versions of texts. */
+class ProtocolStateTest {
+  private static final String URI = "file:///w/a.arith";
+
+  private static void refuses(
+      EditorClient client, ResponseErrorCode code, String message, String method) {
+    ErrorAnswers.check(
+        code,
+        message,
+        () -> EditorClient.get(((Endpoint) client.server()).request(method, new JsonObject())));
+  }
+
+  @Test
+  void everyMethodIsRefusedBeforeInitializeAndAfterShutdown() throws Exception {
+    EditorClient client =
+        TestServer.connect(
+            new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"));
+    for (String method :
+        List.of("textDocument/fly", "textDocument/hover", "textDocument/didOpen", "shutdown")) {
+      refuses(
+          client,
+          ResponseErrorCode.ServerNotInitialized,
+          "the first request must be initialize",
+          method);
+    }
+    client.initialize(Clients.plain(), params -> {});
+    refuses(
+        client,
+        ResponseErrorCode.MethodNotFound,
+        "there is no request textDocument/fly",
+        "textDocument/fly");
+    EditorClient.get(client.server().shutdown());
+    for (String method : List.of("textDocument/fly", "textDocument/hover", "shutdown")) {
+      refuses(client, ResponseErrorCode.InvalidRequest, "the server was shut down", method);
+    }
+    client.server().exit();
+  }
+
+  @Test
+  void aChangeToAnOlderVersionIsIgnoredAndLogged() throws Exception {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.change(URI, "(1+98)\n(1+");
+      client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/syntax");
+      client
+          .server()
+          .getTextDocumentService()
+          .didChange(
+              new DidChangeTextDocumentParams(
+                  new VersionedTextDocumentIdentifier(URI, 1),
+                  List.of(new TextDocumentContentChangeEvent("(1+2)"))));
+      EditorClient.await(
+          "a line in the log",
+          () ->
+              client.logs.stream()
+                  .anyMatch(
+                      log ->
+                          log.getMessage()
+                              .equals(
+                                  "nrs: a change of "
+                                      + URI
+                                      + " to version 1 was ignored: the text is at version 2")));
+      client.change(URI, "(1+98)\n(1+\n(2+");
+      client.awaitCodes(URI, "nrs/corrupted-leaf", "nrs/syntax", "nrs/syntax");
+    }
+  }
+
+  @Test
+  void theSameDiagnosticsOfAVersionArePublishedOnce() throws Exception {
+    try (EditorClient client = TestServer.start(Clients.plain())) {
+      client.open(URI, "arithmetic", "(1+2)\n(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      for (int i = 0; i < 5; i++) {
+        client.change(URI, "(1+2)\n(1+98)" + "\n(3+4)".repeat(i));
+        client.awaitCodes(URI, "nrs/corrupted-leaf");
+      }
+      client.change(URI, "(1+");
+      client.awaitCodes(URI, "nrs/syntax");
+      List<EditorClient.Published> told = client.published.get(URI);
+      synchronized (told) {
+        List<PublishDiagnosticsParams> all =
+            told.stream().map(EditorClient.Published::what).toList();
+        assertEquals(all.stream().distinct().toList(), all);
+        assertTrue(all.size() <= 9, all.toString());
+      }
+    }
+  }
+}
