@@ -24,7 +24,9 @@ public final class FormulaContentTypes {
     return Arrays.stream(Platform.getContentTypeManager().findContentTypesFor(fileName))
         .map(IContentType::getId)
         .flatMap(
-            id -> Arrays.<Language>stream(BuiltInLanguage.values()).filter(l -> contentType(l).equals(id)))
+            id ->
+                Arrays.<Language>stream(BuiltInLanguage.values())
+                    .filter(l -> contentType(l).equals(id)))
         .findFirst();
   }
 }
