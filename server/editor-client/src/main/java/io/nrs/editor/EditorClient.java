@@ -98,7 +98,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   private final Map<String, Integer> versions = new ConcurrentHashMap<>();
   private final LanguageServer server;
   private final RemoteEndpoint endpoint;
-  private final ServerConnection connection;
+  private final ServerStreams connection;
   private volatile Executor tellsOfEdits = Runnable::run;
 
   /**
@@ -109,7 +109,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   public record Published(long nanos, PublishDiagnosticsParams what) {}
 
   /** Speaks to a server that nothing was said to yet. */
-  public EditorClient(ServerConnection connection) {
+  public EditorClient(ServerStreams connection) {
     LIBRARY.setLevel(Level.OFF);
     Launcher<LanguageServer> launcher =
         LSPLauncher.createClientLauncher(this, connection.input(), connection.output());

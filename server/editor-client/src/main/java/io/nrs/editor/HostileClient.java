@@ -69,7 +69,7 @@ public final class HostileClient extends RawClient {
     void told(JsonObject results);
   }
 
-  public HostileClient(ServerConnection connection, Random random, ApplyEdit edits) {
+  public HostileClient(ServerStreams connection, Random random, ApplyEdit edits) {
     super(connection);
     this.random = random;
     this.edits = edits;

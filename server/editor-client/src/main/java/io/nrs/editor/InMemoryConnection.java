@@ -17,7 +17,7 @@ import java.util.function.ToIntFunction;
  *
  * @param <S> the server
  */
-public final class InMemoryConnection<S extends AutoCloseable> implements ServerConnection {
+public final class InMemoryConnection<S extends AutoCloseable> implements ServerStreams {
   private static final int PIPE = 1 << 16;
 
   private final PipedInputStream toClient;

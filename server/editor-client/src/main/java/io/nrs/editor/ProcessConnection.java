@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A server in a process of its own, which writes its errors to those of this process. */
-public final class ProcessConnection implements ServerConnection {
+public final class ProcessConnection implements ServerStreams {
   private final Process process;
   private final long started;
 

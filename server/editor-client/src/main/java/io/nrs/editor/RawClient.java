@@ -22,12 +22,12 @@ public class RawClient implements AutoCloseable {
   private static final Gson JSON = new GsonBuilder().serializeNulls().create();
   private static final String LENGTH = "Content-Length: ";
 
-  private final ServerConnection connection;
+  private final ServerStreams connection;
   private final BlockingQueue<JsonObject> received = new LinkedBlockingQueue<>();
   private volatile String broken = "";
   private volatile boolean ended;
 
-  public RawClient(ServerConnection connection) {
+  public RawClient(ServerStreams connection) {
     this.connection = connection;
     InMemoryConnection.daemon(() -> read(connection.input()), "raw-client-reader").start();
   }

@@ -9,7 +9,7 @@ import io.nrs.editor.EditorClient;
 import io.nrs.editor.Json;
 import io.nrs.editor.ProcessConnection;
 import io.nrs.editor.RawClient;
-import io.nrs.editor.ServerConnection;
+import io.nrs.editor.ServerStreams;
 import io.nrs.lsp.Clients;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -251,7 +251,7 @@ class ServeProcessTest {
   }
 
   /** The two ends of a socket, which the test closes. */
-  private record Streams(InputStream input, OutputStream output) implements ServerConnection {
+  private record Streams(InputStream input, OutputStream output) implements ServerStreams {
     @Override
     public void close() {}
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import io.nrs.editor.ServerConnection;
+import io.nrs.editor.ServerStreams;
 import io.nrs.lsp.Installation;
 import io.nrs.rewriting.models.ModelException;
 import java.io.IOException;
@@ -49,7 +49,7 @@ class SocketServingTest {
   }
 
   /** The streams of a socket, which its owner closes. */
-  private record Streams(InputStream input, OutputStream output) implements ServerConnection {
+  private record Streams(InputStream input, OutputStream output) implements ServerStreams {
     @Override
     public void close() {}
   }

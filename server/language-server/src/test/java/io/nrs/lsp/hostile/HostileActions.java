@@ -7,7 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.editor.HostileClient;
 import io.nrs.editor.Json;
-import io.nrs.editor.ServerConnection;
+import io.nrs.editor.ServerStreams;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final List<JsonObject> offeredCommands = new ArrayList<>();
   private final Map<String, String> resultIds = new LinkedHashMap<>();
 
-  HostileActions(ServerConnection connection, long seed) {
+  HostileActions(ServerStreams connection, long seed) {
     this.random = new Random(seed);
     this.texts = new RandomTexts(random);
     this.client = new HostileClient(connection, random, this);

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /** Two streams to a server, and what runs at their other end. */
-public interface ServerConnection extends AutoCloseable {
+public interface ServerStreams extends AutoCloseable {
   /** What the server says. */
   InputStream input();
 
