@@ -112,6 +112,16 @@ describe('the messages about a rewriting', () => {
     );
   });
 
+  it('name a normal form', () => {
+    const normal = { ...TRACES.small, status: 'normal-form' as const, value: '(a&b)' };
+    assert.deepEqual(outcomeSummary(normal), {
+      good: true,
+      headline: '(a&b)',
+      detail: 'in normal form after 2 steps, lowest confidence 99.9 %',
+    });
+    assert.match(announcement(normal, 2), /the normal form is \(a&b\)\.$/);
+  });
+
   it('announce the step, its effect and the next leaf', () => {
     const said = announcement(TRACES.small, 1);
     assert.match(said, /^Step 1 of 2\. \[SM54\] became 9, .*next leaf \[MAX91\]\.$/);
