@@ -101,6 +101,7 @@ class ArchitectureTest {
     "ai.djl.., 'io.nrs.network.. io.nrs.rewriting.models.. io.nrs.training..'",
     "org.eclipse.lsp4j.., 'io.nrs.lsp.. io.nrs.editor.. io.nrs.benchmarks..'",
     "picocli.., 'io.nrs.cli.. io.nrs.benchmarks..'",
+    "org.apache.commons.jexl3.., 'io.nrs.language.description..'",
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
     "org.jsoup.., 'io.nrs.evaluation.report..'",

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageProof;
+import io.nrs.language.description.LeafDomain;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -20,6 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +60,34 @@ class ShippedLanguagesTest {
       }
     }
     assertTrue(proved >= 3);
+  }
+
+  /** The table of nibbles is what a processor of four bits calculates. */
+  @Test
+  void nibblesAreFourBits() {
+    DescribedLanguage nibbles = (DescribedLanguage) language("nibbles");
+    Map<String, IntBinaryOperator> operations =
+        Map.of(
+            "~", (x, y) -> ~x,
+            "&", (x, y) -> x & y,
+            "|", (x, y) -> x | y,
+            "^", (x, y) -> x ^ y,
+            "+", (x, y) -> x + y,
+            "-", (x, y) -> x - y);
+    LeafDomain.leaves(nibbles.syntax())
+        .forEach(
+            leaf -> {
+              List<Integer> bits =
+                  leaf.arguments().stream().map(digit -> Integer.parseInt(digit, 16)).toList();
+              int value =
+                  operations
+                      .get(leaf.operation().symbol())
+                      .applyAsInt(bits.get(0), bits.get(bits.size() - 1));
+              assertEquals(
+                  Optional.of(Integer.toHexString(value & 15)),
+                  nibbles.values().orElseThrow().valueOf(leaf.operation(), leaf.arguments()),
+                  leaf.print(nibbles));
+            });
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
       "Exclusive: a leaf has at most one value. Contractive: a value is shorter than its leaf.",
       "Closed: a value is an atom. The examples of the description are run as well.",
       "",
-      "Exit codes: 0 proved, 1 a leaf or an example breaks a property, 2 could not run."
+      "Exit codes: 0 proved, 1 the description is wrong or breaks a property, 2 could not run."
     })
 public final class CheckLanguageCommand implements Callable<Integer> {
   private final Console console;
@@ -32,14 +32,16 @@ public final class CheckLanguageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    LanguageDescription description = argument.read(console);
+    LanguageDescription description;
     LanguageProof proof;
     try {
+      description = argument.read(console);
       proof = LanguageProof.of(description);
     } catch (DescriptionException e) {
       console.complain(e.getMessage());
       return ExitCodes.FINDINGS;
     }
+    DescriptionArgument.store(description, console);
     Output out = console.output();
     out.line(text(description, proof));
     out.flush();

@@ -4,9 +4,13 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageCatalogue;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LeafExpansion;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
@@ -17,20 +21,44 @@ final class DescriptionArgument {
       description = "description of the language, or the id of one that nrs languages lists")
   private String given = "";
 
+  /**
+   * Reads the description and expands its expressions, since the user asks for it.
+   *
+   * @throws io.nrs.language.description.DescriptionException if it has a mistake
+   */
   LanguageDescription read(Console console) {
+    return LeafExpansion.expand(DescriptionReader.read(file(console)));
+  }
+
+  private Path file(Console console) {
     if (given.endsWith(".json")) {
-      return DescriptionReader.read(console.folder().resolve(given));
+      Path file = console.folder().resolve(given);
+      if (!Files.isReadable(file)) {
+        throw new CommandException(
+            "%s cannot be read (%s): give the file of a description"
+                .formatted(given, Files.exists(file) ? "no right to read it" : "not found"));
+      }
+      return file;
     }
     LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
-    Path file =
-        catalogue
-            .ofId(given)
-            .flatMap((Language language) -> catalogue.file(language))
-            .orElseThrow(
-                () ->
-                    new CommandException(
-                        "no description of '%s' is known: give its file, or begin one with nrs language new %s"
-                            .formatted(given, given)));
-    return DescriptionReader.read(file);
+    return catalogue
+        .ofId(given)
+        .flatMap((Language language) -> catalogue.file(language))
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "no description of '%s' is known: give its file, or begin one with nrs language new %s"
+                        .formatted(given, given)));
+  }
+
+  /** Stores the values of expressions beside the description, where editors read them. */
+  static void store(LanguageDescription description, Console console) {
+    try {
+      description.storeExpansion();
+    } catch (IOException e) {
+      console.complain(
+          "%s cannot be written (%s): editors do not know the values of this language"
+              .formatted(description.expansionFile(), IoReasons.of(e)));
+    }
   }
 }

@@ -100,6 +100,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();
     LanguageProof proof = LanguageProof.of(description);
+    DescriptionArgument.store(description, console);
     Output out = console.output();
     out.line(CheckLanguageCommand.text(description, proof));
     out.flush();

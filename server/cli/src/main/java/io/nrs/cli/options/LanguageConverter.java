@@ -6,6 +6,8 @@ import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LeafExpansion;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,20 +35,26 @@ public final class LanguageConverter implements ITypeConverter<Language> {
   @Override
   public Language convert(String text) {
     if (text.endsWith(DESCRIPTION)) {
-      Path file = console.folder().resolve(text);
-      try {
-        return DescriptionReader.read(file).language();
-      } catch (DescriptionException e) {
-        throw new TypeConversionException(e.getMessage());
-      }
+      return language(console.folder().resolve(text));
     }
     return Language.ofId(text).orElseGet(() -> described(text));
+  }
+
+  /** Reads a description, and evaluates its expressions if their values are not stored. */
+  private static Language language(Path file) {
+    try {
+      LanguageDescription read = DescriptionReader.read(file);
+      return (read.isExpanded() ? read : LeafExpansion.expand(read)).language();
+    } catch (DescriptionException e) {
+      throw new TypeConversionException(e.getMessage());
+    }
   }
 
   private Language described(String id) {
     LanguageCatalogue catalogue = catalogue(console);
     return catalogue
         .ofId(id)
+        .map(known -> catalogue.file(known).map(LanguageConverter::language).orElse(known))
         .orElseThrow(
             () ->
                 new TypeConversionException(

@@ -2,11 +2,13 @@ package io.nrs.cli.language;
 
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.testing.Expect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,7 +107,7 @@ class LanguageCommandsTest {
         expect(
             """
             2
-            nrs: missing.json cannot be read (missing.json: not found): give the file of a description
+            nrs: missing.json cannot be read (not found): give the file of a description
             """));
     check(
         "language check wrong.json",
@@ -158,5 +160,95 @@ class LanguageCommandsTest {
     assertEquals("T\ninvalid\n", result.out());
     assertTrue(result.err().contains("X is not expected here"), result.err());
     assertEquals(1, result.code());
+  }
+
+  @Test
+  void expressionsAreEvaluatedOnceAndStored() {
+    new CommandLineRun(folder)
+        .file(
+            ".nrs/languages/clock.json",
+            """
+            {"id": "clock", "atoms": [{"digits": "0-6"}],
+             "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}],
+             "examples": ["((3+6)+2) = 4"]}
+            """);
+    check(
+        "generate --language clock --count 1 --nesting 1 --seed 3",
+        expect(
+            """
+            2
+            nrs generate: Missing required option: '--output=DIR' (see nrs generate --help)
+            """));
+    assertFalse(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
+    check(
+        "language check clock",
+        expect(
+            """
+            0
+            clock: 49 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 examples hold
+            """));
+    assertTrue(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
+    check(
+        "generate --language clock --count 1 --nesting 1 --seed 3",
+        expect(
+            """
+            2
+            nrs generate: Missing required option: '--output=DIR' (see nrs generate --help)
+            """));
+    check(
+        "languages",
+        expect(
+            """
+            0
+            listops      *.listops     not trained built in
+            arithmetic   *.arith       not trained built in
+            algebra      *.algebra     not trained built in
+            clock        *.clock       not trained .nrs/languages/clock.json
+            """));
+  }
+
+  @Test
+  void mistakesInADescriptionAreFindings() {
+    new CommandLineRun(folder)
+        .file(
+            "divide.json",
+            """
+            {"id": "divide", "atoms": [{"digits": "0-6"}],
+             "operations": [{"symbol": "/", "form": "infix", "value": "x / y"}]}
+            """)
+        .file(
+            "grows.json",
+            """
+            {"id": "grows", "atoms": ["T"], "operations": [{"symbol": "!", "form": "prefix"}],
+             "rules": ["(!T) => (!T)"]}
+            """)
+        .file(
+            "table.json",
+            """
+            {"id": "table", "atoms": ["T"], "operations": [{"symbol": "!", "form": "prefix"}],
+             "table": "table.csv"}
+            """)
+        .file("table.csv", "leaf,value\n(!T),F\n");
+    check(
+        "language check divide.json",
+        expect(
+            """
+            1
+            nrs: divide.json:2: the expression "x / y" has no value for (0/0) (division by zero): write a condition, as in y == 0 ? 0 : x / y
+            """));
+    check(
+        "language check grows.json",
+        expect(
+            """
+            1
+            nrs: grows.json:2: the rule (!T) => (!T) is not contractive, since (!T) is an operation: its value must be an atom or a variable
+            """));
+    check(
+        "language check table.json",
+        expect(
+            """
+            1
+            nrs: table.csv:2: not closed: the value F of (!T) is not an atom: write one of the atoms
+            """));
   }
 }

@@ -10,7 +10,6 @@ import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Symbol;
-import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
@@ -20,6 +19,7 @@ import io.nrs.language.description.LanguageDescription.Example;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,7 +53,9 @@ public final class DescriptionReader {
   private final Set<String> symbols = new LinkedHashSet<>();
   private Optional<Atoms.Range> integers = Optional.empty();
   private final List<Operation> operations = new ArrayList<>();
+  private final List<LeafExpression> expressions = new ArrayList<>();
   private final List<Example> rules = new ArrayList<>();
+  private Optional<Example> table = Optional.empty();
   private final List<Example> examples = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private int nesting = MAX_NESTING;
@@ -136,13 +138,14 @@ public final class DescriptionReader {
         case "atoms" -> array(key, this::atom);
         case "operations" -> array(key, this::operation);
         case "rules" -> array(key, () -> rules.add(new Example(string("rules"), line())));
+        case "table" -> table = Optional.of(new Example(string(key), line()));
         case "training" -> training();
         case "examples" -> array(key, () -> examples.add(new Example(string("examples"), line())));
         default ->
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\": use id, name, brackets, atoms, operations, rules, training or examples");
+                    + "\": use id, name, brackets, atoms, operations, rules, table, training or examples");
       }
     }
     json.endObject();
@@ -281,6 +284,7 @@ public final class DescriptionReader {
     json.beginObject();
     String symbol = "";
     Optional<Form> form = Optional.empty();
+    Optional<Example> value = Optional.empty();
     int least = 0;
     int most = 0;
     while (json.hasNext()) {
@@ -305,17 +309,23 @@ public final class DescriptionReader {
             throw wrong("\"arguments\" are 1 to 9, the fewest first");
           }
         }
+        case "value" -> value = Optional.of(new Example(string(key), line()));
         case "precedence", "associative" -> json.skipValue();
         default ->
             throw wrong(
-                "unknown key \"" + key + "\" of an operation: use symbol, form or arguments");
+                "unknown key \""
+                    + key
+                    + "\" of an operation: use symbol, form, arguments or value");
       }
     }
     json.endObject();
     if (symbol.isEmpty() || form.isEmpty()) {
       throw wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
-    operations.add(operation(symbol, form.get(), least, most));
+    Operation operation = operation(symbol, form.get(), least, most);
+    operations.add(operation);
+    value.ifPresent(
+        given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
   }
 
   private Form form(String given) {
@@ -372,17 +382,40 @@ public final class DescriptionReader {
     if (operations.isEmpty()) {
       throw wrong(1, "\"operations\" are missing: add {\"symbol\": \"&\", \"form\": \"infix\"}");
     }
-    if (rules.isEmpty()) {
-      throw wrong(1, "\"rules\" are missing: add \"rules\": [\"(!T) => F\"]");
+    if (rules.isEmpty() && expressions.isEmpty() && table.isEmpty()) {
+      throw wrong(
+          1,
+          "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an operation");
     }
     Syntax syntax = syntax(new Atoms(symbols, integers));
     unambiguous(new DescribedLanguage(syntax, Optional.empty()));
-    List<RewriteRule> read = rules.stream().map(rule -> rule(rule, syntax)).toList();
-    LeafValues values =
-        (operation, arguments) ->
-            read.stream().flatMap(rule -> rule.valueOf(operation, arguments).stream()).findFirst();
-    DescribedLanguage language = new DescribedLanguage(syntax, Optional.of(values));
-    return new LanguageDescription(file, language, read, examples, nesting);
+    List<Meaning> stated = new ArrayList<>();
+    rules.forEach(rule -> stated.add(rule(rule, syntax)));
+    table.ifPresent(given -> stated.add(table(given, syntax)));
+    return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples)
+        .withStoredExpansion();
+  }
+
+  /** A table stands beside its description, so that a description reads nothing from elsewhere. */
+  private LeafTable table(Example given, Syntax syntax) {
+    Path name;
+    try {
+      name = Path.of(given.text());
+    } catch (InvalidPathException e) {
+      throw wrong(given.line(), "the table %s is not a file name".formatted(given.text()));
+    }
+    if (name.getNameCount() != 1 || name.isAbsolute() || given.text().startsWith(".")) {
+      throw wrong(
+          given.line(),
+          "the table %s is not beside the description: put it there and give its name alone"
+              .formatted(given.text()));
+    }
+    LeafDomain.mustBeBounded(file, syntax);
+    return new LeafTableFile(
+            file.resolveSibling(name),
+            new DescribedLanguage(syntax, Optional.empty()),
+            syntax.operations())
+        .read(given.text(), given.line());
   }
 
   private Syntax syntax(Atoms atoms) {

@@ -1,26 +1,40 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.io.Checksums;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A description that was read from a file.
  *
  * @param file where it was read
- * @param language with the values of its leaves, so far as rules or a table give them
- * @param rules what the leaves mean; empty if a table says it
+ * @param syntax how formulas are written
+ * @param stated the rules and tables that give leaves their values
+ * @param expressions which give leaves values too, once they are expanded
+ * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
- * @param nesting the deepest formulas to train on, 1 to 3
  */
 public record LanguageDescription(
     Path file,
-    DescribedLanguage language,
-    List<RewriteRule> rules,
-    List<Example> examples,
-    int nesting) {
+    Syntax syntax,
+    List<Meaning> stated,
+    List<LeafExpression> expressions,
+    List<LeafTable> expanded,
+    List<Example> examples) {
+  private static final String EXTENSION = ".json";
+
   public LanguageDescription {
-    rules = List.copyOf(rules);
+    stated = List.copyOf(stated);
+    expressions = List.copyOf(expressions);
+    expanded = List.copyOf(expanded);
     examples = List.copyOf(examples);
   }
 
@@ -30,6 +44,86 @@ public record LanguageDescription(
    * @param line of the file where it stands, from 1
    */
   public record Example(String text, int line) {}
+
+  /** Returns whether the values of all leaves are known. */
+  public boolean isExpanded() {
+    return expressions.isEmpty() || !expanded.isEmpty();
+  }
+
+  /** Returns the rules and tables, those of expressions last. */
+  public List<Meaning> meaning() {
+    return Stream.concat(stated.stream(), expanded.stream()).toList();
+  }
+
+  /** Returns the language, with values if the expressions are expanded. */
+  public DescribedLanguage language() {
+    List<Meaning> meaning = meaning();
+    LeafValues values =
+        (operation, arguments) ->
+            meaning.stream()
+                .flatMap(part -> part.valueOf(operation, arguments).stream())
+                .findFirst();
+    return new DescribedLanguage(syntax, Optional.of(values).filter(v -> isExpanded()));
+  }
+
+  LanguageDescription withExpanded(List<LeafTable> tables) {
+    return new LanguageDescription(file, syntax, stated, expressions, tables, examples);
+  }
+
+  /** Returns the operations that have an expression. */
+  private List<Operation> calculated() {
+    return expressions.stream().map(LeafExpression::operation).toList();
+  }
+
+  /** Returns where the values of the expressions are stored. */
+  public Path expansionFile() {
+    String name = String.valueOf(file.getFileName());
+    String stem =
+        name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
+    return file.resolveSibling(stem + ".leaves.csv");
+  }
+
+  private LeafTableFile stored() {
+    return new LeafTableFile(
+        expansionFile(), new DescribedLanguage(syntax, Optional.empty()), calculated());
+  }
+
+  /** Changes with all that the values depend on. */
+  private String comment() {
+    return "values of the expressions, made by nrs language check; SHA-256 "
+        + Checksums.sha256(
+            (syntax.atoms()
+                    + "\n"
+                    + expressions.stream().map(e -> e.operation() + e.text()).toList())
+                .getBytes(StandardCharsets.UTF_8));
+  }
+
+  private boolean isStored() {
+    return LeafTableFile.comment(expansionFile()).equals(Optional.of(comment()));
+  }
+
+  /** Returns this description with the stored values of its expressions, if they are of these. */
+  LanguageDescription withStoredExpansion() {
+    return expressions.isEmpty() || !isStored()
+        ? this
+        : withExpanded(List.of(stored().read("the stored values", expressions.get(0).line())));
+  }
+
+  /**
+   * Stores the values of the expressions, for programs that read them and evaluate nothing. Does
+   * nothing where there are no expressions, or the values are stored already.
+   */
+  public void storeExpansion() throws IOException {
+    if (!expressions.isEmpty() && isExpanded() && !isStored()) {
+      stored()
+          .write(
+              (operation, arguments) ->
+                  expanded.stream()
+                      .flatMap(table -> table.valueOf(operation, arguments).stream())
+                      .findFirst(),
+              comment());
+    }
+  }
 
   DescriptionException at(int line, String message) {
     return new DescriptionException(file + ":" + line + ": " + message);

@@ -27,21 +27,17 @@ public record LanguageProof(long leaves, long irreducible) {
   /**
    * Proves the properties and runs the examples.
    *
+   * @param description whose expressions are expanded
    * @throws DescriptionException at the first leaf or example that breaks one
    */
   public static LanguageProof of(LanguageDescription description) {
     DescribedLanguage language = description.language();
+    LeafDomain.mustBeBounded(description.file(), language.syntax());
     long size = LeafDomain.size(language.syntax());
-    if (size > LeafDomain.MAX_LEAVES) {
-      throw description.whole(
-          "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
-              .formatted(size, LeafDomain.MAX_LEAVES));
-    }
     LeafValues values =
         language
             .values()
-            .orElseThrow(
-                () -> description.whole("no leaf has a value: add \"rules\" or a \"table\""));
+            .orElseThrow(() -> new IllegalArgumentException("expand the description first"));
     long[] irreducible = new long[1];
     LeafDomain.leaves(language.syntax())
         .forEach(
@@ -54,20 +50,20 @@ public record LanguageProof(long leaves, long irreducible) {
               }
             });
     if (irreducible[0] == size) {
-      throw description.whole("no rule gives any leaf a value: add a rule such as (!T) => F");
+      throw description.whole("no leaf has a value: add a rule such as (!T) => F");
     }
     description.examples().forEach(example -> run(description, example));
     return new LanguageProof(size, irreducible[0]);
   }
 
   private static void exclusive(LanguageDescription description, LeafTerms leaf) {
-    Optional<RewriteRule> first = Optional.empty();
-    for (RewriteRule rule : description.rules()) {
+    Optional<Meaning> first = Optional.empty();
+    for (Meaning rule : description.meaning()) {
       Optional<String> value = rule.valueOf(leaf.operation(), leaf.arguments());
       if (value.isEmpty()) {
         continue;
       }
-      Optional<RewriteRule> before = first;
+      Optional<Meaning> before = first;
       before
           .flatMap(other -> other.valueOf(leaf.operation(), leaf.arguments()))
           .filter(other -> !other.equals(value.get()))
@@ -92,9 +88,9 @@ public record LanguageProof(long leaves, long irreducible) {
       LanguageDescription description, LeafTerms leaf, String value) {
     DescribedLanguage language = description.language();
     int line =
-        description.rules().stream()
+        description.meaning().stream()
             .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
-            .mapToInt(RewriteRule::line)
+            .mapToInt(Meaning::line)
             .findFirst()
             .orElse(1);
     if (!language.syntax().atoms().contains(value)) {

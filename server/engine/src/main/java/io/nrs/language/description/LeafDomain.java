@@ -4,6 +4,7 @@ import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -75,6 +76,20 @@ public final class LeafDomain {
             .mapToDouble(arity -> Math.pow((double) syntax.atoms().size(), arity))
             .sum();
     return (long) size;
+  }
+
+  /**
+   * Refuses a language with more than {@link #MAX_LEAVES} leaves.
+   *
+   * @throws DescriptionException if it has
+   */
+  static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax) {
+    long size = size(syntax);
+    if (size > MAX_LEAVES) {
+      throw new DescriptionException(
+          "%s: the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
+              .formatted(file, size, MAX_LEAVES));
+    }
   }
 
   /** Returns every leaf, each once. */

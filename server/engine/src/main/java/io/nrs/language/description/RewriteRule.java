@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param line of the description's file, from 1
  */
 public record RewriteRule(
-    Operation operation, List<String> arguments, String value, String text, int line) {
+    Operation operation, List<String> arguments, String value, String text, int line)
+    implements Meaning {
   private static final String VARIABLE = "?";
 
   public RewriteRule {
@@ -27,8 +28,8 @@ public record RewriteRule(
     return argument.startsWith(VARIABLE);
   }
 
-  /** Returns the value of a leaf, or nothing if the rule does not match it. */
-  Optional<String> valueOf(Operation other, List<String> atoms) {
+  @Override
+  public Optional<String> valueOf(Operation other, List<String> atoms) {
     if (!operation.symbol().equals(other.symbol()) || atoms.size() != arguments.size()) {
       return Optional.empty();
     }

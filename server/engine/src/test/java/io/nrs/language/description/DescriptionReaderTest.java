@@ -98,7 +98,7 @@ class DescriptionReaderTest {
     check(
         with("\"name\": \"Logic\"", "\"nam\": \"Logic\""),
         expect(
-            "x.json:4: unknown key \"nam\": use id, name, brackets, atoms, operations, rules, training or examples"));
+            "x.json:4: unknown key \"nam\": use id, name, brackets, atoms, operations, rules, table, training or examples"));
     check(
         with("\"name\": \"Logic\"", "\"id\": \"other\""),
         expect("x.json:4: \"id\" stands twice: keep one"));

@@ -1,0 +1,213 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.DescribedOperation;
+import io.nrs.grammar.Formula.Symbol;
+import io.nrs.grammar.LeafValues;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Parser;
+import io.nrs.io.DurableWriter;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
+import io.nrs.language.description.LeafDomain.LeafTerms;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * A CSV file (RFC 4180) of all leaves with their values. Its first row is {@code leaf,value}. An
+ * empty value says that a leaf is irreducible.
+ */
+final class LeafTableFile {
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setCommentMarker('#').setIgnoreEmptyLines(true).get();
+  private static final long MAX_BYTES = 1L << 28;
+  private static final String HEADER = "leaf,value";
+
+  private final Path file;
+  private final DescribedLanguage language;
+  private final List<Operation> operations;
+
+  /**
+   * @param language for which leaves are read and written
+   * @param operations whose leaves the table lists
+   */
+  LeafTableFile(Path file, DescribedLanguage language, List<Operation> operations) {
+    this.file = file;
+    this.language = language;
+    this.operations = operations;
+  }
+
+  /**
+   * Reads a table that lists every leaf once.
+   *
+   * @param name what messages call the table
+   * @param line of the description that names it, from 1
+   * @throws DescriptionException if it does not, or cannot be read
+   */
+  LeafTable read(String name, int line) {
+    try {
+      RegularFiles.mustBeRegular(file);
+      if (Files.size(file) > MAX_BYTES) {
+        throw new DescriptionException(
+            "%s has more than %,d bytes: use fewer leaves".formatted(file, MAX_BYTES));
+      }
+      try (BufferedReader text = Files.newBufferedReader(file)) {
+        return read(text, new LeafTable(language.syntax().atoms(), operations, name, line));
+      }
+    } catch (UncheckedIOException e) {
+      throw new DescriptionException(
+          file + " is not a CSV file: " + e.getCause().getMessage() + ": correct its quotes");
+    } catch (NoSuchFileException e) {
+      throw new DescriptionException(file + " is not there: put the table beside the description");
+    } catch (IOException e) {
+      throw new DescriptionException(
+          file + " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
+    }
+  }
+
+  private LeafTable read(BufferedReader text, LeafTable table) throws IOException {
+    skipByteOrderMark(text);
+    // A table that lists the leaves in our order needs no parsing.
+    Iterator<LeafTerms> ordered = leaves();
+    Optional<LeafTerms> next = Optional.empty();
+    boolean headed = false;
+    var parser = FORMAT.parse(text);
+    for (CSVRecord row : parser) {
+      long line = parser.getCurrentLineNumber();
+      if (row.size() != 2) {
+        throw at(line, "a row has two columns: write " + HEADER);
+      }
+      String leaf = row.get(0).strip();
+      String value = row.get(1).strip();
+      if (!headed) {
+        if (!(leaf + "," + value).equals(HEADER)) {
+          throw at(line, "the first row is %s: add it".formatted(HEADER));
+        }
+        headed = true;
+        continue;
+      }
+      next = ordered.hasNext() ? Optional.of(ordered.next()) : Optional.empty();
+      add(table, next.filter(terms -> terms.print(language).equals(leaf)), leaf, value, line);
+    }
+    if (!headed) {
+      throw at(1, "the table is empty: write %s and a row for every leaf".formatted(HEADER));
+    }
+    leaves()
+        .forEachRemaining(
+            leaf -> {
+              if (!table.lists(leaf)) {
+                throw new DescriptionException(
+                    "%s: the leaf %s is missing: add a row, with an empty value if it is irreducible"
+                        .formatted(file, leaf.print(language)));
+              }
+            });
+    return table;
+  }
+
+  private static void skipByteOrderMark(BufferedReader text) throws IOException {
+    text.mark(1);
+    if (text.read() != '\uFEFF') {
+      text.reset();
+    }
+  }
+
+  private Iterator<LeafTerms> leaves() {
+    return operations.stream()
+        .flatMap(operation -> LeafDomain.leaves(operation, language.syntax().atoms()))
+        .iterator();
+  }
+
+  private void add(
+      LeafTable table, Optional<LeafTerms> expected, String leaf, String value, long line) {
+    LeafTerms terms = expected.or(() -> parsed(leaf)).orElseThrow(() -> unknown(leaf, line));
+    if (table.lists(terms)) {
+      throw at(line, "the leaf %s stands twice: keep one row".formatted(leaf));
+    }
+    if (!value.isEmpty() && !language.syntax().atoms().contains(value)) {
+      throw at(
+          line,
+          "not closed: the value %s of %s is not an atom: write one of the atoms"
+              .formatted(value, leaf));
+    }
+    table.put(terms, Optional.of(value).filter(given -> !given.isEmpty()));
+  }
+
+  private DescriptionException unknown(String leaf, long line) {
+    return at(
+        line,
+        "%s is not a leaf of %s: write one operation with atoms, such as %s"
+            .formatted(leaf, language.id(), leaves().next().print(language)));
+  }
+
+  private Optional<LeafTerms> parsed(String leaf) {
+    return Parser.parseFormula(language, leaf)
+        .filter(DescribedOperation.class::isInstance)
+        .map(DescribedOperation.class::cast)
+        .filter(formula -> formula.arguments().stream().allMatch(Symbol.class::isInstance))
+        .filter(formula -> operations.contains(formula.operation()))
+        .filter(
+            formula ->
+                LeafDomain.arities(formula.operation())
+                    .anyMatch(arity -> arity == formula.arguments().size()))
+        .map(formula -> new LeafTerms(formula.operation(), atoms(formula)));
+  }
+
+  private static List<String> atoms(DescribedOperation formula) {
+    return formula.arguments().stream()
+        .map((Formula argument) -> ((Symbol) argument).text())
+        .toList();
+  }
+
+  private DescriptionException at(long line, String message) {
+    return new DescriptionException(file + ":" + line + ": " + message);
+  }
+
+  /**
+   * Writes the values of all leaves, or nothing.
+   *
+   * @param comment the first line
+   */
+  void write(LeafValues values, String comment) throws IOException {
+    StringBuilder text = new StringBuilder("# " + comment + "\n" + HEADER + "\n");
+    leaves()
+        .forEachRemaining(
+            leaf ->
+                text.append(
+                        FORMAT.format(
+                            leaf.print(language),
+                            values.valueOf(leaf.operation(), leaf.arguments()).orElse("")))
+                    .append('\n'));
+    DurableWriter.DISK.replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the comment of a table that {@link #write} wrote, if there is one. */
+  static Optional<String> comment(Path file) {
+    try {
+      RegularFiles.mustBeRegular(file);
+      try (BufferedReader text = Files.newBufferedReader(file)) {
+        char[] start = new char[200];
+        int read = text.read(start);
+        return read < 2
+            ? Optional.empty()
+            : new String(start, 0, read)
+                .lines()
+                .findFirst()
+                .filter(line -> line.startsWith("# "))
+                .map(line -> line.substring(2));
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}
