@@ -9,6 +9,7 @@ import io.nrs.io.Checksums;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelConfig;
@@ -294,6 +295,10 @@ public final class TrainingRun {
               .network(settings.network())
               .outputOrder(settings.outputOrder())
               .tokens(tokens)
+              .meaning(
+                  plan.language() instanceof DescribedLanguage described
+                      ? LanguageDigest.of(described)
+                      : "")
               .training(record)
               .build();
       store.save(plan.language(), plan.module(), config, result.weights());

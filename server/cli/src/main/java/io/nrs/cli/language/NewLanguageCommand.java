@@ -68,6 +68,10 @@ public final class NewLanguageCommand implements Callable<Integer> {
     if (Language.ofId(id).isPresent()) {
       throw new CommandException(id + " is a built-in language: choose another id");
     }
+    if (id.equals("nrs")) {
+      throw new CommandException(
+          "nrs is the extension of files in any language: choose another id");
+    }
     Path file = LanguageCatalogue.OF_WORKSPACE.resolve(id + ".json");
     Path target = console.folder().resolve(file);
     try {

@@ -8,10 +8,12 @@ import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.description.LanguageProof;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.TrainingRun;
@@ -114,18 +116,34 @@ public final class TrainLanguageCommand implements Callable<Integer> {
               seed,
               DeviceChoice.AUTO,
               threads.orElse(Runtime.getRuntime().availableProcessors()),
-              console.folder().resolve(runs).resolve(language.id() + "-" + module.id()),
+              console.folder().resolve(runs).resolve(run(language, module)),
               folder,
               CHECKPOINT_EVERY);
       boolean done =
           !fresh
               && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
-              && TrainingRun.modelExists(folder, language, module);
+              && isTrained(folder, language, module);
       if (!done && !TrainingProcess.run(console, plan, fresh)) {
         return ExitCodes.INTERRUPTED;
       }
     }
     return measure(language, folder, out);
+  }
+
+  /** A changed description begins a run of its own: checkpoints of another one are of no use. */
+  private static String run(DescribedLanguage language, TrainableModule module) {
+    return "%s-%s-%s"
+        .formatted(language.id(), module.id(), LanguageDigest.of(language).substring(0, 8));
+  }
+
+  private static boolean isTrained(
+      Path folder, DescribedLanguage language, TrainableModule module) {
+    try {
+      new ModelStore(folder).config(language, module);
+      return true;
+    } catch (ModelException e) {
+      return false;
+    }
   }
 
   private int measure(DescribedLanguage language, Path folder, Output out) {

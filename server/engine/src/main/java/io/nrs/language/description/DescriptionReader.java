@@ -41,7 +41,9 @@ public final class DescriptionReader {
   private static final Pattern VARIABLE = Pattern.compile("\\?[A-Za-z]+");
   private static final String ARROW = "=>";
   private static final String BRACKETS = "()[]{}";
+  private static final String FILE_TYPE = "nrs";
   private static final int MAX_NESTING = 3;
+  private static final int MAX_SYMBOLS = 5_000;
   private static final int MAX_ARGUMENTS = 9;
 
   private final Path file;
@@ -83,8 +85,12 @@ public final class DescriptionReader {
     return read(file, text);
   }
 
-  /** Reads the text of a description; the file is for messages. */
-  static LanguageDescription read(Path file, String text) {
+  /**
+   * Reads the text of a description; the file is for messages.
+   *
+   * @throws DescriptionException if it breaks the format
+   */
+  public static LanguageDescription read(Path file, String text) {
     DescriptionReader reader = new DescriptionReader(file, text);
     try {
       reader.readAll();
@@ -191,6 +197,9 @@ public final class DescriptionReader {
           "the id \"%s\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"
               .formatted(given));
     }
+    if (given.equals(FILE_TYPE)) {
+      throw wrong("nrs is the extension of files in any language: choose another id");
+    }
     return given;
   }
 
@@ -259,6 +268,9 @@ public final class DescriptionReader {
     usable(symbol, "atom");
     if (!symbols.add(symbol)) {
       throw wrong("the atom " + symbol + " stands twice: keep one");
+    }
+    if (symbols.size() > MAX_SYMBOLS) {
+      throw wrong("there are more than 5,000 atoms beside integers: use fewer");
     }
   }
 
@@ -454,14 +466,20 @@ public final class DescriptionReader {
     }
     Set<String> operators = operations.stream().map(Operation::symbol).collect(Collectors.toSet());
     for (String first : all) {
+      List<String> longer =
+          all.stream()
+              .filter(other -> other.length() > first.length() && other.startsWith(first))
+              .toList();
+      if (longer.isEmpty()) {
+        continue;
+      }
       for (String second : all) {
         boolean beside =
             operators.contains(first) != operators.contains(second)
                 || (lists && !operators.contains(first));
         if (beside && !language.isSpaced(first, second)) {
-          all.stream()
-              .filter(
-                  other -> other.length() > first.length() && (first + second).startsWith(other))
+          longer.stream()
+              .filter(other -> (first + second).startsWith(other))
               .findFirst()
               .ifPresent(
                   other -> {

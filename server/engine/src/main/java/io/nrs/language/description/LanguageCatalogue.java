@@ -20,8 +20,11 @@ public final class LanguageCatalogue {
   /** Where a folder has its descriptions. */
   public static final Path OF_WORKSPACE = Path.of(".nrs", "languages");
 
+  /** Files of a folder beyond this number are not read. */
+  private static final int MAX_FILES = 200;
+
   private final Map<String, Language> languages = new LinkedHashMap<>();
-  private final Map<String, Path> files = new LinkedHashMap<>();
+  private final Map<String, LanguageDescription> descriptions = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
 
   private LanguageCatalogue() {}
@@ -31,15 +34,27 @@ public final class LanguageCatalogue {
    * read is left out and told by {@link #problems}.
    */
   public static LanguageCatalogue of(List<Path> folders) {
+    return of(folders, Optional.empty());
+  }
+
+  /**
+   * Reads the descriptions of some folders again. A language whose description is as it was before
+   * stays the same object.
+   */
+  public static LanguageCatalogue of(List<Path> folders, LanguageCatalogue before) {
+    return of(folders, Optional.of(before));
+  }
+
+  private static LanguageCatalogue of(List<Path> folders, Optional<LanguageCatalogue> before) {
     LanguageCatalogue catalogue = new LanguageCatalogue();
     for (Language language : BuiltInLanguage.values()) {
       catalogue.languages.put(language.id(), language);
     }
-    folders.forEach(catalogue::addAll);
+    folders.forEach(folder -> catalogue.addAll(folder, before));
     return catalogue;
   }
 
-  private void addAll(Path folder) {
+  private void addAll(Path folder, Optional<LanguageCatalogue> before) {
     if (!Files.isDirectory(folder)) {
       return;
     }
@@ -49,13 +64,17 @@ public final class LanguageCatalogue {
     } catch (IOException e) {
       problems.add(folder + " cannot be read: correct its rights");
     }
+    if (found.size() > MAX_FILES) {
+      problems.add(folder + " has more than 200 descriptions: remove some");
+    }
     Map<String, Path> own = new LinkedHashMap<>();
-    found.stream().sorted().forEach(file -> add(file, own));
+    found.stream().sorted().limit(MAX_FILES).forEach(file -> add(file, own, before));
   }
 
-  private void add(Path file, Map<String, Path> own) {
+  private void add(Path file, Map<String, Path> own, Optional<LanguageCatalogue> before) {
     try {
-      Language language = DescriptionReader.read(file).language();
+      LanguageDescription description = known(DescriptionReader.read(file), before);
+      Language language = description.language();
       String id = language.id();
       if (languages.get(id) instanceof BuiltInLanguage) {
         problems.add(file + ": " + id + " is a built-in language: choose another id");
@@ -64,11 +83,20 @@ public final class LanguageCatalogue {
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
       } else {
         languages.put(id, language);
-        files.put(id, file);
+        descriptions.put(id, description);
       }
     } catch (DescriptionException e) {
       problems.add(e.getMessage());
     }
+  }
+
+  private static LanguageDescription known(
+      LanguageDescription read, Optional<LanguageCatalogue> before) {
+    return before.stream()
+        .flatMap(catalogue -> catalogue.descriptions.values().stream())
+        .filter(old -> old.equals(read) && old.language().syntax().equals(read.language().syntax()))
+        .findFirst()
+        .orElse(read);
   }
 
   public Optional<Language> ofId(String id) {
@@ -77,7 +105,11 @@ public final class LanguageCatalogue {
 
   /** Returns the language whose extension a file has. */
   public Optional<Language> ofPath(Path path) {
-    String name = path.getFileName() == null ? "" : path.getFileName().toString();
+    return ofFileName(path.getFileName() == null ? "" : path.getFileName().toString());
+  }
+
+  /** Returns the language whose extension a file name has. */
+  public Optional<Language> ofFileName(String name) {
     return languages.values().stream()
         .filter(language -> name.endsWith(language.extension()))
         .findFirst();
@@ -88,9 +120,14 @@ public final class LanguageCatalogue {
     return List.copyOf(languages.values());
   }
 
+  /** Returns the description of a language; nothing for a built-in one. */
+  public Optional<LanguageDescription> description(Language language) {
+    return Optional.ofNullable(descriptions.get(language.id()));
+  }
+
   /** Returns the file that describes a language; nothing for a built-in one. */
   public Optional<Path> file(Language language) {
-    return Optional.ofNullable(files.get(language.id()));
+    return description(language).map(LanguageDescription::file);
   }
 
   /** Returns what could not be read, a line each. */

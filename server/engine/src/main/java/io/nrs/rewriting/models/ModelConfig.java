@@ -16,6 +16,8 @@ import java.util.List;
  * @param network the architecture
  * @param outputOrder the order in which outputs are written
  * @param tokens the vocabulary, by id
+ * @param meaning of a described language, the digest of the description it was trained for; empty
+ *     for other languages
  * @param training how it was trained
  */
 @RecordBuilder
@@ -27,12 +29,14 @@ public record ModelConfig(
     TransformerConfig network,
     OutputOrder outputOrder,
     List<String> tokens,
+    String meaning,
     TrainingRecord training)
     implements StoredConfig {
   public static final int FORMAT = 1;
 
   public ModelConfig {
     tokens = List.copyOf(tokens);
+    meaning = meaning == null ? "" : meaning;
   }
 
   @Override

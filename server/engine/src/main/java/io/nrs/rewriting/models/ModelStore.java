@@ -5,6 +5,7 @@ import ai.djl.ndarray.types.Shape;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
@@ -12,6 +13,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.Weights;
 import io.nrs.network.WeightsException;
 import java.io.IOException;
@@ -99,18 +101,30 @@ public final class ModelStore {
     if (config == null) {
       throw new ModelException(file + " is incomplete; " + remedy(language, module));
     }
+    boolean isDescribed = language instanceof DescribedLanguage;
     if (config.format() != ModelConfig.FORMAT
         || !language.id().equals(config.task())
         || !module.id().equals(config.module())
-        || !LanguageRules.of(language).vocabulary().tokens().equals(config.tokens())) {
+        || (!isDescribed && !hasTokens(config, language))) {
       throw new ModelException(
           "%s describes another model than a %s for %s; %s"
               .formatted(file, module.id(), language.id(), remedy(language, module)));
+    }
+    if (language instanceof DescribedLanguage described
+        && (!hasTokens(config, language)
+            || !LanguageDigest.of(described).equals(config.meaning()))) {
+      throw new ModelException(
+          "the %s in %s was trained for another description of %s: its atoms, operations or rules have changed since; %s"
+              .formatted(module.id(), folder, language.id(), remedy(language, module)));
     }
     if (!config.isComplete()) {
       throw new ModelException(file + " is incomplete; " + remedy(language, module));
     }
     return config;
+  }
+
+  private static boolean hasTokens(StoredConfig config, Language language) {
+    return LanguageRules.of(language).vocabulary().tokens().equals(config.tokens());
   }
 
   /**
@@ -176,6 +190,9 @@ public final class ModelStore {
 
   /** Returns the remedy for a model that cannot be used. */
   public static String remedy(Language language, TrainableModule module) {
+    if (language instanceof DescribedLanguage) {
+      return "train its networks with: nrs language train " + language.id();
+    }
     return "restore the models folder, choose another one with --models or nrs.models, or run: nrs train "
         + language.id()
         + " "

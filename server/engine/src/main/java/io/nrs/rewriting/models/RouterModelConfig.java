@@ -38,6 +38,12 @@ public record RouterModelConfig(
     return withNetwork(network.withLayers(rounds));
   }
 
+  /** Routers are not trained for described languages. */
+  @Override
+  public String meaning() {
+    return "";
+  }
+
   @Override
   public boolean isComplete() {
     return network != null && answerLayout != null;

@@ -16,6 +16,9 @@ sealed interface StoredConfig permits ModelConfig, RouterModelConfig {
   /** The vocabulary, by token id. */
   List<String> tokens();
 
+  /** The digest of the description that the model was trained for; empty for other languages. */
+  String meaning();
+
   /** Returns false if the file lacked a field that the network needs. */
   boolean isComplete();
 }

@@ -100,6 +100,9 @@ class DescriptionReaderTest {
         expect(
             "x.json:4: unknown key \"nam\": use id, name, brackets, atoms, operations, rules, table, training or examples"));
     check(
+        with("\"id\": \"logic\"", "\"id\": \"nrs\""),
+        expect("x.json:3: nrs is the extension of files in any language: choose another id"));
+    check(
         with("\"name\": \"Logic\"", "\"id\": \"other\""),
         expect("x.json:4: \"id\" stands twice: keep one"));
     check(

@@ -10,6 +10,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
@@ -239,6 +240,35 @@ class ModelStoreTest {
     byte[] foreign = Files.readAllBytes(file(language.id() + "/" + module.id() + "/config.json"));
     store.put(Map.of("arithmetic/selector/config.json", foreign));
     check("arithmetic/selector/config.json", "describes another model than a selector");
+  }
+
+  private static Language logic(String rules) {
+    return DescriptionReader.read(
+            Path.of("x.json"),
+            """
+            {
+              "id": "mine", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+              "rules": [%s], "examples": ["(!T)"]
+            }
+            """
+                .formatted(rules))
+        .language();
+  }
+
+  /** The networks of a described language answer by the rules that they were trained on. */
+  @Test
+  void networksOfAnotherDescriptionAreRefused() throws IOException {
+    TinyModels.save(store, logic("\"(!T) => F\", \"(!F) => T\""));
+    store.config(logic("\"(!F) => T\", \"(!T)=>F\""), TrainableModule.SELECTOR);
+    for (String changed : List.of("\"(!T) => F\"", "\"(!T) => T\", \"(!F) => T\"")) {
+      ModelException e =
+          assertThrows(
+              ModelException.class, () -> store.config(logic(changed), TrainableModule.SELECTOR));
+      assertEquals(
+          "the selector in %s was trained for another description of mine: its atoms, operations or rules have changed since; train its networks with: nrs language train mine"
+              .formatted(store.folder()),
+          e.getMessage());
+    }
   }
 
   @Test

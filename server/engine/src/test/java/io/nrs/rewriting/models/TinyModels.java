@@ -1,9 +1,11 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
+import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.Transformer;
@@ -48,6 +50,8 @@ public final class TinyModels {
         .outputOrder(
             module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
         .tokens(LanguageRules.of(language).vocabulary().tokens())
+        .meaning(
+            language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "")
         .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
         .build();
   }

@@ -1,0 +1,62 @@
+package io.nrs.language.description;
+
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.LeafValues;
+import io.nrs.io.Checksums;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * A SHA-256 of what decides the answers in a described language: its brackets, atoms, operations,
+ * and the value of every leaf. Names, comments, examples and the order of rules do not count.
+ */
+public final class LanguageDigest {
+  private static final String NO_VALUE = "";
+
+  private LanguageDigest() {}
+
+  /**
+   * Returns the digest in hexadecimal. The leaves of a language with too many for a proof do not
+   * count, since no networks can be trained for it.
+   */
+  public static String of(DescribedLanguage language) {
+    Syntax syntax = language.syntax();
+    MessageDigest digest = Checksums.digest();
+    add(digest, syntax.open());
+    add(digest, syntax.close());
+    syntax.atoms().symbols().forEach(atom -> add(digest, "atom " + atom));
+    syntax
+        .atoms()
+        .integers()
+        .ifPresent(range -> add(digest, "integers " + range.least() + " " + range.greatest()));
+    syntax
+        .operations()
+        .forEach(
+            operation ->
+                add(
+                    digest,
+                    "%s %s %d %d"
+                        .formatted(
+                            operation.form(),
+                            operation.symbol(),
+                            operation.least(),
+                            operation.most())));
+    if (LeafDomain.size(syntax) <= LeafDomain.MAX_LEAVES) {
+      LeafValues values = language.values().orElse((operation, arguments) -> Optional.empty());
+      LeafDomain.leaves(syntax)
+          .forEach(
+              leaf ->
+                  add(digest, values.valueOf(leaf.operation(), leaf.arguments()).orElse(NO_VALUE)));
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static void add(MessageDigest digest, String part) {
+    digest.update(part.getBytes(StandardCharsets.UTF_8));
+    // No part holds a line end, so that parts cannot run into each other.
+    digest.update((byte) '\n');
+  }
+}
