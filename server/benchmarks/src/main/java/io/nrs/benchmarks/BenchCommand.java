@@ -62,6 +62,14 @@ final class BenchCommand implements Callable<Integer> {
       description = "their levels (default: 1,2,3)")
   private List<Integer> paperNesting = List.of(1, 2, 3);
 
+  @Option(
+      names = "--selectors",
+      paramLabel = "N",
+      description =
+          "formulas a cell solved with the generating and the tagging Selector, fewer in deep"
+              + " cells; 0 for none (default: none)")
+  private int selectors = 0;
+
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")
   private boolean write;
 
@@ -76,6 +84,7 @@ final class BenchCommand implements Callable<Integer> {
     Output out = console.output();
     List<Speed> speeds = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
+    Map<String, String> tables = new LinkedHashMap<>();
     for (Language language : languages.languages()) {
       try (LoadedSystem system = languages.open(console, language)) {
         RewritingBenchmark benchmark = new RewritingBenchmark(system, SEED);
@@ -88,12 +97,21 @@ final class BenchCommand implements Callable<Integer> {
                   benchmark.throughput(formulas, sequential),
                   benchmark.matrixShare(40_000)));
         }
+        if (selectors > 0) {
+          SelectorBenchmark both = new SelectorBenchmark(system, SEED);
+          tables.put(
+              "selectors-" + language.id(),
+              BenchmarkTables.selectors(
+                  SelectorBenchmark.cells(language).stream()
+                      .map(cell -> both.compare(cell, selectors))
+                      .toList(),
+                  Machine.describe()));
+        }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(benchmark.paperInference(nesting, paper));
         }
       }
     }
-    Map<String, String> tables = new LinkedHashMap<>();
     if (!speeds.isEmpty()) {
       tables.put("bench", BenchmarkTables.speed(speeds, Machine.describe()));
     }

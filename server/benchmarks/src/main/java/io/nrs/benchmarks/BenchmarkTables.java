@@ -69,6 +69,47 @@ final class BenchmarkTables {
     return measured(table, "nrs bench --steps 0 --paper N --write", machine);
   }
 
+  /** Both Selectors side by side. */
+  static String selectors(List<SelectorBenchmark.Comparison> comparisons, String machine) {
+    Table table =
+        Table.builder(comparisons)
+            .text("", each -> LanguageNames.of(each.language()))
+            .text("cell", SelectorBenchmark.Comparison::cell)
+            .text("generating: right", each -> right(each, each.generating()))
+            .text("tagging: right", each -> right(each, each.tagging()))
+            .text(
+                "alone, CPU ms a formula (n)",
+                each ->
+                    pair(each.generating().alone(), each.tagging().alone(), each.formulasAlone()))
+            .text("ratio", each -> ratio(each.generating().alone(), each.tagging().alone()))
+            .text(
+                "together, CPU ms a formula",
+                each -> pair(each.generating().together(), each.tagging().together()))
+            .text("ratio", each -> ratio(each.generating().together(), each.tagging().together()))
+            .text("vetoes", each -> "" + each.work().vetoes())
+            .text("fallbacks", each -> "" + each.work().fallbacks())
+            .build();
+    return measured(
+        table, "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write", machine);
+  }
+
+  private static String right(
+      SelectorBenchmark.Comparison cell, SelectorBenchmark.Measured measured) {
+    return measured.right() + " of " + cell.formulas();
+  }
+
+  private static String pair(double generating, double tagging) {
+    return Text.format("%.1f → %.1f", generating, tagging);
+  }
+
+  private static String pair(double generating, double tagging, int formulas) {
+    return pair(generating, tagging) + " (" + formulas + ")";
+  }
+
+  private static String ratio(double generating, double tagging) {
+    return Text.format("%.1f", generating / tagging);
+  }
+
   private static String measured(Table table, String command, String machine) {
     return MarkdownWriter.table(table) + "\nMeasured by `" + command + "` on " + machine + ".\n";
   }

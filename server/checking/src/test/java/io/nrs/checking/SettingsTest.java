@@ -15,6 +15,7 @@ import io.nrs.protocol.types.DeviceId;
 import io.nrs.protocol.types.PresetId;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -99,6 +100,7 @@ class SettingsTest {
             .stepLimit(7)
             .seed(Long.MIN_VALUE)
             .evenFirst(true)
+            .selection(SelectionStrategy.GENERATING)
             .build()
             .withEvenFirst(false),
         reading.settings().rewritingOptions());

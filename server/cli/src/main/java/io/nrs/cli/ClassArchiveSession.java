@@ -34,6 +34,6 @@ final class ClassArchiveSession {
             OutputStream.nullOutputStream(),
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
             Path.of("").toAbsolutePath());
-    return Main.run(console, new PyTorchEngine(), arguments);
+    return Main.run(console, new PyTorchEngine(console::complain), arguments);
   }
 }

@@ -88,7 +88,8 @@ public final class Main implements Callable<Integer> {
   }
 
   public static void main(String[] arguments) {
-    System.exit(run(Console.ofProcess(), new PyTorchEngine(), arguments));
+    Console console = Console.ofProcess();
+    System.exit(run(console, new PyTorchEngine(console::complain), arguments));
   }
 
   public static int run(Console console, Engine engine, String... arguments) {

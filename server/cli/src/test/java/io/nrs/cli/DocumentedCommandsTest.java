@@ -67,7 +67,7 @@ class DocumentedCommandsTest {
             HOME,
             false,
             name -> null);
-    Main.run(console, new PyTorchEngine(), arguments);
+    Main.run(console, new PyTorchEngine(console::complain), arguments);
     return out.toString(StandardCharsets.UTF_8);
   }
 

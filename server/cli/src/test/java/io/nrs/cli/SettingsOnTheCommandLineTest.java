@@ -9,6 +9,7 @@ import io.nrs.cli.models.ModelSource;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +52,7 @@ class SettingsOnTheCommandLineTest {
             .stepLimit(1_000_000)
             .seed(5)
             .evenFirst(true)
+            .selection(SelectionStrategy.GENERATING)
             .build(),
         lastOptions());
     assertEquals(
@@ -70,6 +72,7 @@ class SettingsOnTheCommandLineTest {
             .stepLimit(1_000_000)
             .seed(5)
             .evenFirst(true)
+            .selection(SelectionStrategy.GENERATING)
             .build()
             .withEvenFirst(false),
         lastOptions());
@@ -112,5 +115,19 @@ class SettingsOnTheCommandLineTest {
             nrs: .nrs.json:2:1: unknown setting nrs.divice: did you mean nrs.device?
             """)
         .check(result.err());
+  }
+
+  @Test
+  void theSelectorIsChosenOnTheCommandLine() {
+    cli.run("solve", "--selector", "tagging", "(1+2)");
+    assertEquals(
+        RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING), lastOptions());
+    cli.run("solve", "--selector", "generating", "(1+2)");
+    assertEquals(RewritingOptions.standard(), lastOptions());
+    cli.file("a.arith", "(1+2)");
+    cli.run("check", "--selector", "tagging", "a.arith");
+    assertEquals(SelectionStrategy.TAGGING, lastOptions().selection());
+    String said = cli.run("solve", "--selector", "both", "(1+2)").err();
+    assertTrue(said.contains("'both' is none of generating, tagging"), said);
   }
 }

@@ -270,20 +270,9 @@ public final class DescribedRules implements LanguageRules {
         && syntax.atoms().contains(vocabulary().expand(text));
   }
 
-  @Override
-  public Optional<Leaf> lastLeaf(CharSequence text) {
-    Matcher matcher = notation.leaf().matcher(text);
-    Optional<Leaf> last = Optional.empty();
-    while (matcher.find()) {
-      if (isReducible(matcher.group())) {
-        last = Optional.of(new Leaf(matcher.group(), matcher.start()));
-      }
-    }
-    return last;
-  }
-
   /** Where the meaning is not known, every leaf may be rewritten. */
-  private boolean isReducible(String leaf) {
+  @Override
+  public boolean isReducible(String leaf) {
     return language.values().isEmpty() || value(leaf).isPresent();
   }
 

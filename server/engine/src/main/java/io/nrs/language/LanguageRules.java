@@ -3,6 +3,8 @@ package io.nrs.language;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -86,14 +88,27 @@ public sealed interface LanguageRules
   /** The longest leaf, in tokens. */
   int longestLeaf();
 
-  /** The last complete leaf of a formula or a cut. */
-  default Optional<Leaf> lastLeaf(CharSequence text) {
+  /** Returns whether a leaf can be rewritten; only described languages have others. */
+  default boolean isReducible(String leaf) {
+    return true;
+  }
+
+  /** All complete leaves of a formula or a cut that can be rewritten, in their order. */
+  default List<Leaf> leaves(CharSequence text) {
     Matcher matcher = notation().leaf().matcher(text);
-    Optional<Leaf> last = Optional.empty();
+    List<Leaf> leaves = new ArrayList<>();
     while (matcher.find()) {
-      last = Optional.of(new Leaf(matcher.group(), matcher.start()));
+      if (isReducible(matcher.group())) {
+        leaves.add(new Leaf(matcher.group(), matcher.start()));
+      }
     }
-    return last;
+    return leaves;
+  }
+
+  /** The last of the {@link #leaves}. */
+  default Optional<Leaf> lastLeaf(CharSequence text) {
+    List<Leaf> leaves = leaves(text);
+    return leaves.isEmpty() ? Optional.empty() : Optional.of(leaves.get(leaves.size() - 1));
   }
 
   /** Returns the number of rewrites from a formula to its value. */

@@ -56,6 +56,11 @@ public final class Vocabulary {
     return SPECIALS.length() + compact.length();
   }
 
+  /** Returns the characters of all tokens in compact form, the special ones not included. */
+  public String characters() {
+    return compact;
+  }
+
   /** Every token's text, as it is kept in a model's record. */
   public List<String> tokens() {
     List<String> all = new ArrayList<>(List.of("<padding>", "<start>", "<end>", OMEGA));

@@ -2,6 +2,9 @@ package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
+import ai.djl.ndarray.types.SparseFormat;
+import ai.djl.nn.Activation;
+import ai.djl.nn.core.Embedding;
 import ai.djl.nn.core.Linear;
 import ai.djl.nn.norm.Dropout;
 import ai.djl.nn.norm.LayerNorm;
@@ -40,5 +43,48 @@ final class Layers {
 
   static NDArray dropout(NDArray x, double share, boolean training) {
     return training && share > 0 ? Dropout.dropout(x, (float) share, true).singletonOrThrow() : x;
+  }
+
+  /** Names the weights of a {@link #feed}. */
+  static void addFeed(Map<String, Shape> shapes, String at, int width, int hidden) {
+    addNorm(shapes, at + ".feed.norm", width);
+    addLinear(shapes, at + ".feed.in", width, hidden);
+    addLinear(shapes, at + ".feed.out", hidden, width);
+  }
+
+  /** The position-wise network of a pre-norm layer (…, D). */
+  static NDArray feed(NDArray x, Weights weights, String at) {
+    NDArray normed = norm(x, weights, at + ".feed.norm");
+    NDArray hidden = Activation.relu(linear(normed, weights, at + ".feed.in"));
+    return linear(hidden, weights, at + ".feed.out");
+  }
+
+  /** Looks rows of a table up by their number: (…) to (…, D). */
+  static NDArray embed(NDArray ids, NDArray table) {
+    return Embedding.embedding(ids, table, SparseFormat.DENSE).singletonOrThrow();
+  }
+
+  /** One matrix product for all of q, k, v: (B, L, D) to {@code parts} × (B, H, L, D/H). */
+  static NDArray[] project(NDArray x, Weights weights, String name, int parts, int heads) {
+    long rows = x.getShape().get(0);
+    long length = x.getShape().get(1);
+    long width = x.getShape().get(2);
+    NDArray all =
+        linear(x, weights, name)
+            .reshape(rows, length, parts, heads, width / heads)
+            .transpose(2, 0, 3, 1, 4);
+    NDArray[] split = new NDArray[parts];
+    for (int i = 0; i < parts; i++) {
+      split[i] = all.get(i);
+    }
+    return split;
+  }
+
+  /** Joins the heads: (B, H, L, D/H) to (B, L, D). */
+  static NDArray merge(NDArray heads) {
+    Shape shape = heads.getShape();
+    return heads
+        .transpose(0, 2, 1, 3)
+        .reshape(shape.get(0), shape.get(2), shape.get(1) * shape.get(3));
   }
 }

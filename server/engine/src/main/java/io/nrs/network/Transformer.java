@@ -3,9 +3,6 @@ package io.nrs.network;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import ai.djl.ndarray.types.SparseFormat;
-import ai.djl.nn.Activation;
-import ai.djl.nn.core.Embedding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,14 +17,9 @@ import java.util.Map;
  * <p>Shapes: B rows, L input tokens, T output tokens, D width, H heads, V vocabulary.
  */
 public final class Transformer {
-  /**
-   * Added to a score that must not count. The softmax makes it 0, as minus infinity would, but a
-   * row in which everything is masked stays a number.
-   */
-  private static final float MASKED = -1e9f;
-
   private final TransformerConfig config;
   private final Weights weights;
+  private final Encoder encoder;
   private final NDArray sinusoids; // (labels, D)
 
   // An array, not a number: the library frees the buffer of a number at once, while the backward
@@ -38,6 +30,7 @@ public final class Transformer {
   public Transformer(NDManager manager, TransformerConfig config, Weights weights) {
     this.config = config;
     this.weights = weights;
+    this.encoder = new Encoder(manager, encoder(config), weights);
     this.sinusoids =
         manager.create(
             sinusoids(config.labels(), config.width()), new Shape(config.labels(), config.width()));
@@ -62,22 +55,7 @@ public final class Transformer {
     shapes.put("tokens.embedding", new Shape(config.vocabulary(), d));
     shapes.put("outputs.embedding", new Shape(config.vocabulary(), d));
     shapes.put("outputs.positions.embedding", new Shape(config.maxOutput(), d));
-    for (int layer = 0; layer < config.encoderLayers(); layer++) {
-      String at = "encoder." + layer;
-      Layers.addNorm(shapes, at + ".attention.norm", d);
-      // One matrix for queries, keys and values: a step is bound by the number of operations that
-      // the library is called for, not by their arithmetic.
-      Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
-      Layers.addLinear(shapes, at + ".attention.out", d, d);
-      if (config.offsetBias()) {
-        // The bias per offset is ours, not the paper's: labels tell the order of tokens, but not
-        // how far apart they are, as the same two neighbours get other labels at each draw.
-        shapes.put(
-            at + ".attention.offsets.table", new Shape(2 * config.reach() + 1, config.heads()));
-      }
-      feedForward(shapes, at, config);
-    }
-    Layers.addNorm(shapes, "encoder.norm", d);
+    Encoder.addShapes(shapes, encoder(config));
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
       Layers.addNorm(shapes, at + ".attention.norm", d);
@@ -87,17 +65,23 @@ public final class Transformer {
       Layers.addLinear(shapes, at + ".cross.q", d, d);
       Layers.addLinear(shapes, at + ".cross.kv", d, 2 * d);
       Layers.addLinear(shapes, at + ".cross.out", d, d);
-      feedForward(shapes, at, config);
+      Layers.addFeed(shapes, at, d, config.feedForward());
     }
     Layers.addNorm(shapes, "decoder.norm", d);
     Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
   }
 
-  private static void feedForward(Map<String, Shape> shapes, String at, TransformerConfig config) {
-    Layers.addNorm(shapes, at + ".feed.norm", config.width());
-    Layers.addLinear(shapes, at + ".feed.in", config.width(), config.feedForward());
-    Layers.addLinear(shapes, at + ".feed.out", config.feedForward(), config.width());
+  private static Encoder.Config encoder(TransformerConfig config) {
+    return EncoderConfigBuilder.builder()
+        .width(config.width())
+        .heads(config.heads())
+        .feedForward(config.feedForward())
+        .layers(config.encoderLayers())
+        .diagonalWindow(config.diagonalWindow())
+        .offsetBias(config.offsetBias())
+        .dropout(config.dropout())
+        .build();
   }
 
   public TransformerConfig config() {
@@ -120,41 +104,12 @@ public final class Transformer {
     Shape shape = new Shape(rows, length);
     NDArray ids = scope.create(batch.ids(), shape);
     NDArray labels = scope.create(TokenBatch.of(positions, 0).ids(), shape);
-    NDArray keyMask =
-        scope.create(batch.mask(), shape).sub(1).mul(-MASKED).reshape(rows, 1, 1, length);
+    NDArray keyMask = Encoder.keyMask(scope, batch);
     NDArray x =
         dropout(
-            embed(ids, "tokens.embedding").add(embed(labels, sinusoids)), training); // (B, L, D)
-    NDArray offsets = scope.create(offsets(length), new Shape(length, length));
-    // The diagonal window (section 4.1): a token attends to the k before it and the k after it.
-    // A leaf is local, and what the network sees of a position is then the same at any length.
-    NDArray band = scope.create(band(length), new Shape(length, length));
-    for (int layer = 0; layer < config.encoderLayers(); layer++) {
-      // Each layer frees its intermediate arrays, which would otherwise live until the batch ends.
-      try (NDManager inner = scope.newSubManager()) {
-        x.attach(inner);
-        x = encoderLayer("encoder." + layer, x, offsets, band, keyMask, training);
-        x.attach(scope);
-      }
-    }
-    return new Memory(norm(x, "encoder.norm"), keyMask);
-  }
-
-  private NDArray encoderLayer(
-      String at, NDArray x, NDArray offsets, NDArray band, NDArray keyMask, boolean training) {
-    NDArray[] qkv = project(norm(x, at + ".attention.norm"), at + ".attention.qkv", 3);
-    NDArray scores = qkv[0].matMul(qkv[1].transpose(0, 1, 3, 2)).mul(scale); // (B,H,L,L)
-    scores = scores.add(keyMask);
-    if (config.offsetBias()) {
-      NDArray bias = embed(offsets, at + ".attention.offsets.table"); // (L, L, H)
-      scores = scores.add(bias.transpose(2, 0, 1));
-    }
-    if (config.diagonalWindow() > 0) {
-      scores = scores.add(band);
-    }
-    NDArray attended = merge(scores.softmax(-1).matMul(qkv[2])); // (B, L, D)
-    x = x.add(dropout(linear(attended, at + ".attention.out"), training));
-    return x.add(dropout(feed(x, at), training));
+            embed(ids, "tokens.embedding").add(Layers.embed(labels, sinusoids)),
+            training); // (B, L, D)
+    return new Memory(encoder.encode(scope, x, keyMask, training), keyMask);
   }
 
   /**
@@ -233,7 +188,7 @@ public final class Transformer {
           append(keys, layer, qkv[1].transpose(0, 1, 3, 2), 3);
           append(values, layer, qkv[2], 2);
           NDArray own =
-              merge(
+              Layers.merge(
                   qkv[0].matMul(keys.get(layer)).mul(scale).softmax(-1).matMul(values.get(layer)));
           x = x.add(linear(own, at + ".attention.out"));
           x = cross(at, x, crossKeys.get(layer), crossValues.get(layer), keyMask, false);
@@ -257,33 +212,15 @@ public final class Transformer {
 
   private NDArray attend(NDArray q, NDArray keys, NDArray values, NDArray mask) {
     NDArray scores = q.matMul(keys).mul(scale).add(mask); // (B, H, T, L)
-    return merge(scores.softmax(-1).matMul(values));
+    return Layers.merge(scores.softmax(-1).matMul(values));
   }
 
-  /** One matrix product for all of q, k, v: (B, L, D) to {@code parts} × (B, H, L, D/H). */
   private NDArray[] project(NDArray x, String name, int parts) {
-    long rows = x.getShape().get(0);
-    long length = x.getShape().get(1);
-    NDArray all =
-        linear(x, name)
-            .reshape(rows, length, parts, config.heads(), config.headWidth())
-            .transpose(2, 0, 3, 1, 4);
-    NDArray[] split = new NDArray[parts];
-    for (int i = 0; i < parts; i++) {
-      split[i] = all.get(i);
-    }
-    return split;
-  }
-
-  /** (B, H, L, D/H) to (B, L, D). */
-  private NDArray merge(NDArray heads) {
-    Shape shape = heads.getShape();
-    return heads.transpose(0, 2, 1, 3).reshape(shape.get(0), shape.get(2), config.width());
+    return Layers.project(x, weights, name, parts, config.heads());
   }
 
   private NDArray feed(NDArray x, String at) {
-    NDArray hidden = Activation.relu(linear(norm(x, at + ".feed.norm"), at + ".feed.in"));
-    return linear(hidden, at + ".feed.out");
+    return Layers.feed(x, weights, at);
   }
 
   private NDArray norm(NDArray x, String name) {
@@ -302,38 +239,11 @@ public final class Transformer {
   }
 
   private NDArray embed(NDArray ids, String name) {
-    return embed(ids, weights.get(name));
-  }
-
-  private static NDArray embed(NDArray ids, NDArray table) {
-    return Embedding.embedding(ids, table, SparseFormat.DENSE).singletonOrThrow();
+    return Layers.embed(ids, weights.get(name));
   }
 
   private NDArray dropout(NDArray x, boolean training) {
     return Layers.dropout(x, config.dropout(), training);
-  }
-
-  /** The row of the bias table for every pair of positions: their offset j - i, from 0. */
-  private int[] offsets(int length) {
-    int reach = config.reach();
-    int[] offsets = new int[length * length];
-    for (int i = 0; i < length; i++) {
-      for (int j = 0; j < length; j++) {
-        offsets[i * length + j] = Math.max(-reach, Math.min(reach, j - i)) + reach;
-      }
-    }
-    return offsets;
-  }
-
-  /** The diagonal window: 0 where |j - i| is at most k, masked elsewhere. */
-  private float[] band(int length) {
-    float[] band = new float[length * length];
-    for (int i = 0; i < length; i++) {
-      for (int j = 0; j < length; j++) {
-        band[i * length + j] = Math.abs(j - i) > config.diagonalWindow() ? MASKED : 0;
-      }
-    }
-    return band;
   }
 
   /** An output token attends to itself and to those before it. */
@@ -341,7 +251,7 @@ public final class Transformer {
     float[] mask = new float[length * length];
     for (int i = 0; i < length; i++) {
       for (int j = i + 1; j < length; j++) {
-        mask[i * length + j] = MASKED;
+        mask[i * length + j] = Encoder.MASKED;
       }
     }
     return mask;

@@ -62,9 +62,4 @@ public record TransformerConfig(
   int headWidth() {
     return width / heads;
   }
-
-  /** Offsets beyond this share one bias, or cannot be attended to at all. */
-  int reach() {
-    return diagonalWindow > 0 ? diagonalWindow : 32;
-  }
 }

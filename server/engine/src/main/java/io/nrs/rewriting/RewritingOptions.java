@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param windows of sliding windowing; empty for those of the task
  * @param evenFirst whether the first output of a window is greedy on evenly spaced labels;
  *     otherwise it is a draw at temperature 1 on random labels, as all others are
+ * @param selection how leaves are selected where no single steps are shown
  */
 @RecordBuilder
 public record RewritingOptions(
@@ -28,7 +29,8 @@ public record RewritingOptions(
     int stepLimit,
     long seed,
     Optional<SlidingWindows> windows,
-    boolean evenFirst)
+    boolean evenFirst,
+    SelectionStrategy selection)
     implements RewritingOptionsBuilder.With {
 
   public RewritingOptions {
@@ -58,6 +60,7 @@ public record RewritingOptions(
         .stepLimit(1_000_000)
         .seed(1)
         .evenFirst(true)
+        .selection(SelectionStrategy.GENERATING)
         .build();
   }
 
@@ -75,6 +78,7 @@ public record RewritingOptions(
         .stepLimit(1_000_000)
         .seed(1)
         .evenFirst(false)
+        .selection(SelectionStrategy.GENERATING)
         .build();
   }
 }

@@ -2,13 +2,17 @@ package io.nrs.fakes;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Selector.Output;
 import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -48,6 +52,34 @@ public final class FakeNetworks {
 
   private static String exactValue(LanguageRules rules, String leaf) {
     return rules.isAtom(leaf) ? Vocabulary.OMEGA : rules.valueOf(leaf);
+  }
+
+  /** Marks all leaves rightly, and sees no further than a leaf is long. */
+  public static Tagger tagger(LanguageRules rules) {
+    return tagger(rules.longestLeaf(), text -> LeafTag.letters(rules, text));
+  }
+
+  public static Tagger tagger(int reach, UnaryOperator<String> letters) {
+    return new Tagger() {
+      @Override
+      public int reach() {
+        return reach;
+      }
+
+      @Override
+      public List<Tags> tag(List<String> texts) {
+        return texts.stream().map(text -> tags(letters.apply(text))).toList();
+      }
+    };
+  }
+
+  /** Tags by which every leaf has the confidence {@link #SURE}. */
+  private static Tagger.Tags tags(String letters) {
+    float[] confidences = new float[letters.length()];
+    for (int i = 0; i < confidences.length; i++) {
+      confidences[i] = letters.charAt(i) == LeafTag.BEGIN.letter() ? (float) SURE : 1;
+    }
+    return new Tagger.Tags(letters, confidences);
   }
 
   /** A system that is always right. */
@@ -128,6 +160,7 @@ public final class FakeNetworks {
         .stepLimit(options.stepLimit())
         .seed(options.seed())
         .evenFirst(true)
+        .selection(SelectionStrategy.GENERATING)
         .build();
   }
 }

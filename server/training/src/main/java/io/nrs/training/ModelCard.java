@@ -2,10 +2,12 @@ package io.nrs.training;
 
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.network.TaggerConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
 import io.nrs.rewriting.models.RouterModelConfig;
+import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.RunSettingsFile;
 import java.util.Locale;
@@ -107,6 +109,54 @@ final class ModelCard {
         training.batch(),
         training.iterations(),
         model.data(),
+        training.levels(),
+        training.device(),
+        training.seconds(),
+        training.validation());
+  }
+
+  static String of(TaggerModelConfig model, long parameters) {
+    TrainingRecord training = model.training();
+    TaggerConfig network = model.network();
+    return String.format(
+        Locale.ROOT,
+        """
+        # %1$s tagger
+
+        A tagging Selector, after Petruzzellis, Testolin and Sperduti (2025, arXiv 2507.19372): marks the
+        first token and the other tokens of every leaf of a formula in one pass.
+
+        - Architecture: transformer encoder of %2$d layers, width %3$d, %4$d heads, feed-forward %5$d,
+          diagonal window k = %6$d, learned bias per offset, no positions; %7$,d parameters (float32).
+          A tag depends on the %8$d tokens to each side, and on no other.
+        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
+        - Training data: %13$s.
+        - Generalisation rule: it is trained on formulas of the training levels, and on what rewriting,
+          cutting or splicing them yields. Deeper and wider formulas are test data.
+        - Trained on: %14$s, in %15$.0f s.
+        - Validation (cuts of deeper formulas than those of training; every tag right): %16$.4f.
+
+        Intended use: with the Selector and the Solver of the same task in NRS, by `--selector tagging`.
+        NRS refuses it where its sums do not match `manifest.json`, and uses the Selector instead.
+        Research and teaching of systematic generalisation.
+
+        Limits: formulas of the %1$s task alone, in its own notation. A marked span that is no leaf is not
+        replaced; where no leaf is marked, the Selector looks for one.
+
+        Licence: Apache-2.0.
+        """,
+        model.task(),
+        network.layers(),
+        network.width(),
+        network.heads(),
+        network.feedForward(),
+        network.diagonalWindow(),
+        parameters,
+        network.reach(),
+        settings(model.preset(), model.task(), model.module()),
+        training.seed(),
+        training.batch(),
+        training.iterations(),
         training.levels(),
         training.device(),
         training.seconds(),

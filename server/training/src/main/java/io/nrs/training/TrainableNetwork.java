@@ -8,17 +8,21 @@ import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
 /** A network in training, as {@link Trainer} uses it. */
-sealed interface TrainableNetwork permits TrainableTransformer, TrainableRouter {
+sealed interface TrainableNetwork permits TrainableTransformer, TrainableTagger, TrainableRouter {
 
   static TrainableNetwork of(NDManager manager, LanguageRules rules, RunSettings settings) {
     if (settings instanceof RouterSettings router) {
       return new TrainableRouter(manager, rules, router);
+    }
+    if (settings instanceof TaggerSettings tagger) {
+      return new TrainableTagger(manager, rules, tagger);
     }
     return new TrainableTransformer(manager, rules, (TrainingSettings) settings);
   }

@@ -18,10 +18,13 @@ import io.nrs.rewriting.models.ModelConfigBuilder;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.RouterModelConfigBuilder;
+import io.nrs.rewriting.models.TaggerModelConfig;
+import io.nrs.rewriting.models.TaggerModelConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
 import java.io.IOException;
@@ -238,6 +241,9 @@ public final class TrainingRun {
             case INTERMEDIATE -> ", whole formulas and their intermediate steps";
           };
     }
+    if (settings instanceof TaggerSettings) {
+      return levels + ", cuts and splices, random tokens outside leaves";
+    }
     TrainingSettings module = (TrainingSettings) settings;
     if (module.module() == TrainableModule.SOLVER) {
       return language.id() + " leaves (N = 1) and atoms";
@@ -279,6 +285,19 @@ public final class TrainingRun {
               .network(router.network())
               .answerLayout(router.answerLayout())
               .data(router.data().id())
+              .tokens(tokens)
+              .training(record)
+              .build();
+      store.save(plan.language(), plan.module(), model, result.weights());
+      card = ModelCard.of(model, parameters);
+    } else if (plan.settings() instanceof TaggerSettings tagger) {
+      TaggerModelConfig model =
+          TaggerModelConfigBuilder.builder()
+              .format(ModelConfig.FORMAT)
+              .task(plan.language().id())
+              .module(plan.module().id())
+              .preset(tagger.preset())
+              .network(tagger.network())
               .tokens(tokens)
               .training(record)
               .build();

@@ -11,10 +11,12 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.io.FileTree;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TaggerConfigBuilder;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.TransformerConfigBuilder;
@@ -25,6 +27,8 @@ import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettingsBuilder;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TaggerSettingsBuilder;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
 import io.nrs.training.settings.TrainingSettingsBuilder;
@@ -94,10 +98,40 @@ class TrainerTest {
         .build();
   }
 
-  /** Those of {@link #settings}, or of a router with every kind of chance. */
+  private static TaggerSettings tagger(int iterations) {
+    return TaggerSettingsBuilder.builder()
+        .preset("tiny")
+        .network(
+            TaggerConfigBuilder.builder()
+                .vocabulary(TASK.vocabulary().size())
+                .width(8)
+                .heads(2)
+                .feedForward(12)
+                .layers(2)
+                .diagonalWindow(2)
+                .tags(LeafTag.values().length)
+                .build())
+        .batch(8)
+        .iterations(iterations)
+        .learningRate(1e-2)
+        .warmUp(4)
+        .validateEvery(4)
+        .patience(99)
+        .hardShare(.25)
+        .shortestCut(5)
+        .longestCut(20)
+        .splicedShare(.5)
+        .randomShare(.5)
+        .build();
+  }
+
+  /** Those of {@link #settings}, of a tagger, or of a router with every kind of chance. */
   private static RunSettings anySettings(TrainableModule module, int iterations) {
-    if (module != TrainableModule.ROUTER) {
+    if (TrainableModule.OF_SYSTEM.contains(module)) {
       return settings(module, iterations, 1e-2);
+    }
+    if (module == TrainableModule.TAGGER) {
+      return tagger(iterations);
     }
     return RouterSettingsBuilder.builder()
         .preset("tiny")

@@ -11,26 +11,38 @@ import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Runs the trained networks of a models folder with PyTorch. */
 public final class PyTorchEngine implements Engine {
+  private final Consumer<String> warnings;
+
+  /**
+   * @param warnings is told what cannot be used where something else serves instead
+   */
+  public PyTorchEngine(Consumer<String> warnings) {
+    this.warnings = warnings;
+  }
 
   @Override
   public RewriterFactory rewriters(ModelSource source) {
-    return new OpenSystems(source);
+    return new OpenSystems(source, warnings);
   }
 
   private static final class OpenSystems implements RewriterFactory {
     private final ModelSource source;
+    private final Consumer<String> warnings;
     private final List<LoadedSystem> open = new ArrayList<>();
 
-    OpenSystems(ModelSource source) {
+    OpenSystems(ModelSource source, Consumer<String> warnings) {
       this.source = source;
+      this.warnings = warnings;
     }
 
     @Override
@@ -40,11 +52,11 @@ public final class PyTorchEngine implements Engine {
             LoadedSystem.open(
                 new ModelStore(source.folder(language)),
                 language,
-                options,
+                options.withSelection(SelectionStrategy.GENERATING),
                 source.device(),
                 source.threads());
         open.add(system);
-        return system.rewriter();
+        return system.rewriter(options, warnings);
       } catch (EngineException e) {
         throw new ModelException(e.getMessage(), e);
       }
@@ -116,14 +128,14 @@ public final class PyTorchEngine implements Engine {
     }
   }
 
-  private static HealthCheck solve(String name, Language language, ModelSource source) {
+  private HealthCheck solve(String name, Language language, ModelSource source) {
     String formula = language.example();
     String value =
         Parser.parseFormula(language, formula)
             .map(Evaluator::value)
             .map(Printer::print)
             .orElseThrow();
-    try (OpenSystems systems = new OpenSystems(source)) {
+    try (OpenSystems systems = new OpenSystems(source, warnings)) {
       Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
       String found =
           outcome instanceof Outcome.Complete solved ? solved.value() : Failures.explain(outcome);

@@ -4,6 +4,7 @@ import io.nrs.checking.Preset;
 import io.nrs.checking.Settings;
 import io.nrs.cli.console.CommandException;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Windowing;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -29,6 +30,14 @@ public final class InferenceOptions {
       description = "parts of a formula that the Selector reads")
   private Optional<Windowing> windowing = Optional.empty();
 
+  @Option(
+      names = "--selector",
+      paramLabel = "generating|tagging",
+      description =
+          "generating (default) writes the last leaf of a window; tagging marks all leaves at once,"
+              + " faster; single steps are always generated")
+  private Optional<SelectionStrategy> selection = Optional.empty();
+
   @Option(names = "--step-limit", paramLabel = "N", description = "maximum of steps for a formula")
   private Optional<Integer> stepLimit = Optional.empty();
 
@@ -37,6 +46,7 @@ public final class InferenceOptions {
     try {
       options = outputs.isPresent() ? options.withOutputs(outputs.get()) : options;
       options = windowing.isPresent() ? options.withWindowing(windowing.get()) : options;
+      options = selection.isPresent() ? options.withSelection(selection.get()) : options;
       return stepLimit.isPresent() ? options.withStepLimit(stepLimit.get()) : options;
     } catch (IllegalArgumentException e) {
       throw new CommandException(e.getMessage(), e);
@@ -48,6 +58,7 @@ public final class InferenceOptions {
     preset.ifPresent(given -> text.append(" --preset ").append(given.id()));
     outputs.ifPresent(given -> text.append(" --outputs ").append(given));
     windowing.ifPresent(given -> text.append(" --windowing ").append(given.id()));
+    selection.ifPresent(given -> text.append(" --selector ").append(given.id()));
     stepLimit.ifPresent(given -> text.append(" --step-limit ").append(given));
     return text.toString();
   }

@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "train",
     description =
-        "Train the Selector or the Solver of a language, or the Neural Data Router, a baseline.",
+        "Train the Selector, the Solver or the tagging Selector of a language, or the Neural Data"
+            + " Router, a baseline.",
     footer = {
       "",
       "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
@@ -45,7 +46,10 @@ public final class TrainCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
   private Language language = BuiltInLanguage.LISTOPS;
 
-  @Parameters(index = "1", paramLabel = "MODULE", description = "selector, solver or router")
+  @Parameters(
+      index = "1",
+      paramLabel = "MODULE",
+      description = "selector, solver, tagger or router")
   private TrainableModule module = TrainableModule.SELECTOR;
 
   @Option(

@@ -7,6 +7,7 @@ import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterPresets;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerPresets;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +26,12 @@ final class TrainingPresets {
       TrainableModule module,
       Optional<String> name,
       Optional<RouterFormulas> data) {
-    List<String> names = module == TrainableModule.ROUTER ? RouterPresets.NAMES : Presets.NAMES;
+    List<String> names =
+        switch (module) {
+          case SELECTOR, SOLVER -> Presets.NAMES;
+          case TAGGER -> TaggerPresets.NAMES;
+          case ROUTER -> RouterPresets.NAMES;
+        };
     String asked = name.orElse(names.get(0));
     if (!names.contains(asked)) {
       throw new CommandException(
@@ -38,7 +44,9 @@ final class TrainingPresets {
     if (data.isPresent()) {
       throw new CommandException("--data applies to routers: omit it for a " + module.id());
     }
-    return Presets.of(language, module, asked).orElseThrow();
+    return module == TrainableModule.TAGGER
+        ? TaggerPresets.of(language, asked).orElseThrow()
+        : Presets.of(language, module, asked).orElseThrow();
   }
 
   /** The suffix of a preset's name for a router with other training data than the default. */

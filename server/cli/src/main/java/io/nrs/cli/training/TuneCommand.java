@@ -67,7 +67,7 @@ public final class TuneCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "MODULE",
-      description = "selector, solver or router")
+      description = "selector, solver, tagger or router")
   private Optional<TrainableModule> module = Optional.empty();
 
   @Option(

@@ -31,7 +31,7 @@ class PyTorchEngineTest {
             out,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             folder);
-    int code = Main.run(console, new PyTorchEngine(), arguments);
+    int code = Main.run(console, new PyTorchEngine(console::complain), arguments);
     return new CommandLineRun.Result(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -231,6 +231,9 @@ class TrainTest {
         "nrs: a router has no preset default: give one of small, paper\n",
         line.run("train", "listops", "router", "--preset", "default").err());
     assertEquals(
+        "nrs: a tagger has no preset paper: give one of default\n",
+        line.run("train", "listops", "tagger", "--preset", "paper").err());
+    assertEquals(
         "nrs: a solver has no preset small: give one of default, paper\n",
         line.run("train", "listops", "solver", "--preset", "small").err());
     assertEquals(

@@ -1,19 +1,27 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.Flops;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TaggingEncoder;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
+import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.DoubleAdder;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -29,14 +37,20 @@ public final class LoadedSystem implements AutoCloseable {
   private final Selector selector;
   private final Solver solver;
   private final TransformerConfig solverNetwork;
+  private final Supplier<Tagger> opener;
   private final NeuralRewritingSystem rewriter;
+  private Optional<Tagger> tagger = Optional.empty();
 
+  /**
+   * @param opener opens the tagger, which few commands need
+   */
   private LoadedSystem(
       NDManager manager,
       BatchExecutor executor,
       LanguageRules rules,
       TrainedNetwork selector,
       TrainedNetwork solver,
+      Supplier<Tagger> opener,
       RewritingOptions options) {
     this.manager = manager;
     this.executor = executor;
@@ -44,12 +58,14 @@ public final class LoadedSystem implements AutoCloseable {
     this.selector = new NetworkSelector(selector);
     this.solver = new NetworkSolver(solver);
     this.solverNetwork = solver.config();
+    this.opener = opener;
     this.rewriter = rewriter(options);
     manager.cap();
   }
 
   /**
-   * Opens the Selector and the Solver of a language. The caller closes the system.
+   * Opens the Selector and the Solver of a language, and the tagger if the options ask for it. The
+   * caller closes the system.
    *
    * @param threads that share the batches of many requests; a single request uses one
    * @throws ModelException if a model is missing, damaged or cannot be used
@@ -73,9 +89,29 @@ public final class LoadedSystem implements AutoCloseable {
           LanguageRules.of(language),
           selector.network(manager, executor),
           solver.network(manager, executor),
+          () -> tagger(store, language, manager, executor),
           options);
     } catch (RuntimeException e) {
       executor.close();
+      manager.close();
+      throw e;
+    }
+  }
+
+  private static Tagger tagger(
+      ModelStore store, Language language, NDManager parent, BatchExecutor executor) {
+    TaggerModelConfig model = store.taggerConfig(language);
+    byte[] bytes = store.verified(language, TrainableModule.TAGGER, ModelStore.WEIGHTS);
+    NDManager manager = parent.newSubManager();
+    try {
+      Map<String, Shape> shapes = TaggingEncoder.shapes(model.network());
+      return new NetworkTagger(
+          manager,
+          model.network(),
+          store.weights(manager, language, TrainableModule.TAGGER, shapes, bytes),
+          LanguageRules.of(language).vocabulary(),
+          executor);
+    } catch (RuntimeException e) {
       manager.close();
       throw e;
     }
@@ -126,9 +162,43 @@ public final class LoadedSystem implements AutoCloseable {
     return rewriter;
   }
 
-  /** Returns a new rewriter on the same networks. */
+  /**
+   * Returns a new rewriter on the same networks.
+   *
+   * @throws ModelException if the options ask for a tagger that is missing, damaged or cannot be
+   *     used
+   */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
-    return new NeuralRewritingSystem(rules, selector, solver, options);
+    Optional<Tagger> marks =
+        options.selection() == SelectionStrategy.TAGGING ? Optional.of(tagger()) : Optional.empty();
+    return new NeuralRewritingSystem(rules, selector, solver, marks, options);
+  }
+
+  /**
+   * Returns a new rewriter on the same networks. The Selector serves in the place of a tagger that
+   * cannot be used.
+   *
+   * @param warning is told why
+   */
+  public NeuralRewritingSystem rewriter(RewritingOptions options, Consumer<String> warning) {
+    try {
+      return rewriter(options);
+    } catch (ModelException e) {
+      warning.accept(e.getMessage() + "; until then the generating Selector is used");
+      return rewriter(options.withSelection(SelectionStrategy.GENERATING));
+    }
+  }
+
+  /**
+   * Returns the tagging Selector, which is opened when it is first asked for.
+   *
+   * @throws ModelException if it is missing, damaged or cannot be used
+   */
+  public synchronized Tagger tagger() {
+    if (tagger.isEmpty()) {
+      tagger = Optional.of(opener.get());
+    }
+    return tagger.get();
   }
 
   /** The Solver's architecture. */

@@ -87,6 +87,15 @@ public final class ModelStore {
     return config(language, TrainableModule.ROUTER, RouterModelConfig.class);
   }
 
+  /**
+   * Reads and checks the configuration of a tagger.
+   *
+   * @throws ModelException if the file is missing, damaged or describes another model
+   */
+  public TaggerModelConfig taggerConfig(Language language) {
+    return config(language, TrainableModule.TAGGER, TaggerModelConfig.class);
+  }
+
   private <T extends StoredConfig> T config(
       Language language, TrainableModule module, Class<T> type) {
     Path file = folder.resolve(at(language, module, CONFIG));

@@ -3,7 +3,7 @@ package io.nrs.rewriting.models;
 import java.util.List;
 
 /** What the {@code config.json} of every model tells, whatever its network. */
-sealed interface StoredConfig permits ModelConfig, RouterModelConfig {
+sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterModelConfig {
   /** Version of the record. */
   int format();
 

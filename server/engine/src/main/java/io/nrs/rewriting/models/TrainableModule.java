@@ -9,10 +9,12 @@ import java.util.Optional;
 public enum TrainableModule {
   SELECTOR,
   SOLVER,
+  /** The tagging Selector, which marks all leaves of a formula at once. */
+  TAGGER,
   /** The Neural Data Router, which answers whole formulas by itself. */
   ROUTER;
 
-  /** The trained modules of the rewriting system; the Combiner has nothing to learn. */
+  /** The modules that every rewriting system has; the Combiner has nothing to learn. */
   public static final List<TrainableModule> OF_SYSTEM = List.of(SELECTOR, SOLVER);
 
   /** The name on the command line and in {@code models/}. */

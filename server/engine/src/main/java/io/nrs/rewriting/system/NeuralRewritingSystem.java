@@ -13,6 +13,7 @@ import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
+import io.nrs.rewriting.Tagger;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.search.AnytimeSampling;
 import io.nrs.rewriting.search.DynamicWindowFinder;
@@ -20,6 +21,8 @@ import io.nrs.rewriting.search.LeafFinder;
 import io.nrs.rewriting.search.LeafGuard;
 import io.nrs.rewriting.search.Samples;
 import io.nrs.rewriting.search.SlidingWindowFinder;
+import io.nrs.rewriting.search.TaggedFormula;
+import io.nrs.rewriting.search.TaggingFinder;
 import io.nrs.rewriting.search.WindowResult;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,15 +56,34 @@ public final class NeuralRewritingSystem implements Rewriter {
   private final AnswerMemory<Selector.Request, Selector.Output> selected;
   private final AnswerMemory<String, Solver.Solution> solved;
   private final LeafFinder finder;
+  private final Optional<TaggingFinder> tagging;
   private final RewritingOptions options;
-  private SelectorStatistics statistics = new SelectorStatistics(0, 0);
+  private SelectorStatistics statistics = SelectorStatistics.NONE;
 
   public NeuralRewritingSystem(
       LanguageRules rules, Selector selector, Solver solver, RewritingOptions options) {
+    this(rules, selector, solver, Optional.empty(), options);
+  }
+
+  /**
+   * @param tagger marks the leaves where no single steps are shown; the Selector serves where it
+   *     marks none
+   */
+  public NeuralRewritingSystem(
+      LanguageRules rules,
+      Selector selector,
+      Solver solver,
+      Optional<Tagger> tagger,
+      RewritingOptions options) {
     this.rules = rules;
     this.selected = new AnswerMemory<>(selector::select);
     this.solved = new AnswerMemory<>(solver::solve);
     this.options = options;
+    this.tagging =
+        tagger.map(
+            given ->
+                new TaggingFinder(
+                    rules, given, options, (pieces, vetoes) -> log(pieces, pieces, vetoes, 0)));
     this.finder =
         switch (options.windowing()) {
           case SLIDING ->
@@ -86,10 +108,14 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   private void read(long windows, long outputs) {
-    statistics = statistics.plus(windows, outputs);
+    log(windows, outputs, 0, 0);
   }
 
-  /** Returns the work of the Selector since this system was created. */
+  private void log(long windows, long outputs, long vetoes, long fallbacks) {
+    statistics = statistics.plus(new SelectorStatistics(windows, outputs, vetoes, fallbacks));
+  }
+
+  /** Returns the work of the Selectors since this system was created. */
   public SelectorStatistics statistics() {
     return statistics;
   }
@@ -235,12 +261,51 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   /** Rewrites one level or one leaf of each formula. */
   private void advance(List<Rewriting> rewritings, Runnable checkCancelled) {
-    List<LeafFinder.Input> inputs = rewritings.stream().map(Rewriting::input).toList();
-    List<LeafFinder.Selection> found = finder.find(inputs, checkCancelled);
+    List<LeafFinder.Selection> found = find(rewritings, checkCancelled);
     Map<String, Solver.Solution> values = values(found, checkCancelled);
     for (int i = 0; i < rewritings.size(); i++) {
       rewritings.get(i).apply(found.get(i), values);
     }
+  }
+
+  /** Where the tagger marks no leaf, the Selector is asked for this level. */
+  private List<LeafFinder.Selection> find(List<Rewriting> rewritings, Runnable checkCancelled) {
+    Map<Rewriting, LeafFinder.Selection> found = marked(rewritings, checkCancelled);
+    List<Rewriting> stuck =
+        rewritings.stream().filter(rewriting -> !found.containsKey(rewriting)).toList();
+    if (!stuck.isEmpty()) {
+      List<LeafFinder.Selection> generated =
+          finder.find(stuck.stream().map(Rewriting::input).toList(), checkCancelled);
+      for (int i = 0; i < stuck.size(); i++) {
+        found.put(stuck.get(i), generated.get(i));
+      }
+      log(0, 0, 0, stuck.stream().filter(rewriting -> rewriting.tagged.isPresent()).count());
+    }
+    return rewritings.stream().map(found::get).toList();
+  }
+
+  /** Returns what the tagger marked in every formula in which it marked a leaf, or need not. */
+  private Map<Rewriting, LeafFinder.Selection> marked(
+      List<Rewriting> rewritings, Runnable checkCancelled) {
+    Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
+    List<Rewriting> tagged =
+        rewritings.stream().filter(rewriting -> rewriting.tagged.isPresent()).toList();
+    if (tagged.isEmpty()) {
+      return found;
+    }
+    List<LeafFinder.Selection> selections =
+        tagging
+            .orElseThrow()
+            .find(
+                tagged.stream().map(rewriting -> rewriting.tagged.orElseThrow()).toList(),
+                checkCancelled);
+    for (int i = 0; i < tagged.size(); i++) {
+      LeafFinder.Selection selection = selections.get(i);
+      if (!selection.leaves().isEmpty() || tagged.get(i).isNormalForm(selection.deciding())) {
+        found.put(tagged.get(i), selection);
+      }
+    }
+    return found;
   }
 
   /** Returns the Solver's value of every leaf; equal leaves are solved once. */
@@ -271,6 +336,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     private final String original;
     private final boolean stepByStep;
     private final List<Step> steps = new ArrayList<>();
+    private final Optional<TaggedFormula> tagged;
     private String formula;
     private int leafless;
     private boolean single;
@@ -284,6 +350,8 @@ public final class NeuralRewritingSystem implements Rewriter {
       this.stepByStep = stepByStep;
       this.formula = formula;
       this.single = stepByStep;
+      this.tagged =
+          stepByStep ? Optional.empty() : tagging.map(finder -> finder.start(this.formula));
     }
 
     private LeafFinder.Input input() {
@@ -310,19 +378,21 @@ public final class NeuralRewritingSystem implements Rewriter {
       // length.
       Candidate last = found.leaves().get(0).leaf().orElseThrow();
       int behind = formula.length() - last.offset() - last.leaf().length();
-      leafless = Math.max(0, behind - rules.longestLeaf());
+      leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
       // Where a level has one leaf, so have the next ones: to read all of a chain at every step
       // would make its cost quadratic.
       single |= found.leaves().size() == 1;
       int[] offsets = rules.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
+      List<TaggedFormula.Edit> edits = new ArrayList<>();
       for (int i = 0; i < found.leaves().size() && isOpen(); i++) {
-        replace(text, found.leaves().get(i), offsets, values);
+        replace(text, found.leaves().get(i), offsets, values).ifPresent(edits::add);
       }
       formula = text.toString();
+      tagged.ifPresent(tags -> tags.edit(formula, edits));
     }
 
-    private void replace(
+    private Optional<TaggedFormula.Edit> replace(
         StringBuilder text,
         WindowResult result,
         int[] offsets,
@@ -332,16 +402,16 @@ public final class NeuralRewritingSystem implements Rewriter {
       boolean whole = leaf.leaf().length() == text.length();
       if (whole && value.equals(Vocabulary.OMEGA) && rules.isAtom(leaf.leaf())) {
         outcome = Optional.of(new Outcome.Solved(expand(leaf.leaf()), steps));
-        return;
+        return Optional.empty();
       }
       if (!LeafGuard.isValue(rules, leaf.leaf(), value)) {
         outcome =
             Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
-        return;
+        return Optional.empty();
       }
       if (steps.size() == options.stepLimit()) {
         outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
-        return;
+        return Optional.empty();
       }
       // Leaves are replaced from the last to the first, so the offsets of earlier ones still hold.
       steps.add(
@@ -353,6 +423,8 @@ public final class NeuralRewritingSystem implements Rewriter {
               leaf.agreement(),
               result.outputs()));
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
+      return Optional.of(
+          new TaggedFormula.Edit(leaf.offset(), leaf.leaf().length(), value.length()));
     }
 
     /** Returns whether the Selector sees no leaf in any window. */

@@ -13,6 +13,7 @@ import io.nrs.language.LanguageRules;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Windowing;
@@ -22,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -405,5 +407,58 @@ class ModelStoreTest {
     List<ModelStore.FileStatus> before = store.status();
     assertThrows(ModelException.class, () -> store.take(other, LANGUAGE, TrainableModule.SOLVER));
     assertEquals(before, store.status());
+  }
+
+  private static RewritingOptions tagging() {
+    return RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING);
+  }
+
+  @Test
+  void aTaggerIsOpenedWhereItIsAskedFor() throws IOException {
+    TinyModels.saveTagger(store, LANGUAGE);
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      List<String> warnings = new ArrayList<>();
+      system.rewriter(tagging(), warnings::add).solve("(1+2)");
+      assertEquals(List.of(), warnings);
+    }
+  }
+
+  /** The Selector serves instead, and the reason is one line. */
+  private void checkTaggerIsReplaced(String... parts) {
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      assertThrows(ModelException.class, () -> system.rewriter(tagging()));
+      List<String> warnings = new ArrayList<>();
+      Outcome outcome = system.rewriter(tagging(), warnings::add).solve("(1+2)");
+      assertEquals(system.rewriter().solve("(1+2)"), outcome);
+      assertEquals(1, warnings.size());
+      assertEquals(1, warnings.get(0).lines().count());
+      for (String part : parts) {
+        assertTrue(warnings.get(0).contains(part), warnings.get(0));
+      }
+    }
+  }
+
+  @Test
+  void withoutATaggerTheSelectorServes() {
+    checkTaggerIsReplaced(
+        "arithmetic/tagger/config.json is missing",
+        "nrs train arithmetic tagger",
+        "the generating Selector is used");
+  }
+
+  @Test
+  void inThePlaceOfADamagedTaggerTheSelectorServes() throws IOException {
+    TinyModels.saveTagger(store, LANGUAGE);
+    byte[] bytes = Files.readAllBytes(file("arithmetic/tagger/weights.safetensors"));
+    bytes[bytes.length - 1] ^= 1;
+    Files.write(file("arithmetic/tagger/weights.safetensors"), bytes);
+    checkTaggerIsReplaced("weights.safetensors is not the file that was trained");
+
+    TinyModels.saveTagger(store, LANGUAGE);
+    store.put(Map.of("arithmetic/tagger/weights.safetensors", new byte[] {1, 2, 3}));
+    checkTaggerIsReplaced("weights.safetensors cannot be used: it is truncated");
+
+    store.put(Map.of("arithmetic/tagger/config.json", "{}".getBytes(StandardCharsets.UTF_8)));
+    checkTaggerIsReplaced("config.json");
   }
 }

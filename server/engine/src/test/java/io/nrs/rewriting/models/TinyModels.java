@@ -1,13 +1,18 @@
 package io.nrs.rewriting.models;
 
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
 import io.nrs.language.OutputOrder;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.network.TaggerConfig;
+import io.nrs.network.TaggerConfigBuilder;
+import io.nrs.network.TaggingEncoder;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -16,6 +21,7 @@ import io.nrs.network.Weights;
 import io.nrs.rewriting.RewritingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Map;
 
 /** Models with random weights, of a size that is read at once. */
 public final class TinyModels {
@@ -57,8 +63,12 @@ public final class TinyModels {
   }
 
   static byte[] weights(TransformerConfig network, long seed) throws IOException {
+    return weights(Transformer.shapes(network), seed);
+  }
+
+  private static byte[] weights(Map<String, Shape> shapes, long seed) throws IOException {
     try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1);
-        Weights weights = Weights.initialize(manager, Transformer.shapes(network), seed)) {
+        Weights weights = Weights.initialize(manager, shapes, seed)) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       weights.write(out);
       return out.toByteArray();
@@ -74,6 +84,33 @@ public final class TinyModels {
           config(language, module),
           weights(network(language, module), module.ordinal()));
     }
+  }
+
+  /** A tagger of two layers that see one token to each side. */
+  public static void saveTagger(ModelStore store, Language language) throws IOException {
+    LanguageRules rules = LanguageRules.of(language);
+    TaggerConfig network =
+        TaggerConfigBuilder.builder()
+            .vocabulary(rules.vocabulary().size())
+            .width(8)
+            .heads(2)
+            .feedForward(12)
+            .layers(2)
+            .diagonalWindow(1)
+            .tags(LeafTag.values().length)
+            .build();
+    TaggerModelConfig config =
+        TaggerModelConfigBuilder.builder()
+            .format(ModelConfig.FORMAT)
+            .task(language.id())
+            .module(TrainableModule.TAGGER.id())
+            .preset("tiny")
+            .network(network)
+            .tokens(rules.vocabulary().tokens())
+            .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
+            .build();
+    store.save(
+        language, TrainableModule.TAGGER, config, weights(TaggingEncoder.shapes(network), 3));
   }
 
   public static LoadedSystem open(ModelStore store, Language language) {

@@ -13,6 +13,7 @@ import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.Windowing;
@@ -82,10 +83,11 @@ class SamplesTest {
             .stepLimit(9)
             .seed(1)
             .evenFirst(true)
+            .selection(SelectionStrategy.GENERATING)
             .build();
     NeuralRewritingSystem system = FakeNetworks.exact(TASK, options);
     assertEquals(6, system.solve("(1+2)").steps().get(0).outputs());
-    assertEquals(new SelectorStatistics(2, 12), system.statistics());
+    assertEquals(new SelectorStatistics(2, 12, 0, 0), system.statistics());
   }
 
   @ParameterizedTest
@@ -233,6 +235,7 @@ class SamplesTest {
                 .stepLimit(steps)
                 .seed(1)
                 .evenFirst(true)
+                .selection(SelectionStrategy.GENERATING)
                 .build());
   }
 }

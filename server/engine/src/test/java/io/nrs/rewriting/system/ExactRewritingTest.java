@@ -149,7 +149,7 @@ class ExactRewritingTest {
         FakeNetworks.exact(LanguageRules.of(BuiltInLanguage.ARITHMETIC), STANDARD);
     assertEquals(0, system.statistics().outputsPerWindow());
     system.solve("(1+2)");
-    assertEquals(new SelectorStatistics(2, 2), system.statistics());
+    assertEquals(new SelectorStatistics(2, 2, 0, 0), system.statistics());
     assertEquals(1, system.statistics().outputsPerWindow());
   }
 }

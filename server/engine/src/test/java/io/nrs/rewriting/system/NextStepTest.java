@@ -21,6 +21,7 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.RewritingOptionsBuilder;
 import io.nrs.rewriting.SelectionDetails;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
@@ -85,6 +86,7 @@ class NextStepTest {
             .stepLimit(1_000_000)
             .seed(3)
             .evenFirst(true)
+            .selection(SelectionStrategy.GENERATING)
             .build());
     return all;
   }

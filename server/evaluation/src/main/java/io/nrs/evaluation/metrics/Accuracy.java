@@ -24,10 +24,7 @@ public final class Accuracy {
     long started = System.nanoTime();
     List<Outcome> outcomes = formulas.stream().map(system::solve).toList();
     double seconds = (System.nanoTime() - started) / 1e9;
-    SelectorStatistics work =
-        new SelectorStatistics(
-            system.statistics().windows() - before.windows(),
-            system.statistics().outputs() - before.outputs());
+    SelectorStatistics work = system.statistics().since(before);
     int right = 0;
     int wrong = 0;
     int missing = 0;

@@ -40,7 +40,7 @@ final class ResultLabels {
   static String label(RunConfig config) {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
-      case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + sampling(settings);
+      case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + selection(settings);
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
@@ -52,6 +52,10 @@ final class ResultLabels {
   private static String answers(JsonObject settings) {
     String answers = text(settings, "answers");
     return answers.matches("unknown|1") ? "" : ", majority of " + answers;
+  }
+
+  private static String selection(JsonObject settings) {
+    return (settings.has("tagger") ? "tagging Selector, else " : "") + sampling(settings);
   }
 
   static String sampling(JsonObject settings) {

@@ -21,4 +21,14 @@ public record ModelSettings(String sha256, String preset) {
     return new ModelSettings(
         store.weightsSum(language, module), store.config(language, module).preset());
   }
+
+  /**
+   * The settings of the stored tagger.
+   *
+   * @throws io.nrs.rewriting.models.ModelException if there is none
+   */
+  public static ModelSettings ofTagger(ModelStore store, Language language) {
+    return new ModelSettings(
+        store.weightsSum(language, TrainableModule.TAGGER), store.taggerConfig(language).preset());
+  }
 }

@@ -8,6 +8,7 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Windowing;
@@ -74,6 +75,8 @@ public final class NrsSystem implements AnsweringSystem {
       long seed,
       boolean evenFirst) {}
 
+  private record TaggerSettings(ModelSettings tagger) {}
+
   private record WindowSettings(int windowWidth, int windowStride) {}
 
   /**
@@ -97,12 +100,15 @@ public final class NrsSystem implements AnsweringSystem {
             options.stepLimit(),
             options.seed(),
             options.evenFirst());
+    List<Record> all = new ArrayList<>(List.of(settings));
     if (options.windowing() == Windowing.SLIDING) {
       SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
-      WindowSettings sliding = new WindowSettings(windows.width(), windows.stride());
-      return new SystemConfig(NAME, language, StoredJson.tree(settings, sliding));
+      all.add(new WindowSettings(windows.width(), windows.stride()));
     }
-    return new SystemConfig(NAME, language, StoredJson.tree(settings));
+    if (options.selection() == SelectionStrategy.TAGGING) {
+      all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
+    }
+    return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
   }
 
   private static String preset(RewritingOptions options) {
@@ -133,10 +139,7 @@ public final class NrsSystem implements AnsweringSystem {
     long started = System.nanoTime();
     List<Outcome> outcomes = rewriter.solveAll(formulas, check);
     double seconds = (System.nanoTime() - started) / 1e9 / formulas.size();
-    SelectorStatistics work =
-        new SelectorStatistics(
-            rewriter.statistics().windows() - before.windows(),
-            rewriter.statistics().outputs() - before.outputs());
+    SelectorStatistics work = rewriter.statistics().since(before);
     List<SystemAnswer> answers = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
       check.run();

@@ -10,6 +10,7 @@ import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,9 @@ public final class TrainingData {
     if (settings instanceof RouterSettings router) {
       return ofRouter(rules, router, seed);
     }
+    if (settings instanceof TaggerSettings tagger) {
+      return ofTagger(rules, tagger, seed);
+    }
     TrainingSettings transformer = (TrainingSettings) settings;
     return transformer.module() == TrainableModule.SELECTOR
         ? ofSelector(rules, transformer.cuts(), seed)
@@ -92,6 +96,32 @@ public final class TrainingData {
     }
     int longest = random.nextInt((cuts.shortest() + cuts.longest()) / 2, cuts.longest() + 1);
     return new CutSettings(cuts.share(), cuts.shortest(), longest, cuts.emptyShare());
+  }
+
+  private static TrainingData ofTagger(LanguageRules rules, TaggerSettings settings, long seed) {
+    int most = settings.longestCut();
+    List<Example> inDistribution =
+        draw(
+            new TaggerExamples(rules, settings, most, rules::trainingShape),
+            VALIDATION_SIZE,
+            seed + 1);
+    // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
+    TaggerSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
+    return new TrainingData(
+        // Texts of one batch share a bound, so that little of the batch is padding.
+        (iteration, random) ->
+            List.of(
+                new TaggerExamples(
+                    rules,
+                    settings,
+                    random.nextInt((settings.shortestCut() + most) / 2, most + 1),
+                    rules::trainingShape)),
+        inDistribution,
+        draw(
+            new TaggerExamples(rules, cuts, 2 * most, random -> deeper(rules, random)),
+            VALIDATION_SIZE,
+            seed + 2),
+        heldOut(rules, inDistribution));
   }
 
   /** Every batch has equally many formulas of each level. Deeper levels join one by one. */

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralDataRouterConfig;
+import io.nrs.network.TaggerConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.ParameterRange.Choice;
@@ -11,6 +12,7 @@ import io.nrs.training.search.ParameterRange.LogUniform;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +39,16 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
   }
 
   public static SearchSpace around(Language language, RunSettings base) {
-    List<ParameterRange> ranges =
-        base instanceof RouterSettings router
-            ? router(router)
-            : transformer((TrainingSettings) base);
-    return new SearchSpace(language, base, ranges);
+    return new SearchSpace(language, base, ranges(base));
+  }
+
+  private static List<ParameterRange> ranges(RunSettings base) {
+    if (base instanceof RouterSettings router) {
+      return router(router);
+    }
+    return base instanceof TaggerSettings tagger
+        ? tagger(tagger)
+        : transformer((TrainingSettings) base);
   }
 
   private static List<ParameterRange> transformer(TrainingSettings base) {
@@ -59,6 +66,18 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
     }
     ranges.add(dropout("dropout", network.dropout()));
     return ranges;
+  }
+
+  private static List<ParameterRange> tagger(TaggerSettings base) {
+    TaggerConfig network = base.network();
+    return List.of(
+        rate("learningRate", base.learningRate()),
+        doubling("batch", base.batch()),
+        doubling("width", network.width()),
+        doubling("heads", network.heads()),
+        doubling("feedForward", network.feedForward()),
+        layers("layers", network.layers()),
+        window(network.diagonalWindow()));
   }
 
   private static List<ParameterRange> router(RouterSettings base) {

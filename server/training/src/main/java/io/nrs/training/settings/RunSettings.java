@@ -3,7 +3,7 @@ package io.nrs.training.settings;
 import io.nrs.rewriting.models.TrainableModule;
 
 /** What every training run is decided by, whatever network it trains. */
-public sealed interface RunSettings permits TrainingSettings, RouterSettings {
+public sealed interface RunSettings permits TrainingSettings, TaggerSettings, RouterSettings {
   TrainableModule module();
 
   /** The name of these settings. */

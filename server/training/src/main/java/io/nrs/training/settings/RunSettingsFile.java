@@ -12,9 +12,11 @@ import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
+import io.nrs.network.TaggerConfigBuilder;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.network.TransformerConfigBuilder;
@@ -56,6 +58,14 @@ public final class RunSettingsFile {
                   + " warmUp weightDecay validateEvery patience hardShare")
               .split(" "));
 
+  /** The fields of a tagger, in the order of the file. */
+  private static final List<String> TAGGER_FIELDS =
+      List.of(
+          ("task module preset width heads feedForward layers diagonalWindow batch iterations"
+                  + " learningRate warmUp validateEvery patience hardShare shortestCut longestCut"
+                  + " splicedShare randomShare")
+              .split(" "));
+
   private RunSettingsFile() {}
 
   /**
@@ -79,9 +89,18 @@ public final class RunSettingsFile {
       all.remove("attentionGain");
     }
     JsonObject json = new JsonObject();
-    (settings instanceof RouterSettings ? ROUTER_FIELDS : TRANSFORMER_FIELDS)
-        .stream().filter(all::containsKey).forEach(name -> json.add(name, all.get(name)));
+    fields(settings.module()).stream()
+        .filter(all::containsKey)
+        .forEach(name -> json.add(name, all.get(name)));
     return json;
+  }
+
+  private static List<String> fields(TrainableModule module) {
+    return switch (module) {
+      case SELECTOR, SOLVER -> TRANSFORMER_FIELDS;
+      case TAGGER -> TAGGER_FIELDS;
+      case ROUTER -> ROUTER_FIELDS;
+    };
   }
 
   /** Writes settings, all or nothing. */
@@ -140,18 +159,22 @@ public final class RunSettingsFile {
           "preset", "is %s, a preset of this program: give another name".formatted(name));
     }
     RunSettings settings =
-        module == TrainableModule.ROUTER
-            ? router(fields, name, language)
-            : transformer(fields, name, language, module);
+        switch (module) {
+          case SELECTOR, SOLVER -> transformer(fields, name, language, module);
+          case TAGGER -> tagger(fields, name, LanguageRules.of(language));
+          case ROUTER -> router(fields, name, language);
+        };
     fields.nothingElse();
     return settings;
   }
 
   /** Whether a preset of this program, or one without some mechanism, has that name. */
   public static boolean isBuiltIn(String name, Language language, TrainableModule module) {
-    return module == TrainableModule.ROUTER
-        ? RouterPresets.NAMES.contains(name)
-        : Presets.of(language, module, name).isPresent();
+    return switch (module) {
+      case SELECTOR, SOLVER -> Presets.of(language, module, name).isPresent();
+      case TAGGER -> TaggerPresets.NAMES.contains(name);
+      case ROUTER -> RouterPresets.NAMES.contains(name);
+    };
   }
 
   private static TrainingSettings transformer(
@@ -191,6 +214,36 @@ public final class RunSettingsFile {
         .hardShare(fields.real("hardShare", 0, .9))
         .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
         .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
+        .build();
+  }
+
+  private static TaggerSettings tagger(SettingsFields fields, String name, LanguageRules rules) {
+    int width = width(fields);
+    int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
+    int shortest = fields.whole("shortestCut", 1, rules.longestLeaf());
+    return TaggerSettingsBuilder.builder()
+        .preset(name)
+        .network(
+            TaggerConfigBuilder.builder()
+                .vocabulary(rules.vocabulary().size())
+                .width(width)
+                .heads(heads(fields, width))
+                .feedForward(fields.whole("feedForward", 8, 65_536))
+                .layers(fields.whole("layers", 1, 64))
+                .diagonalWindow(fields.whole("diagonalWindow", 1, 1_000))
+                .tags(LeafTag.values().length)
+                .build())
+        .batch(fields.whole("batch", 1, 65_536))
+        .iterations(iterations)
+        .learningRate(fields.real("learningRate", 1e-9, 1))
+        .warmUp(fields.whole("warmUp", 0, iterations))
+        .validateEvery(fields.whole("validateEvery", 1, iterations))
+        .patience(fields.whole("patience", 1, MAX_ITERATIONS))
+        .hardShare(fields.real("hardShare", 0, .9))
+        .shortestCut(shortest)
+        .longestCut(fields.whole("longestCut", rules.longestLeaf(), MAX_FORMULA_TOKENS))
+        .splicedShare(fields.real("splicedShare", 0, 1))
+        .randomShare(fields.real("randomShare", 0, 1))
         .build();
   }
 

@@ -11,10 +11,13 @@ import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
+import io.nrs.training.settings.TaggerPresets;
+import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -188,5 +191,54 @@ class ExampleSourceTest {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));
     assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));
+  }
+
+  private static List<Example> tagged(LanguageRules rules, double splices, double randomTokens) {
+    TaggerSettings settings =
+        TaggerPresets.of(rules.language(), "default")
+            .orElseThrow()
+            .with()
+            .splicedShare(splices)
+            .randomShare(randomTokens)
+            .build();
+    return draw(
+        new TaggerExamples(rules, settings, settings.longestCut(), rules::trainingShape), 5);
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void aTaggersTextsHaveTheTagsOfTheirLeaves(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    int longest = TaggerPresets.of(language, "default").orElseThrow().longestCut();
+    for (Example example : tagged(rules, .5, .5)) {
+      assertEquals(LeafTag.letters(rules, example.input()), example.target());
+      assertTrue(example.input().length() <= longest + 2, example.input());
+    }
+    assertEquals(tagged(rules, .5, .5), tagged(rules, .5, .5));
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void onlySplicesAndRandomTokensShowLongRunsOfBrackets(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    String bracket = language == BuiltInLanguage.LISTOPS ? "]" : ")";
+    // The training levels have no deeper nesting.
+    String run = bracket.repeat(language == BuiltInLanguage.LISTOPS ? 3 : 4);
+    assertTrue(tagged(rules, 0, 0).stream().noneMatch(each -> each.input().contains(run)));
+    long spliced = tagged(rules, 1, 0).stream().filter(each -> each.input().contains(run)).count();
+    assertTrue(spliced > DRAWN / 10, spliced + " of " + DRAWN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void randomTokensLeaveLeavesAsTheyAre(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    long marked = tagged(rules, 0, 1).stream().filter(each -> each.target().contains("B")).count();
+    assertTrue(marked > DRAWN / 2, marked + " of " + DRAWN);
+    long whole =
+        tagged(rules, 0, 1).stream()
+            .filter(each -> each.input().charAt(0) == LeafTag.START)
+            .count();
+    assertTrue(whole > DRAWN / 20, whole + " of " + DRAWN);
   }
 }

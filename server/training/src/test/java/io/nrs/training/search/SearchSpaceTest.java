@@ -14,6 +14,7 @@ import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterPresets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TaggerPresets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +32,8 @@ class SearchSpaceTest {
     return Arrays.stream(BuiltInLanguage.values())
         .flatMap(
             language ->
-                Stream.concat(
+                Stream.of(
+                        TaggerPresets.of(language, "default").stream(),
                         TrainableModule.OF_SYSTEM.stream()
                             .flatMap(
                                 module ->
@@ -44,6 +46,7 @@ class SearchSpaceTest {
                                 name ->
                                     RouterPresets.of(language, RouterFormulas.TOP_LEVEL, name)
                                         .orElseThrow()))
+                    .flatMap(each -> each)
                     .map(settings -> SearchSpace.around(language, settings)))
         .toList();
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
+import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TransformerConfig;
@@ -212,5 +213,25 @@ class PresetsTest {
         router.startsWith(
             "RouterSettings[preset=small, network=DataRouterConfig[vocabulary=19, width=128,"),
         router);
+  }
+
+  private static void checkTagger(
+      BuiltInLanguage language, int window, int longest, int batch, int iterations) {
+    TaggerSettings settings = TaggerPresets.of(language, "default").orElseThrow();
+    assertEquals(window, settings.network().diagonalWindow());
+    assertEquals(longest, settings.longestCut());
+    assertEquals(batch, settings.batch());
+    assertEquals(iterations, settings.iterations());
+    int leaf = LanguageRules.of(language).longestLeaf();
+    assertTrue(settings.network().reach() >= leaf, "a tag sees the longest leaf");
+    assertTrue(settings.network().reach() < leaf + 3, "and no more");
+  }
+
+  @Test
+  void aTaggerSeesAsFarAsTheLongestLeaf() {
+    checkTagger(BuiltInLanguage.LISTOPS, 2, 24, 128, 2_000);
+    checkTagger(BuiltInLanguage.ARITHMETIC, 3, 40, 128, 3_000);
+    checkTagger(BuiltInLanguage.ALGEBRA, 9, 60, 64, 2_000);
+    assertTrue(TaggerPresets.of(BuiltInLanguage.LISTOPS, "paper").isEmpty());
   }
 }

@@ -66,7 +66,9 @@ class RunSettingsFileTest {
             .map(
                 name ->
                     RouterPresets.of(language, RouterFormulas.INTERMEDIATE, name).orElseThrow());
-    for (RunSettings settings : Stream.concat(modules, routers).toList()) {
+    Stream<RunSettings> tagger = TaggerPresets.of(language, "default").stream().map(each -> each);
+    for (RunSettings settings :
+        Stream.of(modules, tagger, routers).flatMap(each -> each).toList()) {
       RunSettings back = read(renamed(language, settings).toString(), language, settings.module());
       assertEquals("mine", back.preset());
       assertEquals(settings.toString(), back.toString().replace("mine", settings.preset()));

@@ -1,0 +1,175 @@
+package io.nrs.benchmarks;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Evaluator;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
+import io.nrs.rewriting.Outcome;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
+import io.nrs.rewriting.SelectorStatistics;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.system.NeuralRewritingSystem;
+import io.nrs.training.data.DataSets;
+import io.nrs.training.data.DataSets.Cell;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Both ways of selecting leaves on the same formulas, in pairs. */
+final class SelectorBenchmark {
+  private static final int DEEPEST = 10;
+
+  /** The paper's deepest levels: of ListOps, and of the others. */
+  private static final int DEEPEST_PUBLISHED_LISTOPS = 4;
+
+  private static final int DEEPEST_PUBLISHED = 6;
+
+  /** The most tokens of a deeper cell's formulas, so that it takes minutes and not hours. */
+  private static final int MAX_TOKENS = 40_000;
+
+  /** The same for those of every cell that are solved one by one. */
+  private static final int MAX_TOKENS_ALONE = 6_000;
+
+  private static final int WARM_UP = 3;
+
+  private final LoadedSystem system;
+  private final NeuralRewritingSystem generating;
+  private final NeuralRewritingSystem tagging;
+  private final long seed;
+
+  SelectorBenchmark(LoadedSystem system, long seed) {
+    this.system = system;
+    this.seed = seed;
+    this.generating = system.rewriter(RewritingOptions.standard());
+    this.tagging =
+        system.rewriter(RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING));
+  }
+
+  /**
+   * One way of selecting.
+   *
+   * @param right formulas with the exact value, of those that were solved together
+   * @param alone CPU milliseconds a formula, one by one
+   * @param together CPU milliseconds a formula
+   */
+  record Measured(int right, double alone, double together) {}
+
+  /**
+   * Both ways.
+   *
+   * @param formulas that were solved together
+   * @param formulasAlone of them, how many one by one too
+   * @param work of the tagger
+   */
+  record Comparison(
+      Language language,
+      String cell,
+      int formulas,
+      int formulasAlone,
+      Measured generating,
+      Measured tagging,
+      SelectorStatistics work) {}
+
+  /** The published cells and those down to N10. */
+  static List<Cell> cells(Language language) {
+    if (language != BuiltInLanguage.LISTOPS) {
+      return IntStream.rangeClosed(1, DEEPEST).mapToObj(n -> new Cell(language, n, 2)).toList();
+    }
+    Stream<Cell> published =
+        IntStream.rangeClosed(1, DEEPEST_PUBLISHED_LISTOPS)
+            .boxed()
+            .flatMap(n -> IntStream.rangeClosed(2, 4).mapToObj(a -> new Cell(language, n, a)));
+    Stream<Cell> deep = IntStream.rangeClosed(7, DEEPEST).mapToObj(n -> new Cell(language, n, 2));
+    return Stream.concat(published, deep).toList();
+  }
+
+  /**
+   * Measures a cell.
+   *
+   * @param most formulas; fewer in cells that are deeper than the published ones
+   */
+  Comparison compare(Cell cell, int most) {
+    int deepest =
+        cell.language() == BuiltInLanguage.LISTOPS ? DEEPEST_PUBLISHED_LISTOPS : DEEPEST_PUBLISHED;
+    int tokens = cell.nesting() <= deepest ? Integer.MAX_VALUE : MAX_TOKENS;
+    List<String> formulas = upTo(tokens, DataSets.availableTestFormulas(cell, most, seed));
+    List<String> alone = upTo(MAX_TOKENS_ALONE, formulas);
+    warmUp(formulas.subList(0, Math.min(WARM_UP, formulas.size())));
+    double[] seconds = new double[2];
+    for (int i = 0; i < alone.size(); i++) {
+      String formula = alone.get(i);
+      // Each goes first every second time, so that neither profits from warm caches.
+      boolean generatingFirst = i % 2 == 0;
+      for (boolean generated : List.of(generatingFirst, !generatingFirst)) {
+        NeuralRewritingSystem rewriter = generated ? generating : tagging;
+        seconds[generated ? 0 : 1] += cpu(() -> rewriter.solve(formula));
+      }
+    }
+    List<Outcome> generated = new ArrayList<>();
+    List<Outcome> tagged = new ArrayList<>();
+    double generatingSeconds = cpu(() -> generated.addAll(generating.solveAll(formulas)));
+    SelectorStatistics before = tagging.statistics();
+    double taggingSeconds = cpu(() -> tagged.addAll(tagging.solveAll(formulas)));
+    return new Comparison(
+        cell.language(),
+        cell.id(),
+        formulas.size(),
+        alone.size(),
+        new Measured(
+            right(cell.language(), formulas, generated),
+            1e3 * seconds[0] / alone.size(),
+            1e3 * generatingSeconds / formulas.size()),
+        new Measured(
+            right(cell.language(), formulas, tagged),
+            1e3 * seconds[1] / alone.size(),
+            1e3 * taggingSeconds / formulas.size()),
+        tagging.statistics().since(before));
+  }
+
+  private void warmUp(List<String> formulas) {
+    formulas.forEach(generating::solve);
+    formulas.forEach(tagging::solve);
+  }
+
+  /** The first formulas, at least one, that together have no more tokens. */
+  private List<String> upTo(int tokens, List<String> formulas) {
+    List<String> some = new ArrayList<>();
+    int left = tokens;
+    for (String formula : formulas) {
+      left -= system.rules().vocabulary().compact(formula).length();
+      if (left < 0 && !some.isEmpty()) {
+        break;
+      }
+      some.add(formula);
+    }
+    return some;
+  }
+
+  /** CPU seconds of the whole process: those of all threads, the compiler's included. */
+  private static double cpu(Runnable work) {
+    OperatingSystemMXBean process =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    long before = process.getProcessCpuTime();
+    work.run();
+    return (process.getProcessCpuTime() - before) / 1e9;
+  }
+
+  private static int right(Language language, List<String> formulas, List<Outcome> outcomes) {
+    int right = 0;
+    for (int i = 0; i < formulas.size(); i++) {
+      String exact =
+          Parser.parseFormula(language, formulas.get(i))
+              .map(Evaluator::value)
+              .map(Printer::print)
+              .orElseThrow();
+      boolean complete = outcomes.get(i) instanceof Outcome.Complete;
+      right += complete && outcomes.get(i).remaining().equals(exact) ? 1 : 0;
+    }
+    return right;
+  }
+}

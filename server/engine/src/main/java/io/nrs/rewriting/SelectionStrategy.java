@@ -1,0 +1,16 @@
+package io.nrs.rewriting;
+
+import java.util.Locale;
+
+/** How leaves are selected where a formula is solved without showing single steps. */
+public enum SelectionStrategy {
+  /** The Selector writes the last leaf of a text, as in the paper. */
+  GENERATING,
+  /** The tagging Selector marks all leaves in one pass (docs/decisions/tagging-selector.md). */
+  TAGGING;
+
+  /** The name on the command line. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,38 @@
+package io.nrs.rewriting.models;
+
+import io.nrs.network.TaggerConfig;
+import io.nrs.rewriting.models.ModelConfig.TrainingRecord;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+
+/**
+ * The content of {@code config.json}: everything that is needed to use the weights, and how they
+ * were trained.
+ *
+ * @param format version of this record
+ * @param task the task's id
+ * @param module always the tagger's
+ * @param preset the name of the settings it was trained with
+ * @param network the architecture
+ * @param tokens the vocabulary, by id
+ * @param training how it was trained
+ */
+@RecordBuilder
+public record TaggerModelConfig(
+    int format,
+    String task,
+    String module,
+    String preset,
+    TaggerConfig network,
+    List<String> tokens,
+    TrainingRecord training)
+    implements StoredConfig {
+  public TaggerModelConfig {
+    tokens = List.copyOf(tokens);
+  }
+
+  @Override
+  public boolean isComplete() {
+    return network != null;
+  }
+}

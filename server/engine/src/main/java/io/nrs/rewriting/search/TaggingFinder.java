@@ -1,0 +1,119 @@
+package io.nrs.rewriting.search;
+
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.Tagger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds all leaves of formulas by their tags. The Combiner and the grammar check every mark: what
+ * is no leaf is not replaced.
+ */
+public final class TaggingFinder {
+  /** The most tokens that are read before the next check for cancellation. */
+  private static final int MAX_TOKENS_PER_CHECK = 8_192;
+
+  private final LanguageRules rules;
+  private final Tagger tagger;
+  private final RewritingOptions options;
+  private final WorkLog log;
+
+  /** Is told of every piece that was read, and of every mark that is no leaf. */
+  public interface WorkLog {
+    void tagged(long pieces, long vetoes);
+  }
+
+  public TaggingFinder(LanguageRules rules, Tagger tagger, RewritingOptions options, WorkLog log) {
+    this.rules = rules;
+    this.tagger = tagger;
+    this.options = options;
+    this.log = log;
+  }
+
+  /** Returns a formula of which no tag is known. */
+  public TaggedFormula start(String formula) {
+    return new TaggedFormula(formula, tagger.reach());
+  }
+
+  private record Reading(TaggedFormula formula, TaggedFormula.Piece piece) {
+    private String context() {
+      return formula.context(piece);
+    }
+  }
+
+  /**
+   * Finds the leaves of every formula. What is found in a formula depends on no other one.
+   *
+   * @param checkCancelled called between parts of the work; may throw to cancel
+   */
+  public List<LeafFinder.Selection> find(List<TaggedFormula> formulas, Runnable checkCancelled) {
+    List<Reading> open = new ArrayList<>();
+    int tokens = 0;
+    List<Integer> pieces = new ArrayList<>();
+    for (TaggedFormula formula : formulas) {
+      List<TaggedFormula.Piece> unknown = formula.unknown();
+      pieces.add(unknown.size());
+      for (TaggedFormula.Piece piece : unknown) {
+        open.add(new Reading(formula, piece));
+        tokens += piece.to() - piece.from() + 2 * tagger.reach();
+        if (tokens >= MAX_TOKENS_PER_CHECK) {
+          read(open, checkCancelled);
+          tokens = 0;
+        }
+      }
+    }
+    read(open, checkCancelled);
+    List<LeafFinder.Selection> found = new ArrayList<>();
+    for (int i = 0; i < formulas.size(); i++) {
+      found.add(selection(formulas.get(i), pieces.get(i)));
+    }
+    return found;
+  }
+
+  private void read(List<Reading> open, Runnable checkCancelled) {
+    checkCancelled.run();
+    List<Tagger.Tags> read = tagger.tag(open.stream().map(Reading::context).toList());
+    for (int i = 0; i < open.size(); i++) {
+      open.get(i).formula().learn(open.get(i).piece(), read.get(i));
+    }
+    open.clear();
+  }
+
+  private LeafFinder.Selection selection(TaggedFormula formula, int pieces) {
+    List<TaggedFormula.Marked> marked = formula.marked();
+    List<WindowResult> leaves = new ArrayList<>();
+    int vetoes = 0;
+    for (int i = marked.size() - 1; i >= 0; i--) {
+      TaggedFormula.Marked mark = marked.get(i);
+      WindowResult result = result(formula.formula(), mark);
+      if (result.leaf().isPresent()) {
+        leaves.add(result);
+      } else {
+        formula.unmark(mark);
+        vetoes++;
+      }
+    }
+    log.tagged(pieces, vetoes);
+    return new LeafFinder.Selection(
+        leaves, leaves.isEmpty() ? leafless(formula) : leaves.get(0), pieces);
+  }
+
+  private WindowResult result(String formula, TaggedFormula.Marked mark) {
+    int end = Math.min(formula.length(), mark.offset() + mark.length());
+    Window window = new Window(formula, Math.max(0, mark.offset()), end);
+    return result(window, new Selector.Output(window.text(), mark.confidence()));
+  }
+
+  private WindowResult leafless(TaggedFormula formula) {
+    Window whole = new Window(formula.formula(), 0, formula.formula().length());
+    return result(whole, new Selector.Output("", formula.confidence()));
+  }
+
+  private WindowResult result(Window window, Selector.Output output) {
+    Samples samples = new Samples(window, options, 0);
+    samples.add(output);
+    return WindowResult.of(rules, true, samples, 1);
+  }
+}

@@ -1,0 +1,134 @@
+package io.nrs.rewriting.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.fakes.FakeNetworks;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.FormulaGenerator;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LeafTag;
+import io.nrs.rewriting.Tagger;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TinyModels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reading a formula in pieces, and again after rewrites. */
+class TaggedFormulaTest {
+  private static final BuiltInLanguage LANGUAGE = BuiltInLanguage.ARITHMETIC;
+  private static final LanguageRules RULES = LanguageRules.of(LANGUAGE);
+
+  private static String formula(int nesting, long seed) {
+    return FormulaGenerator.generated(RULES, nesting, new SplittableRandom(seed));
+  }
+
+  /** Reads what is not known; returns the number of tokens that the tagger read. */
+  private static int read(TaggedFormula formula, Tagger tagger) {
+    int tokens = 0;
+    for (TaggedFormula.Piece piece : formula.unknown()) {
+      String context = formula.context(piece);
+      formula.learn(piece, tagger.tag(List.of(context)).get(0));
+      tokens += context.length();
+    }
+    assertEquals(List.of(), formula.unknown());
+    return tokens;
+  }
+
+  private static TaggedFormula read(String text, Tagger tagger) {
+    TaggedFormula formula = new TaggedFormula(text, tagger.reach());
+    read(formula, tagger);
+    return formula;
+  }
+
+  /** Its tags, with so many digits of the confidence that rounding cannot change them. */
+  private static List<String> tags(TaggedFormula formula) {
+    return formula.marked().stream()
+        .map(mark -> mark.offset() + "+" + mark.length() + " %.3f".formatted(mark.confidence()))
+        .toList();
+  }
+
+  @Test
+  void piecesAreReadAsTheWholeIs(@TempDir Path folder) throws IOException {
+    ModelStore store = new ModelStore(folder);
+    TinyModels.save(store, LANGUAGE);
+    TinyModels.saveTagger(store, LANGUAGE);
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      Tagger tagger = system.tagger();
+      assertEquals(2, tagger.reach());
+      for (int nesting = 1; nesting < 8; nesting++) {
+        String text = formula(nesting, nesting);
+        Tagger.Tags whole = tagger.tag(List.of(LeafTag.START + text + LeafTag.END)).get(0);
+        TaggedFormula inPieces = new TaggedFormula(text, tagger.reach());
+        assertEquals(text.length() + 2 > 48, inPieces.unknown().size() > 1, text);
+        for (TaggedFormula.Piece piece : inPieces.unknown()) {
+          Tagger.Tags part = tagger.tag(List.of(inPieces.context(piece))).get(0);
+          int start = Math.max(0, piece.from() - tagger.reach());
+          for (int i = piece.from(); i < piece.to(); i++) {
+            assertEquals(whole.letters().charAt(i), part.letters().charAt(i - start));
+            assertEquals(whole.confidences()[i], part.confidences()[i - start], 1e-5);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void noTagDependsOnOtherTexts(@TempDir Path folder) throws IOException {
+    ModelStore store = new ModelStore(folder);
+    TinyModels.save(store, LANGUAGE);
+    TinyModels.saveTagger(store, LANGUAGE);
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      List<String> texts = List.of(formula(5, 1), "7", formula(2, 2), formula(3, 3));
+      List<Tagger.Tags> together = system.tagger().tag(texts);
+      for (int i = 0; i < texts.size(); i++) {
+        Tagger.Tags alone = system.tagger().tag(List.of(texts.get(i))).get(0);
+        assertEquals(alone.letters(), together.get(i).letters());
+        assertArrayEquals(alone.confidences(), together.get(i).confidences(), 1e-5f);
+      }
+    }
+  }
+
+  @Test
+  void afterRewritesOnlyWhatTheyCanChangeIsReadAgain() {
+    Tagger tagger = FakeNetworks.tagger(RULES);
+    for (int nesting = 2; nesting < 8; nesting++) {
+      TaggedFormula tagged = read(formula(nesting, nesting), tagger);
+      SplittableRandom random = new SplittableRandom(nesting);
+      while (!RULES.isAtom(tagged.formula())) {
+        StringBuilder text = new StringBuilder(tagged.formula());
+        List<TaggedFormula.Marked> marked = tagged.marked();
+        List<TaggedFormula.Edit> edits =
+            marked.stream()
+                .filter(mark -> random.nextBoolean() || marked.size() == 1)
+                .map(mark -> replace(text, mark))
+                .toList();
+        List<TaggedFormula.Edit> lastFirst = new ArrayList<>(edits);
+        Collections.reverse(lastFirst);
+        String changed = text.toString();
+        tagged.edit(changed.replace("~", ""), lastFirst);
+        int tokens = read(tagged, tagger);
+        assertTrue(
+            tokens <= edits.size() * (4 * tagger.reach() + RULES.longestLeaf()),
+            tokens + " tokens for " + edits.size() + " rewrites");
+        assertEquals(tags(read(tagged.formula(), tagger)), tags(tagged));
+      }
+    }
+  }
+
+  /** Replaces a leaf by its value, and fills the rest of its place. */
+  private static TaggedFormula.Edit replace(StringBuilder text, TaggedFormula.Marked mark) {
+    int end = mark.offset() + mark.length();
+    String value = RULES.valueOf(text.substring(mark.offset(), end));
+    text.replace(mark.offset(), end, value + "~".repeat(mark.length() - value.length()));
+    return new TaggedFormula.Edit(mark.offset(), mark.length(), value.length());
+  }
+}

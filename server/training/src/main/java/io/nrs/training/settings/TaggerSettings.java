@@ -1,0 +1,83 @@
+package io.nrs.training.settings;
+
+import io.nrs.network.TaggerConfig;
+import io.nrs.rewriting.models.TrainableModule;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/**
+ * Everything that decides the training of a tagger but the seed and the device.
+ *
+ * @param preset the name of these settings
+ * @param batch examples an update
+ * @param iterations updates
+ * @param learningRate the highest rate, reached after the warm-up
+ * @param warmUp iterations of linear rise; a cosine to zero follows
+ * @param validateEvery iterations between validations
+ * @param patience validations without improvement after which training stops
+ * @param hardShare of a batch that is drawn again from examples answered wrongly before
+ * @param shortestCut tokens of a text
+ * @param longestCut tokens of a text
+ * @param splicedShare of the texts that are pieces of several formulas and runs of brackets, one
+ *     behind the other; the others are cuts of one formula
+ * @param randomShare of the texts in which random tokens take the place of some outside leaves
+ */
+@RecordBuilder
+public record TaggerSettings(
+    String preset,
+    TaggerConfig network,
+    int batch,
+    int iterations,
+    double learningRate,
+    int warmUp,
+    int validateEvery,
+    int patience,
+    double hardShare,
+    int shortestCut,
+    int longestCut,
+    double splicedShare,
+    double randomShare)
+    implements RunSettings, TaggerSettingsBuilder.With {
+
+  @Override
+  public TrainableModule module() {
+    return TrainableModule.TAGGER;
+  }
+
+  @Override
+  public double learningRate(int iteration) {
+    return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
+  }
+
+  @Override
+  public double weightDecay() {
+    return 0;
+  }
+
+  @Override
+  public boolean drawsWhileLearning() {
+    return false;
+  }
+
+  @Override
+  public String identity() {
+    return toString();
+  }
+
+  /** Accuracy on deeper formulas, as for the Selector. */
+  @Override
+  public double score(double inDistribution, double outOfDistribution) {
+    return outOfDistribution;
+  }
+
+  @Override
+  public TaggerSettings withIterations(int other) {
+    if (other == iterations) {
+      return this;
+    }
+    return with()
+        .iterations(other)
+        .warmUp(Math.min(warmUp, Math.max(1, other / 10)))
+        .validateEvery(Math.min(validateEvery, other))
+        .build();
+  }
+}
