@@ -65,11 +65,7 @@ final class DescribedTree extends Tree {
     if (operation.isEmpty()) {
       return language.operation(symbol).isPresent()
           ? malformed(span)
-          : report(
-              Code.UNKNOWN_OPERATOR,
-              Tokens.span(context.operator),
-              ProblemMessages.shown(symbol) + " is not an operator of " + wording.name(),
-              wording.insteadOf(symbol));
+          : unknownOperator(Tokens.span(context.operator), symbol, wording);
     }
     if (!operation.get().takes(arguments.size()) && context.exception == null) {
       count(operation.get(), arguments.size(), span);
@@ -112,11 +108,11 @@ final class DescribedTree extends Tree {
     String plain = LEADING_ZEROS.matcher(text).replaceFirst("$1");
     String right = plain.equals("-0") ? "0" : plain;
     if (!right.equals(text) && language.syntax().atoms().contains(right)) {
-      return report(
+      return mendable(
           Code.SYNTAX,
           span,
           right.equals(plain) ? written + " has leading zeros" : "0 has no sign",
-          "write " + right);
+          right);
     }
     return outOfRange(span, written + " is out of range");
   }

@@ -65,7 +65,7 @@ public final class ExternalListOps {
     List<Problem> problems = new ArrayList<>(parsed.problems());
     if (parsed.formula().isEmpty()) {
       problems.add(
-          Problem.error(
+          Problem.of(
               Code.SYNTAX,
               column,
               "there is no formula beside the value",
@@ -93,7 +93,8 @@ public final class ExternalListOps {
             Severity.WARNING,
             span,
             ProblemMessages.shown(value) + " is not a value of ListOps",
-            "write a digit from 0 to 9 in this column"));
+            "write a digit from 0 to 9 in this column",
+            Optional.empty()));
     return new Malformed(value, span);
   }
 }

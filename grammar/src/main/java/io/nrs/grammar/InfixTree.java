@@ -64,30 +64,32 @@ final class InfixTree extends Tree {
       return malformed(span(context));
     }
     Span span = span(context);
-    String sign = context.sign == null ? "" : text(context.sign);
+    String signs =
+        context.sign == null
+            ? ""
+            : text(context.sign) + (context.second == null ? "" : text(context.second));
     String body = BLANKS.matcher(text(context.atom)).replaceAll("");
-    if (context.sign != null && context.sign.getStopIndex() + 1 != context.atom.getStartIndex()) {
-      return report(
+    if (span.end() - span.start() > signs.length() + text(context.atom).length()) {
+      return mendable(
           Code.SYNTAX,
           span,
-          "white space separates " + sign + " from " + ProblemMessages.shown(body),
-          "write " + ProblemMessages.shown(sign + body));
+          "white space separates " + signs + " from " + ProblemMessages.shown(body),
+          signs + body);
     }
     return language == BuiltInLanguage.ARITHMETIC
-        ? whole(span, sign, body)
-        : monomial(span, sign, body, followsOperator);
+        ? whole(span, signs, body)
+        : monomial(span, signs, body, followsOperator);
+  }
+
+  private static boolean isNegative(String signs) {
+    return signs.chars().filter(c -> c == '-').count() % 2 == 1;
   }
 
   private Formula operation(FormulaContext context, Formula left, Formula right) {
     Span span = span(context);
     Optional<BinaryOperator> operator = operator(context.operator);
     if (operator.isEmpty()) {
-      String written = text(context.operator);
-      report(
-          Code.UNKNOWN_OPERATOR,
-          Tokens.span(context.operator),
-          ProblemMessages.shown(written) + " is not an operator of " + wording.name(),
-          wording.insteadOf(written));
+      unknownOperator(Tokens.span(context.operator), text(context.operator), wording);
     }
     return operator
         .<Formula>map(known -> new BinaryOperation(known, left, right, span))
@@ -106,8 +108,8 @@ final class InfixTree extends Tree {
     };
   }
 
-  private Formula whole(Span span, String sign, String body) {
-    String written = ProblemMessages.shown(sign + body);
+  private Formula whole(Span span, String signs, String body) {
+    String written = ProblemMessages.shown(signs + body);
     if (!body.chars().allMatch(c -> '0' <= c && c <= '9')) {
       return outOfRange(span, written + " is not an integer");
     }
@@ -115,15 +117,17 @@ final class InfixTree extends Tree {
     if (digits.length() > 2) {
       return outOfRange(span, written + " is out of range");
     }
-    String right = sign.equals("-") && !digits.equals("0") ? "-" + digits : digits;
-    if (right.equals(sign + body)) {
+    String right = isNegative(signs) && !digits.equals("0") ? "-" + digits : digits;
+    if (right.equals(signs + body)) {
       return new Whole(Integer.parseInt(right), span);
     }
     String mistake =
         !digits.equals(body)
             ? written + " has leading zeros"
-            : sign.equals("+") ? "an integer has no plus sign" : "0 has no sign";
-    return report(Code.SYNTAX, span, mistake, "write " + right);
+            : signs.length() > 1
+                ? written + " has two signs"
+                : signs.equals("+") ? "an integer has no plus sign" : "0 has no sign";
+    return mendable(Code.SYNTAX, span, mistake, right);
   }
 
   private Formula outOfRange(Span span, String message) {
@@ -134,8 +138,13 @@ final class InfixTree extends Tree {
     return LEADING_ZEROS.matcher(digits).replaceFirst("");
   }
 
-  private Formula monomial(Span span, String sign, String body, boolean followsOperator) {
-    String written = ProblemMessages.shown(sign + body);
+  /**
+   * Reads a monomial. Its variables may have any order, and the first of an operation need not have
+   * a sign: {@code +0*y*a} is {@code +0*a*y}, {@code 2*x} is {@code +2*x}, {@code +-5*a} is {@code
+   * -5*a}.
+   */
+  private Formula monomial(Span span, String signs, String body, boolean followsOperator) {
+    String written = ProblemMessages.shown(signs + body);
     Optional<String> stranger =
         body.codePoints()
             .filter(c -> c != '*' && "0123456789.,".indexOf(c) < 0 && VARIABLES.indexOf(c) < 0)
@@ -155,7 +164,7 @@ final class InfixTree extends Tree {
           Code.UNKNOWN_OPERATOR,
           span,
           written + " multiplies two numbers",
-          "use + or - between monomials, and one coefficient in each");
+          "write one coefficient in each monomial");
     }
     String number = numbers.isEmpty() ? "1" : numbers.get(0);
     if (number.contains(".") || number.contains(",")) {
@@ -184,42 +193,36 @@ final class InfixTree extends Tree {
           Code.SYNTAX,
           span,
           written + " has a variable twice",
-          "write each variable once: there are no powers");
+          "write formulas without powers: each variable occurs once");
     }
     int coefficient = Integer.parseInt(digits);
     Monomial monomial =
         new Monomial(
-            sign.equals("-") ? -coefficient : coefficient,
+            isNegative(signs) ? -coefficient : coefficient,
             variables,
-            !sign.isEmpty() || !followsOperator,
+            !signs.isEmpty() || !followsOperator,
             span);
-    String right = Printer.print(monomial);
-    if (right.equals(sign + body)) {
-      return monomial;
-    }
-    return report(
-        Code.SYNTAX, span, mistake(sign, body, written, number, letters), "write " + right);
+    String product = String.join("*", letters.split(""));
+    String plain = Math.abs(coefficient) == 1 ? product : coefficient + "*" + product;
+    return body.equals(plain) && !(coefficient == 0 && isNegative(signs))
+        ? monomial
+        : mendable(
+            Code.SYNTAX, span, mistake(body, written, number, product), Printer.print(monomial));
   }
 
   private Formula coefficientOutOfRange(Span span, String message) {
     return report(Code.OPERAND_OUT_OF_RANGE, span, message, "write a coefficient from -99 to 99");
   }
 
-  private static String mistake(
-      String sign, String body, String written, String number, String letters) {
-    if (!letters.chars().boxed().sorted().toList().equals(letters.chars().boxed().toList())) {
-      return "the variables of " + written + " are not in the order a, b, x, y";
-    }
+  private static String mistake(String body, String written, String number, String product) {
     if (!number.equals(withoutLeadingZeros(number))) {
       return number + " has leading zeros";
     }
     if (number.equals("1") && body.startsWith("1")) {
       return "the coefficient 1 is not written";
     }
-    String product = String.join("*", letters.split(""));
-    if (!body.equals(product) && !body.equals(number + "*" + product)) {
-      return written + " is not written as coefficient, *, variables joined by *";
-    }
-    return sign.isEmpty() ? written + " has no sign" : "zero is written with a plus sign";
+    return body.equals(number + "*" + product)
+        ? "zero is written with a plus sign"
+        : written + " is not written as coefficient, *, variables joined by *";
   }
 }

@@ -3,6 +3,7 @@ package io.nrs.grammar;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.ListOpsParser;
 import io.nrs.grammar.antlr.ListOpsParser.FormulaContext;
 import java.util.ArrayList;
@@ -38,26 +39,104 @@ final class ListOpsTree extends Tree {
     String name = text(context.operator);
     Optional<ListOperator> operator =
         Arrays.stream(ListOperator.values()).filter(known -> known.name().equals(name)).findFirst();
-    if (operator.isEmpty() || operator.get() == ListOperator.MED) {
+    if (operator.isEmpty()) {
+      unknownOperator(Tokens.span(context.operator), name, WORDING);
+    } else if (operator.get() == ListOperator.MED) {
       report(
           Code.UNKNOWN_OPERATOR,
           Tokens.span(context.operator),
-          operator.isEmpty()
-              ? ProblemMessages.shown(name) + " is not an operator of ListOps"
-              : "MED is an operator that the models do not know",
-          WORDING.insteadOf(name));
+          "MED is an operator that the networks do not know",
+          "write the value of the operation in its place");
     }
     if (arguments.size() < 2 && context.exception == null) {
-      report(
-          Code.TOO_FEW_ARGUMENTS,
-          span,
-          ProblemMessages.shown(name)
-              + (arguments.isEmpty() ? " has no arguments" : " has only one argument"),
-          "give it two or more arguments");
+      fewArguments(ProblemMessages.shown(name), arguments, span, operator.isPresent());
     }
+    separate(context, arguments);
     return operator.isEmpty() || arguments.isEmpty()
         ? malformed(span)
         : new ListOperation(operator.get(), arguments, span);
+  }
+
+  /** An operation of one argument has the argument's value. */
+  private void fewArguments(String name, List<Formula> arguments, Span span, boolean known) {
+    if (arguments.isEmpty()) {
+      report(
+          Code.TOO_FEW_ARGUMENTS,
+          span,
+          name + " has no arguments",
+          "give it two or more arguments");
+      return;
+    }
+    String message = name + " has only one argument";
+    if (!known || hasProblems()) {
+      report(Code.TOO_FEW_ARGUMENTS, span, message, "give it two or more arguments");
+      return;
+    }
+    String argument = text(arguments.get(0).span());
+    add(
+        Problem.of(
+                Code.TOO_FEW_ARGUMENTS,
+                span,
+                message,
+                "write %s, or add an argument".formatted(ProblemMessages.shown(argument)))
+            .with(new Fix(span, apart(argument, span))));
+  }
+
+  /** The text that replaces a span, with a space where a digit would touch another. */
+  private String apart(String text, Span span) {
+    return (isDigitAt(span.start() - 1) ? " " : "") + text + (isDigitAt(span.end()) ? " " : "");
+  }
+
+  /**
+   * Warns of digits without white space between them where other arguments of the operation have
+   * it: there {@code 12} looks like one number.
+   */
+  private void separate(FormulaContext context, List<Formula> arguments) {
+    if (!isSpaced(context, arguments)) {
+      return;
+    }
+    int from = 0;
+    while (from < arguments.size()) {
+      int to = from + 1;
+      while (to < arguments.size() && touch(arguments.get(to - 1), arguments.get(to))) {
+        to++;
+      }
+      if (to - from > 1) {
+        Span run = new Span(arguments.get(from).span().start(), arguments.get(to - 1).span().end());
+        List<String> digits = text(run).chars().mapToObj(Character::toString).toList();
+        String right = String.join(" ", digits);
+        add(
+            Problem.of(
+                    Code.ADJACENT_DIGITS,
+                    run,
+                    "%s is read as %s and %s"
+                        .formatted(
+                            ProblemMessages.shown(text(run)),
+                            ProblemMessages.shown(
+                                String.join(", ", digits.subList(0, digits.size() - 1))),
+                            digits.get(digits.size() - 1)),
+                    "write " + ProblemMessages.shown(right))
+                .with(new Fix(run, right)));
+      }
+      from = to;
+    }
+  }
+
+  private static boolean isSpaced(FormulaContext context, List<Formula> arguments) {
+    int end = context.operator.getStopIndex() + 1;
+    for (Formula argument : arguments) {
+      if (argument.span().start() > end) {
+        return true;
+      }
+      end = argument.span().end();
+    }
+    return false;
+  }
+
+  private static boolean touch(Formula one, Formula other) {
+    return one instanceof Digit
+        && other instanceof Digit
+        && one.span().end() == other.span().start();
   }
 
   private static boolean isOperator(Token token) {

@@ -74,7 +74,7 @@ public final class Parser {
   static ParsedLine tooLong(String line) {
     Span all = new Span(0, line.length());
     Problem problem =
-        Problem.error(
+        Problem.of(
             Code.LINE_TOO_LONG,
             all,
             "the line has " + line.length() + " characters, more than " + MAX_LINE_LENGTH,
@@ -264,6 +264,6 @@ public final class Parser {
   }
 
   private void report(Code code, Span span, String message, String remedy) {
-    problems.add(Problem.error(code, span, message, remedy));
+    problems.add(Problem.of(code, span, message, remedy));
   }
 }

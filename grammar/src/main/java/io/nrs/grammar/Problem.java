@@ -1,13 +1,25 @@
 package io.nrs.grammar;
 
+import java.util.Optional;
+
 /**
  * A problem in a line.
  *
  * @param span the text it is about, in the line
  * @param message what is wrong, as a clause without a full stop
  * @param remedy how to mend it, as an instruction without a full stop
+ * @param fix the remedy as an edit of the line, where it is one that changes no value
  */
-public record Problem(Code code, Severity severity, Span span, String message, String remedy) {
+public record Problem(
+    Code code, Severity severity, Span span, String message, String remedy, Optional<Fix> fix) {
+
+  /** An edit of a line: the text that takes the place of a span, which may be empty. */
+  public record Fix(Span span, String text) {
+    /** Returns the line with the edit made. */
+    public String applyTo(String line) {
+      return line.substring(0, span.start()) + text + line.substring(span.end());
+    }
+  }
 
   /** The severity. A formula with an error is not given to the networks. */
   public enum Severity {
@@ -23,21 +35,36 @@ public record Problem(Code code, Severity severity, Span span, String message, S
     UNKNOWN_OPERATOR("unknown-operator"),
     EXPECTATION_NOT_ATOM("expectation-not-atom"),
     TOO_FEW_ARGUMENTS("too-few-arguments"),
+    ADJACENT_DIGITS("adjacent-digits", Severity.WARNING),
     NESTING_TOO_DEEP("nesting-too-deep"),
     LINE_TOO_LONG("line-too-long");
 
     private final String id;
+    private final Severity severity;
 
     Code(String id) {
+      this(id, Severity.ERROR);
+    }
+
+    Code(String id, Severity severity) {
       this.id = id;
+      this.severity = severity;
     }
 
     public String id() {
       return id;
     }
+
+    public Severity severity() {
+      return severity;
+    }
   }
 
-  static Problem error(Code code, Span span, String message, String remedy) {
-    return new Problem(code, Severity.ERROR, span, message, remedy);
+  static Problem of(Code code, Span span, String message, String remedy) {
+    return new Problem(code, code.severity(), span, message, remedy, Optional.empty());
+  }
+
+  Problem with(Fix edit) {
+    return new Problem(code, severity, span, message, remedy, Optional.of(edit));
   }
 }

@@ -1,7 +1,9 @@
 package io.nrs.grammar;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The parts of messages that depend on the language.
@@ -51,21 +53,22 @@ record ProblemMessages(
 
   /** Returns the remedy for an operator that the language does not have. */
   String insteadOf(String operator) {
-    String capitals = operator.toUpperCase(Locale.ROOT);
-    if (!capitals.equals(operator) && operators.contains(capitals) && capitals.length() > 1) {
-      return "write " + capitals;
-    }
-    boolean multiplies = operators.contains("*");
-    return switch (operator) {
-      case "\u2212", "\u2013" -> operators.contains("-") ? "write - instead" : useOperators();
-      case "\u00D7", "\u00B7", "\u2217", "\u22C5" ->
-          multiplies ? "write * instead" : useOperators();
-      default -> useOperators();
-    };
+    return sameOperator(operator).map(known -> "write " + known).orElse("use " + operators);
   }
 
-  private String useOperators() {
-    return "use " + operators;
+  /** Returns the operator of the language that another spelling stands for, if there is one. */
+  Optional<String> sameOperator(String operator) {
+    String other =
+        switch (operator) {
+          case "\u2212", "\u2013" -> "-";
+          case "\u00D7", "\u00B7", "\u2217", "\u22C5" -> "*";
+          default -> operator.toUpperCase(Locale.ROOT);
+        };
+    return has(other) && !other.equals(operator) ? Optional.of(other) : Optional.empty();
+  }
+
+  boolean has(String operator) {
+    return Arrays.asList(operators.split(", | or ")).contains(operator);
   }
 
   /** Returns text as messages show it: shortened, and with code points for invisible characters. */

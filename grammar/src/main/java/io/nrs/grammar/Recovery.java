@@ -17,9 +17,12 @@ import static io.nrs.grammar.antlr.DescribedParser.LIST;
 import static io.nrs.grammar.antlr.DescribedParser.PREFIX;
 
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.Fix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.Parser;
@@ -36,12 +39,14 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 final class Recovery extends DefaultErrorStrategy {
   private final ProblemMessages wording;
   private final String line;
+  private final boolean builtIn;
   private final List<Problem> problems;
   private Optional<ParserRuleContext> reported = Optional.empty();
 
   Recovery(Language language, String line, List<Problem> problems) {
     this.wording = ProblemMessages.of(language);
     this.line = line;
+    this.builtIn = language instanceof BuiltInLanguage;
     this.problems = problems;
   }
 
@@ -155,13 +160,23 @@ final class Recovery extends DefaultErrorStrategy {
     String text = shown(token);
     switch (token.getType()) {
       case EQUALS -> syntax(token, "there is a second =", "keep one expectation");
-      case CLOSE ->
-          syntax(token, text + " closes a bracket that was never opened", "remove the " + text);
+      case CLOSE -> {
+        Problem problem =
+            Problem.of(
+                Code.SYNTAX,
+                Tokens.span(token),
+                text + " closes a bracket that was never opened",
+                "remove the " + text);
+        problems.add(
+            isFirstOfBuiltIn() && onlyClosed(parser)
+                ? problem.with(new Fix(Tokens.span(token), ""))
+                : problem);
+      }
       case BRACKET -> bracket(token);
       case PLUS, MINUS, STAR, FOREIGN, NAME, INFIX, PREFIX, LIST, CALL -> {
         if (!inFormula) {
           problems.add(
-              Problem.error(
+              Problem.of(
                   Code.EXPECTATION_NOT_ATOM,
                   Tokens.span(token),
                   text + " is not part of a value",
@@ -169,10 +184,7 @@ final class Recovery extends DefaultErrorStrategy {
         } else if (token.getType() == NAME && !wording.list()) {
           syntax(token, unexpected(token), aFormula());
         } else {
-          syntax(
-              token,
-              "the operation with " + text + " is not in brackets",
-              inBrackets(parser, token));
+          notInBrackets(parser, token);
         }
       }
       case OPEN, ATOM -> {
@@ -200,7 +212,7 @@ final class Recovery extends DefaultErrorStrategy {
             && previous.getStopIndex() + 1 == token.getStartIndex();
     String text = shown(token);
     problems.add(
-        Problem.error(
+        Problem.of(
             Code.EXPECTATION_NOT_ATOM,
             digits ? Tokens.span(previous, token) : Tokens.span(token),
             digits
@@ -209,8 +221,34 @@ final class Recovery extends DefaultErrorStrategy {
             "write one value, " + wording.operand()));
   }
 
-  /** The remedy for an operation without brackets: the user's own formula, if it is one. */
-  private String inBrackets(Parser parser, Token operator) {
+  /** After another problem it is not known what an operation was meant to hold. */
+  private boolean isFirstOfBuiltIn() {
+    return builtIn && problems.isEmpty();
+  }
+
+  /** The token at an offset from the current one. EOF is the last. Its time is constant. */
+  private static Token token(Parser parser, int offset) {
+    CommonTokenStream tokens = (CommonTokenStream) parser.getTokenStream();
+    tokens.fill();
+    return tokens.get(Math.min(tokens.index() + offset, tokens.size() - 1));
+  }
+
+  private static boolean hasToken(Parser parser, int offset) {
+    return parser.getTokenStream().index() + offset >= 0;
+  }
+
+  /** Returns whether closing brackets alone follow up to the end of the formula. */
+  private static boolean onlyClosed(Parser parser) {
+    int i = 0;
+    while (token(parser, i).getType() == CLOSE) {
+      i++;
+    }
+    int next = token(parser, i).getType();
+    return next == Token.EOF || next == EQUALS;
+  }
+
+  /** The user's own formula in brackets is the remedy, if it is one operation. */
+  private void notInBrackets(Parser parser, Token operator) {
     Token first = operator;
     for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
       first = parser.getTokenStream().LT(i);
@@ -234,14 +272,22 @@ final class Recovery extends DefaultErrorStrategy {
       last = next;
     }
     boolean known =
-        operator.getType() == NAME ? isOperatorName(operator) : operator.getType() != FOREIGN;
+        operator.getType() == NAME
+            ? isOperatorName(operator)
+            : operator.getType() != FOREIGN && wording.has(text(operator));
     boolean whole = wording.list() ? first == operator && operands > 1 : operands == 1;
-    return known && whole && depth == 0
-        ? "write "
-            + wording.open()
-            + line.substring(first.getStartIndex(), last.getStopIndex() + 1)
-            + wording.close()
-        : "put each operation in brackets of its own, as in " + wording.example();
+    Span span = Tokens.span(first, last);
+    String right = wording.open() + line.substring(span.start(), span.end()) + wording.close();
+    boolean mends = known && whole && depth == 0 && problems.isEmpty();
+    Problem problem =
+        Problem.of(
+            Code.SYNTAX,
+            Tokens.span(operator),
+            "the operation with " + shown(operator) + " is not in brackets",
+            mends
+                ? "write " + right
+                : "put each operation in brackets of its own, as in " + wording.example());
+    problems.add(mends ? problem.with(new Fix(span, right)) : problem);
   }
 
   private void describeMissingOperand(Parser parser, Token token) {
@@ -252,14 +298,20 @@ final class Recovery extends DefaultErrorStrategy {
         if (first && token.getType() == CLOSE) {
           empty(previous, token);
         } else if (first) {
-          unclosed(parser);
+          unclosed(parser, false);
         } else {
           syntax(previous, "an operand is missing after " + shown(previous), "add " + anOperand());
         }
       }
       case STAR, FOREIGN, PLUS, MINUS, INFIX, COMMA -> {
         if (isMinusLike(token)) {
-          syntax(token, shown(token) + " is not the minus sign -", wording.insteadOf(text(token)));
+          problems.add(
+              Problem.of(
+                      Code.SYNTAX,
+                      Tokens.span(token),
+                      shown(token) + " is not the minus sign -",
+                      "write -")
+                  .with(new Fix(Tokens.span(token), "-")));
         } else {
           syntax(token, "an operand is missing before " + shown(token), "add " + anOperand());
         }
@@ -277,16 +329,10 @@ final class Recovery extends DefaultErrorStrategy {
         if (prefix) {
           empty(previous, token);
         } else {
-          Token open = parser.getContext().getStart();
-          problems.add(
-              Problem.error(
-                  Code.SYNTAX,
-                  Tokens.span(open, token),
-                  "these brackets hold one operand and no operator",
-                  "remove them, or add an operator and a second operand"));
+          redundant(parser, parser.getContext().getStart(), token);
         }
       }
-      case EQUALS, Token.EOF -> unclosed(parser);
+      case EQUALS, Token.EOF -> unclosed(parser, false);
       case BRACKET -> bracket(token);
       case ATOM, OPEN ->
           syntax(
@@ -301,7 +347,7 @@ final class Recovery extends DefaultErrorStrategy {
 
   private void describeMissingClose(Parser parser, Token token) {
     switch (token.getType()) {
-      case EQUALS, Token.EOF -> unclosed(parser);
+      case EQUALS, Token.EOF -> unclosed(parser, true);
       case BRACKET -> bracket(token);
       case NAME ->
           syntax(
@@ -323,25 +369,120 @@ final class Recovery extends DefaultErrorStrategy {
     }
   }
 
+  /** Brackets around one operand. They can go unless their content would join what is beside it. */
+  private void redundant(Parser parser, Token open, Token close) {
+    Problem problem =
+        Problem.of(
+            Code.SYNTAX,
+            Tokens.span(open, close),
+            "these brackets hold one operand and no operator",
+            "remove the brackets, or add an operator and a second operand");
+    boolean isFirst = isFirstOfBuiltIn();
+    int before = -1;
+    while (token(parser, before) != open) {
+      before--;
+    }
+    boolean joins =
+        hasToken(parser, before - 1) && isOperand(token(parser, before - 1).getType(), CLOSE)
+            || isOperand(token(parser, 1).getType(), OPEN);
+    String inner = line.substring(open.getStopIndex() + 1, close.getStartIndex()).strip();
+    problems.add(
+        joins || !isFirst ? problem : problem.with(new Fix(Tokens.span(open, close), inner)));
+  }
+
+  private static boolean isOperand(int type, int bracket) {
+    return type == ATOM || type == NAME || type == bracket;
+  }
+
+  /** The sign of an operation in brackets: {@code -(1+2)} is {@code (0-(1+2))}. */
   private void describeLoneSign(Parser parser, Token token) {
     Token sign = parser.getContext().getStart();
     if (token.getType() == OPEN) {
-      syntax(sign, "an operation in brackets has no sign", "remove the " + shown(sign));
+      signed(parser, sign);
     } else {
       syntax(sign, "an operand is missing after " + shown(sign), "add " + anOperand());
     }
   }
 
+  private void signed(Parser parser, Token sign) {
+    Span place = Tokens.span(sign);
+    String message = "an operation in brackets has no sign";
+    boolean single = parser.getTokenStream().LT(-1) == sign;
+    if (text(sign).equals("+") && single) {
+      problems.add(
+          Problem.of(Code.SYNTAX, place, message, "remove the +").with(new Fix(place, "")));
+      return;
+    }
+    Problem problem =
+        Problem.of(Code.SYNTAX, place, message, "subtract the operation from zero, in brackets");
+    problems.add(
+        (single ? closing(parser) : Optional.<Token>empty())
+            .flatMap(close -> negation(parser, sign, close))
+            .map(fix -> Problem.of(Code.SYNTAX, place, message, "write " + fix.text()).with(fix))
+            .orElse(problem));
+  }
+
+  /** The operation subtracted from zero, which in Algebra needs the variables of an operand. */
+  private Optional<Fix> negation(Parser parser, Token sign, Token close) {
+    Span span = Tokens.span(sign, close);
+    String operation = line.substring(parser.getCurrentToken().getStartIndex(), span.end());
+    return zero(parser).map(zero -> new Fix(span, "(" + zero + "-" + operation + ")"));
+  }
+
+  /** The bracket that closes the current one. */
+  private static Optional<Token> closing(Parser parser) {
+    int depth = 0;
+    for (int i = 0; ; i++) {
+      Token token = token(parser, i);
+      switch (token.getType()) {
+        case OPEN -> depth++;
+        case CLOSE -> depth--;
+        case Token.EOF, EQUALS -> {
+          return Optional.empty();
+        }
+        default -> {}
+      }
+      if (depth == 0) {
+        return Optional.of(token);
+      }
+    }
+  }
+
+  private Optional<String> zero(Parser parser) {
+    int i = 0;
+    while (token(parser, i).getType() != ATOM && token(parser, i).getType() != Token.EOF) {
+      i++;
+    }
+    if (token(parser, i).getType() != ATOM) {
+      return Optional.empty();
+    }
+    String operand = text(token(parser, i));
+    if (operand.chars().noneMatch(Character::isLetter)) {
+      return wording.has("*") ? Optional.of("0") : Optional.empty();
+    }
+    return Optional.of(
+        operand
+            .chars()
+            .filter(Character::isLetter)
+            .distinct()
+            .sorted()
+            .mapToObj(Character::toString)
+            .collect(Collectors.joining("*", "+0*", "")));
+  }
+
   private void empty(Token open, Token close) {
     problems.add(
-        Problem.error(
+        Problem.of(
             Code.SYNTAX,
             Tokens.span(open, close),
             "these brackets are empty",
             "write an operation such as " + wording.example()));
   }
 
-  private void unclosed(Parser parser) {
+  /**
+   * @param complete whether the innermost operation lacks its bracket alone
+   */
+  private void unclosed(Parser parser, boolean complete) {
     Token outermost = parser.getContext().getStart();
     int missing = 0;
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
@@ -351,21 +492,45 @@ final class Recovery extends DefaultErrorStrategy {
       }
     }
     String closing = wording.close();
-    syntax(
-        outermost,
-        missing == 1
-            ? "this bracket is not closed"
-            : missing + " brackets are not closed; this is the first",
-        missing == 1
-            ? "add \u2018" + closing + "\u2019"
-            : "add \u2018" + closing + "\u2019 " + missing + " times, where the operations end");
+    Problem problem =
+        Problem.of(
+            Code.SYNTAX,
+            Tokens.span(outermost),
+            missing == 1
+                ? "this bracket is not closed"
+                : missing + " brackets are not closed; this is the first",
+            missing == 1
+                ? "add \u2018" + closing + "\u2019"
+                : "add \u2018"
+                    + closing
+                    + "\u2019 "
+                    + missing
+                    + " times, where the operations end");
+    int end = parser.getTokenStream().LT(-1).getStopIndex() + 1;
+    boolean mends = complete && isFirstOfBuiltIn() && (!wording.list() || isOnlyBracket(parser));
+    problems.add(
+        mends ? problem.with(new Fix(new Span(end, end), closing.repeat(missing))) : problem);
+  }
+
+  /** With another bracket, an operation of any number of arguments could end in several places. */
+  private static boolean isOnlyBracket(Parser parser) {
+    int open = 0;
+    for (int i = -1; hasToken(parser, i) && token(parser, i).getType() != EQUALS; i--) {
+      open += token(parser, i).getType() == OPEN ? 1 : 0;
+    }
+    return open == 1;
   }
 
   private void bracket(Token token) {
-    syntax(
-        token,
-        shown(token) + " is not a bracket of " + wording.name(),
-        "use " + wording.open() + " and " + wording.close());
+    boolean opens = "([{".contains(text(token));
+    Problem problem =
+        Problem.of(
+            Code.SYNTAX,
+            Tokens.span(token),
+            shown(token) + " is not a bracket of " + wording.name(),
+            "use " + wording.open() + " and " + wording.close());
+    Fix fix = new Fix(Tokens.span(token), opens ? wording.open() : wording.close());
+    problems.add(builtIn ? problem.with(fix) : problem);
   }
 
   private String aFormula() {
@@ -402,6 +567,6 @@ final class Recovery extends DefaultErrorStrategy {
   }
 
   private void syntax(Token token, String message, String remedy) {
-    problems.add(Problem.error(Code.SYNTAX, Tokens.span(token), message, remedy));
+    problems.add(Problem.of(Code.SYNTAX, Tokens.span(token), message, remedy));
   }
 }

@@ -171,6 +171,13 @@ public final class SourceMap {
       token(1, Math.max(from, span.end() - 1), span.end());
     }
 
+    /** An atom that was written in another way has its place as a whole: {@code 2*x}, +2*x. */
+    private void spread(int[] own, int length) {
+      for (int i = 0; i < length; i++) {
+        places[at + i] = own[length == 1 ? 0 : i * (own.length - 1) / (length - 1)];
+      }
+    }
+
     private void atom(int length, Span span) {
       int[] own =
           IntStream.range(span.start(), span.end())
@@ -182,6 +189,8 @@ public final class SourceMap {
       }
       if (same) {
         System.arraycopy(own, 0, places, at, length);
+      } else if (own.length > 0) {
+        spread(own, length);
       }
       at += length;
     }

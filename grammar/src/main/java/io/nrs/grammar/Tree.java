@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Malformed;
 import io.nrs.grammar.Problem.Code;
+import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.ArithmeticLexer;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -41,6 +42,10 @@ abstract class Tree {
     return line.substring(span.start(), span.end());
   }
 
+  boolean isDigitAt(int offset) {
+    return 0 <= offset && offset < line.length() && "0123456789".indexOf(line.charAt(offset)) >= 0;
+  }
+
   String text(Token token) {
     return text(Tokens.span(token));
   }
@@ -49,8 +54,40 @@ abstract class Tree {
     return new Malformed(text(span), span);
   }
 
+  /** Reports a problem that {@code right} mends, which has the same value as what was meant. */
+  Malformed mendable(Code code, Span span, String message, String right) {
+    problems.add(
+        Problem.of(code, span, message, "write " + ProblemMessages.shown(right))
+            .with(new Fix(span, right)));
+    return malformed(span);
+  }
+
+  /** Reports an operator. Another spelling of one that the language has is mended. */
+  Malformed unknownOperator(Span place, String written, ProblemMessages wording) {
+    Problem problem =
+        Problem.of(
+            Code.UNKNOWN_OPERATOR,
+            place,
+            ProblemMessages.shown(written) + " is not an operator of " + wording.name(),
+            wording.insteadOf(written));
+    problems.add(
+        wording
+            .sameOperator(written)
+            .map(known -> problem.with(new Fix(place, known)))
+            .orElse(problem));
+    return malformed(place);
+  }
+
+  boolean hasProblems() {
+    return !problems.isEmpty();
+  }
+
+  void add(Problem problem) {
+    problems.add(problem);
+  }
+
   Malformed report(Code code, Span span, String message, String remedy) {
-    problems.add(Problem.error(code, span, message, remedy));
+    problems.add(Problem.of(code, span, message, remedy));
     return malformed(span);
   }
 }

@@ -62,6 +62,9 @@ class SourceMapTest {
         "ARITHMETIC|‹-42›| ‹-42› ",
         "ALGEBRA|‹(+16*y-12*y)›|‹( +16 * y - 12\u2003*\ty )›",
         "ALGEBRA|(+16*y-‹12*y›)|( +16 * y - ‹12\u2003*\ty› )",
+        "ALGEBRA|‹(+4*x*y+8*x*y)›|‹(4*y*x + 8*y*x)›",
+        "ALGEBRA|(‹+x›+(+x+x))|( ‹x› + (x + x))",
+        "ALGEBRA|(-5*a+‹-2*a*b›)|(+-5*a + ‹+-2*b*a› )",
       })
   void aPartIsFoundWhereItWasWritten(BuiltInLanguage language, String printed, String line) {
     check(language, printed, line);

@@ -9,5 +9,5 @@ line
 
 formula
   : OPEN left=formula operator=(PLUS | MINUS | STAR | FOREIGN | NAME) right=formula CLOSE
-  | sign=(PLUS | MINUS)? atom=ATOM
+  | (sign=(PLUS | MINUS) second=(PLUS | MINUS)?)? atom=ATOM
   ;

@@ -1,6 +1,8 @@
 package io.nrs.checking;
 
+import io.nrs.grammar.Problem;
 import io.nrs.grammar.Span;
+import java.util.Optional;
 
 /**
  * A problem in a file, or a note about it.
@@ -8,10 +10,17 @@ import io.nrs.grammar.Span;
  * @param line counted from 1
  * @param span in the line, in UTF-16 code units
  * @param remedy what to do about it
+ * @param fix the remedy as an edit of the line, where it is one that changes no value
  * @param source the formula as it was written, by which a finding is known when lines move
  */
 public record Finding(
-    Rule rule, int line, Span span, String message, String remedy, String source) {
+    Rule rule,
+    int line,
+    Span span,
+    String message,
+    String remedy,
+    Optional<Problem.Fix> fix,
+    String source) {
 
   public String code() {
     return rule.id();

@@ -4,6 +4,7 @@ import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem;
 import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
 import java.util.ArrayList;
@@ -61,11 +62,14 @@ public final class Findings {
   }
 
   private void problems() {
-    parsed
-        .problems()
-        .forEach(
-            problem ->
-                add(Rule.of(problem.code()), problem.span(), problem.message(), problem.remedy()));
+    for (Problem problem : parsed.problems()) {
+      add(
+          Rule.of(problem.code()),
+          problem.span(),
+          problem.message(),
+          problem.remedy(),
+          problem.fix());
+    }
   }
 
   private void judged(Formula formula, Verdict verdict, double minConfidence, boolean verify) {
@@ -133,6 +137,10 @@ public final class Findings {
   }
 
   private void add(Rule rule, Span span, String message, String remedy) {
-    found.add(new Finding(rule, number, span, message, remedy, source(text, parsed)));
+    add(rule, span, message, remedy, Optional.empty());
+  }
+
+  private void add(Rule rule, Span span, String message, String remedy, Optional<Problem.Fix> fix) {
+    found.add(new Finding(rule, number, span, message, remedy, fix, source(text, parsed)));
   }
 }

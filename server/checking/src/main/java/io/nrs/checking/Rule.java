@@ -78,7 +78,11 @@ public record Rule(String id, Severity severity, String title, String help) {
   }
 
   public static Rule of(Problem.Code code) {
-    return new Rule("nrs/" + code.id(), Severity.ERROR, title(code), help(code));
+    return new Rule(
+        "nrs/" + code.id(),
+        code.severity() == Problem.Severity.ERROR ? Severity.ERROR : Severity.WARNING,
+        title(code),
+        help(code));
   }
 
   /** Where it is explained, from the folder of this program. */
@@ -94,6 +98,7 @@ public record Rule(String id, Severity severity, String title, String help) {
       case UNKNOWN_OPERATOR -> "Unknown operator";
       case EXPECTATION_NOT_ATOM -> "Expectation is no value";
       case TOO_FEW_ARGUMENTS -> "Too few arguments";
+      case ADJACENT_DIGITS -> "Adjacent digits";
       case NESTING_TOO_DEEP -> "Nested too deep";
       case LINE_TOO_LONG -> "Line too long";
     };
@@ -109,6 +114,9 @@ public record Rule(String id, Severity severity, String title, String help) {
       case UNKNOWN_OPERATOR -> "The networks of this language do not know the operator.";
       case EXPECTATION_NOT_ATOM -> "A value, not an operation, follows the equals sign.";
       case TOO_FEW_ARGUMENTS -> "A ListOps operation takes two arguments or more.";
+      case ADJACENT_DIGITS ->
+          "Every digit of ListOps is an argument of its own. Beside white space, several digits look"
+              + " like one number.";
       case NESTING_TOO_DEEP -> "Formulas may be nested 1,000 levels deep.";
       case LINE_TOO_LONG -> "Lines may be 1,000,000 characters long.";
     };

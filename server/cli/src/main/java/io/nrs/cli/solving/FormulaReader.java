@@ -1,5 +1,6 @@
 package io.nrs.cli.solving;
 
+import io.nrs.checking.Text;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.ParsedLine;
@@ -13,6 +14,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Reads the formulas of {@code nrs solve}, in order. It reads a line only when the next formula is
@@ -25,19 +28,28 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /** A valid formula, without white space. */
   record Valid(String formula, Language language) implements Input {}
 
+  private static final int MAX_SHOWN = 60;
+
   record Refused(SolveResult.Invalid result) implements Input {}
 
   private final Iterator<String> arguments;
   private final InputStream input;
   private final Optional<Language> language;
+  private final Consumer<String> warnings;
   private Utf8Lines lines = new Utf8Lines(InputStream.nullInputStream());
   private Optional<Input> upcoming = Optional.empty();
 
   /**
    * @param arguments formulas; {@code -} stands for the lines of {@code input}
    * @param language of all formulas; if empty, it is detected for each formula
+   * @param warnings takes a line for each warning about a formula that can be solved
    */
-  FormulaReader(List<String> arguments, InputStream input, Optional<Language> language) {
+  FormulaReader(
+      List<String> arguments,
+      InputStream input,
+      Optional<Language> language,
+      Consumer<String> warnings) {
+    this.warnings = warnings;
     this.arguments = arguments.iterator();
     this.input = input;
     this.language = language;
@@ -83,21 +95,27 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     if (parsed.isBlank()) {
       return Optional.empty();
     }
+    if (parsed.isSound()) {
+      problems(parsed, Problem.Severity.WARNING)
+          .forEach(
+              problem -> warnings.accept(Text.shortened(text.strip(), MAX_SHOWN) + ": " + problem));
+    }
     return Optional.of(
         parsed.isSound()
             ? new Valid(Printer.print(parsed.soundFormula().orElseThrow()), detected)
-            : refused(text.strip(), detected, firstError(parsed)));
+            : refused(
+                text.strip(),
+                detected,
+                problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow()));
   }
 
-  private static String firstError(ParsedLine parsed) {
+  private static Stream<String> problems(ParsedLine parsed, Problem.Severity severity) {
     return parsed.problems().stream()
-        .filter(problem -> problem.severity() == Problem.Severity.ERROR)
-        .findFirst()
+        .filter(problem -> problem.severity() == severity)
         .map(
             problem ->
                 "column %d: %s (%s)"
-                    .formatted(problem.span().start() + 1, problem.message(), problem.remedy()))
-        .orElseThrow();
+                    .formatted(problem.span().start() + 1, problem.message(), problem.remedy()));
   }
 
   private static Input refused(String line, Language language, String reason) {

@@ -204,6 +204,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private FormulaReader inputs() {
-    return new FormulaReader(formulas.isEmpty() ? List.of("-") : formulas, console.in(), language);
+    return new FormulaReader(
+        formulas.isEmpty() ? List.of("-") : formulas, console.in(), language, console::complain);
   }
 }

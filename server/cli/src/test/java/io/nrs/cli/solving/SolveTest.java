@@ -74,6 +74,19 @@ class SolveTest {
   }
 
   @Test
+  void warnsOfDigitsThatLookLikeANumber() {
+    assertEquals(
+        new Result(0, "3\n", "nrs: [MAX 12 3]: column 6: 12 is read as 1 and 2 (write 1 2)\n"),
+        cli.run("solve", "[MAX 12 3]"));
+  }
+
+  @Test
+  void algebraIsReadAsPeopleWriteIt() {
+    assertEquals(
+        new Result(0, "+7*x*y\n", ""), cli.run("solve", "((2*y*x+3*x*y)-(+-2*y*x+0*x*y))"));
+  }
+
+  @Test
   void tellsWhyAFormulaWasNotSolved() {
     Result result = cli.run("solve", "((1+99)*(1+1))");
     assertEquals(1, result.code());

@@ -4,8 +4,10 @@ import com.google.gson.JsonElement;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Problem;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionDisabled;
+import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
@@ -88,12 +91,57 @@ public final class CodeActions {
                     params.getContext().getDiagnostics().stream()
                         .filter(diagnostic -> isExpectation(diagnostic, number))
                         .toList()));
+    IntStream.rangeClosed(from, to).forEach(number -> fixes(actions, snapshot, params, number));
     boolean something =
         snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent());
     if (something) {
       add(actions, snapshot, params, RewriteAction.SOLVE_ALL, from, List.of());
     }
     return actions;
+  }
+
+  /** Remedies that are edits of the line and change no value. */
+  private static void fixes(
+      List<Either<Command, CodeAction>> actions,
+      DocumentSnapshot snapshot,
+      CodeActionParams params,
+      int number) {
+    List<String> only = params.getContext().getOnly();
+    if (!snapshot.client().codeActionLiterals()
+        || only != null && only.stream().noneMatch(kind -> isOf(CodeActionKind.QuickFix, kind))
+        || snapshot.client().requestsFixesSeparately()
+            && params.getContext().getDiagnostics().isEmpty()) {
+      return;
+    }
+    for (Problem problem : snapshot.document().line(number).parsed().problems()) {
+      problem
+          .fix()
+          .ifPresent(
+              fix -> {
+                CodeAction offered = new CodeAction(title(problem));
+                offered.setKind(CodeActionKind.QuickFix);
+                offered.setIsPreferred(true);
+                offered.setDiagnostics(
+                    params.getContext().getDiagnostics().stream()
+                        .filter(shown -> isAbout(shown, problem, number))
+                        .toList());
+                TextEdit edit = new TextEdit(Positions.range(number, fix.span()), fix.text());
+                offered.setEdit(Edits.of(snapshot, List.of(edit)));
+                actions.add(Either.forRight(offered));
+              });
+    }
+  }
+
+  /** The remedy without the alternatives to the edit. */
+  private static String title(Problem problem) {
+    String remedy = problem.remedy().replaceFirst(", or .*", "");
+    return Character.toUpperCase(remedy.charAt(0)) + remedy.substring(1);
+  }
+
+  private static boolean isAbout(Diagnostic diagnostic, Problem problem, int number) {
+    return diagnostic.getRange().equals(Positions.range(number, problem.span()))
+        && diagnostic.getCode() != null
+        && Rule.of(problem.code()).id().equals(diagnostic.getCode().get());
   }
 
   private static boolean isUnexpected(DocumentSnapshot snapshot, int number) {

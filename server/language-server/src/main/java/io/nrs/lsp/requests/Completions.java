@@ -114,7 +114,7 @@ public final class Completions {
                         name,
                         CompletionItemKind.Keyword,
                         word,
-                        snippet ? name + "${1:0}${2:0}" + closing + "$0" : name);
+                        snippet ? name + " ${1:0} ${2:0}" + closing + "$0" : name);
                 item.setInsertTextFormat(
                     snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
                 item.setDocumentation(documentation);

@@ -2,7 +2,6 @@ package io.nrs.lsp.requests;
 
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Printer;
-import io.nrs.grammar.Problem.Severity;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
@@ -63,7 +62,8 @@ public final class Formatting {
   private static String formatted(DocumentLine line) {
     ParsedLine parsed = line.parsed();
     int end = line.content().end();
-    if (parsed.problems().stream().anyMatch(problem -> problem.severity() == Severity.ERROR)) {
+    // A warning is about how the text looks, which the canonical form would hide.
+    if (!parsed.problems().isEmpty()) {
       return line.text().substring(0, end);
     }
     StringBuilder text = new StringBuilder();

@@ -102,6 +102,17 @@ class CodeActionsTest {
     checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
   }
 
+  @Test
+  void aFindingWithAFixHasAnAction() {
+    Fixture fixture = able(BuiltInLanguage.LISTOPS, "[SM 1 10] = 2\n[MAX 12 |3] # so");
+    CodeAction fix = action(fixture, "Write 1 2");
+    assertEquals("quickfix", fix.getKind());
+    assertEquals(1, fix.getDiagnostics().size());
+    assertEquals("[SM 1 10] = 2\n[MAX 1 2 3] # so", fixture.after(edits(fix)));
+    Fixture sign = able(BuiltInLanguage.ARITHMETIC, "|-(1+2)");
+    assertEquals("(0-(1+2))", sign.after(edits(action(sign, "Write (0-(1+2))"))));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -115,17 +115,17 @@ class CompletionsTest {
         withSnippets(Fixture.listops("[|")),
         expect(
             """
-            [MIN${1:0}${2:0}]$0
-            [MAX${1:0}${2:0}]$0
-            [SM${1:0}${2:0}]$0
+            [MIN ${1:0} ${2:0}]$0
+            [MAX ${1:0} ${2:0}]$0
+            [SM ${1:0} ${2:0}]$0
             """));
     check(
         withSnippets(Fixture.listops("[|] = 3")),
         expect(
             """
-            [MIN${1:0}${2:0}$0] = 3
-            [MAX${1:0}${2:0}$0] = 3
-            [SM${1:0}${2:0}$0] = 3
+            [MIN ${1:0} ${2:0}$0] = 3
+            [MAX ${1:0} ${2:0}$0] = 3
+            [SM ${1:0} ${2:0}$0] = 3
             """));
     check(
         withSnippets(Fixture.listops("[|31]")),

@@ -184,14 +184,24 @@ class FormattingTest {
         IntStream.range(0, after.lineCount()).mapToObj(i -> meaning(after, i)).toList());
   }
 
-  /** With white space anywhere but between a sign and its operand. */
+  /** Touching digits beside white space are warned of, and stay as they were written. */
+  @Test
+  void digitsThatLookLikeANumberStay() {
+    Fixture fixture = Fixture.of(BuiltInLanguage.LISTOPS, "[MAX 12 3]  \n[MAX 1 2 3]");
+    assertEquals("[MAX 12 3]\n[MAX123]", fixture.after(edits(fixture)));
+  }
+
+  /** With white space anywhere but between a sign and its operand, and always between digits. */
   private static String spaced(Language language, String text, SplittableRandom random) {
     StringBuilder spaced = new StringBuilder();
     boolean operandExpected = true;
     boolean sign = false;
     for (Lexeme lexeme : Lexeme.of(language, text)) {
       boolean symbol = lexeme.kind() == Kind.OPERATOR_SYMBOL;
+      boolean digits =
+          language == BuiltInLanguage.LISTOPS && lexeme.kind() == Kind.NUMBER && !spaced.isEmpty();
       spaced
+          .append(digits ? " " : "")
           .append(sign ? "" : BLANKS.get(random.nextInt(BLANKS.size())))
           .append(text, lexeme.span().start(), lexeme.span().end());
       sign = symbol && operandExpected;

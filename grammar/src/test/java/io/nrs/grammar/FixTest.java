@@ -1,0 +1,203 @@
+package io.nrs.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** No remedy and no fix changes a value. */
+class FixTest {
+  private static final int MAX_ROUNDS = 1000;
+  private static final String GARBAGE = "()[]+-*0123456789 abxy×−MINAXSm";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LISTOPS    | [MAX 12 3]         | [MAX 1 2 3]",
+        "LISTOPS    | [SM 10 20]         | [SM 1 0 2 0]",
+        "LISTOPS    | [MIN 4 [SM54] 123] | [MIN 4 [SM54] 1 2 3]",
+        "LISTOPS    | [MAX 3]            | 3",
+        "LISTOPS    | [SM1[MAX 3]4]      | [SM1 3 4]",
+        "LISTOPS    | [max 3 1]          | [MAX 3 1]",
+        "LISTOPS    | (MAX 3 1)          | [MAX 3 1]",
+        "LISTOPS    | MAX 3 1            | [MAX 3 1]",
+        "LISTOPS    | [MAX 3 1           | [MAX 3 1]",
+        "LISTOPS    | [MAX31]]           | [MAX31]",
+        "ARITHMETIC | -(1+2)             | (0-(1+2))",
+        "ARITHMETIC | (3+-(4+5))         | (3+(0-(4+5)))",
+        "ARITHMETIC | (3++(4+5))         | (3+(4+5))",
+        "ARITHMETIC | ((1+2))            | (1+2)",
+        "ARITHMETIC | (2-(-3))           | (2--3)",
+        "ARITHMETIC | 1 + 2 = 3          | (1 + 2) = 3",
+        "ARITHMETIC | (1+(2*3            | (1+(2*3))",
+        "ARITHMETIC | [3×{4−05}]         | (3*(4-5))",
+        "ARITHMETIC | (--5+ - 3)         | (5+ -3)",
+        "ALGEBRA    | -(+x+x)            | (+0*x-(+x+x))",
+        "ALGEBRA    | (+4y+01*x*y)       | (+4*y+x*y)",
+        "ALGEBRA    | (x)                | x",
+      })
+  void fixes(BuiltInLanguage language, String written, String mended) {
+    assertEquals(mended, mended(language, written));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LISTOPS    | [MED 3 1]",
+        "LISTOPS    | [MAX 3 [SM 1 2 4]",
+        "LISTOPS    | [ax 3 1]",
+        "LISTOPS    | [MAX]",
+        "ARITHMETIC | (4)(5)",
+        "ARITHMETIC | 1+2+3",
+        "ARITHMETIC | (100+1)",
+        "ARITHMETIC | (4/2)",
+        "ALGEBRA    | (+x*x+x)",
+        "ALGEBRA    | (+x+4)",
+        "ALGEBRA    | (+x)*(+y)",
+        "ALGEBRA    | (+x+y)",
+      })
+  void whatCouldMeanSomethingElseIsLeftAlone(BuiltInLanguage language, String written) {
+    ParsedLine line = Parser.parseLine(language, written);
+    assertTrue(line.problems().size() > 0, written);
+    if (!written.equals("(+x)*(+y)")) {
+      assertEquals(written, mended(language, written));
+    }
+  }
+
+  /** Digits that touch where nothing else has white space are ListOps as data sets have it. */
+  @Test
+  void digitsWithoutWhiteSpaceAreNoProblem() {
+    for (String text : List.of("[MAX123]", "[ MAX123 ]", "[MIN [SM54] [MIN39] ]", "[MAX 1 2]")) {
+      assertEquals(List.of(), Parser.parseLine(BuiltInLanguage.LISTOPS, text).problems(), text);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void whatIsWrittenInOrdinaryNotationKeepsItsValue(BuiltInLanguage language) {
+    RandomFormulas formulas = new RandomFormulas(language, 11);
+    Random random = new Random(12);
+    int mended = 0;
+    for (int i = 0; i < 500; i++) {
+      Formula formula = formulas.next(1 + i % 3);
+      String text = i % 2 == 0 ? formulas.spaced(formula) : Printer.print(formula);
+      for (int habits = random.nextInt(4); habits >= 0; habits--) {
+        text = habit(language, text, random);
+      }
+      mended += check(language, text) ? 1 : 0;
+    }
+    assertTrue(mended > 100, mended + " mended");
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void whatIsBrokenAtRandomKeepsItsValue(BuiltInLanguage language) {
+    RandomFormulas formulas = new RandomFormulas(language, 13);
+    Random random = new Random(14);
+    int mended = 0;
+    for (int i = 0; i < 1500; i++) {
+      Formula formula = formulas.next(1 + i % 3);
+      StringBuilder text =
+          new StringBuilder(i % 2 == 0 ? formulas.spaced(formula) : Printer.print(formula));
+      for (int mutation = random.nextInt(3); mutation >= 0; mutation--) {
+        int at = random.nextInt(text.length() + 1);
+        if (random.nextBoolean() && at < text.length()) {
+          text.deleteCharAt(at);
+        } else {
+          text.insert(at, GARBAGE.charAt(random.nextInt(GARBAGE.length())));
+        }
+      }
+      mended += check(language, text.toString()) ? 1 : 0;
+    }
+    assertTrue(mended > 50, mended + " mended");
+  }
+
+  /** Something that people write, with the value that the formula has. */
+  private static String habit(BuiltInLanguage language, String text, Random random) {
+    boolean list = language == BuiltInLanguage.LISTOPS;
+    int some = random.nextInt(Math.max(1, text.length()));
+    return switch (random.nextInt(8)) {
+      case 0 -> text.strip().replaceFirst("^[(\\[](.*)[)\\]]$", "$1");
+      case 1 -> list ? text.toLowerCase(Locale.ROOT) : "(" + text + ")";
+      case 2 -> text.strip().replaceFirst("[)\\]]$", "");
+      case 3 -> text + (list ? "]" : ")");
+      case 4 -> list ? text.replace('[', '(') : text.replace('-', '−');
+      case 5 -> list ? text.replace("]", "] ") : "-(" + text + ")";
+      case 6 ->
+          text.substring(0, some)
+              + text.substring(some).replaceFirst("(?<![0-9*])([0-9]+)", list ? "[MAX $1]" : "0$1");
+      default ->
+          list
+              ? text.substring(0, some) + text.substring(some).replaceFirst("([0-9])", " $1")
+              : text.substring(0, some)
+                  + text.substring(some).replaceFirst("([-+]) ?([0-9a-z]+)", "$1 $2");
+    };
+  }
+
+  /** Returns whether fixes made a formula of it. */
+  private static boolean check(Language language, String text) {
+    Optional<String> meant = OrdinaryNotation.value(language, text);
+    String line = text;
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+      ParsedLine parsed = Parser.parseLine(language, line);
+      for (Problem problem : parsed.problems()) {
+        checkRemedy(language, line, problem);
+      }
+      if (meant.isPresent() && parsed.isSound() && parsed.problems().isEmpty()) {
+        assertEquals(meant, parsed.exactValue().map(Printer::print), text + " → " + line);
+        return round > 0;
+      }
+      String now = line;
+      Optional<String> next =
+          parsed.problems().stream()
+              .flatMap(problem -> problem.fix().stream())
+              .findFirst()
+              .map(fix -> fix.applyTo(now));
+      if (next.isEmpty()) {
+        return false;
+      }
+      line = next.get();
+    }
+    throw new AssertionError("no end: " + text + " → " + line);
+  }
+
+  private static void checkRemedy(Language language, String line, Problem problem) {
+    Optional<String> before = OrdinaryNotation.value(language, line);
+    problem
+        .fix()
+        .filter(fix -> before.isPresent())
+        .map(fix -> OrdinaryNotation.value(language, fix.applyTo(line)))
+        .ifPresent(after -> assertEquals(before, after, line + ": " + problem));
+    if (problem.remedy().startsWith("write ")) {
+      String right = problem.remedy().substring("write ".length()).replaceAll(", or .*", "");
+      assertTrue(
+          problem.fix().isPresent() || !Parser.parseLine(language, right).isSound(),
+          line + ": " + problem);
+    }
+  }
+
+  private static String mended(Language language, String text) {
+    String line = text;
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+      List<Problem.Fix> fixes =
+          Parser.parseLine(language, line).problems().stream()
+              .flatMap(problem -> problem.fix().stream())
+              .collect(Collectors.toList());
+      if (fixes.isEmpty()) {
+        return line;
+      }
+      line = fixes.get(0).applyTo(line);
+    }
+    throw new AssertionError("no end: " + text);
+  }
+}
