@@ -299,6 +299,7 @@ public final class TrainingRun {
               .preset(tagger.preset())
               .network(tagger.network())
               .tokens(tokens)
+              .meaning(meaning(plan.language()))
               .training(record)
               .build();
       store.save(plan.language(), plan.module(), model, result.weights());
@@ -314,10 +315,7 @@ public final class TrainingRun {
               .network(settings.network())
               .outputOrder(settings.outputOrder())
               .tokens(tokens)
-              .meaning(
-                  plan.language() instanceof DescribedLanguage described
-                      ? LanguageDigest.of(described)
-                      : "")
+              .meaning(meaning(plan.language()))
               .training(record)
               .build();
       store.save(plan.language(), plan.module(), config, result.weights());
@@ -331,6 +329,12 @@ public final class TrainingRun {
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
     AtomicFile.replace(plan.folder().resolve(FinishedRun.FILE), StoredJson.pretty(finished));
+  }
+
+  private static String meaning(Language language) {
+    return language instanceof DescribedLanguage described
+        ? LanguageDigest.of(described)
+        : "";
   }
 
   /** Logs validations before it passes them on. */

@@ -15,6 +15,8 @@ import java.util.List;
  * @param preset the name of the settings it was trained with
  * @param network the architecture
  * @param tokens the vocabulary, by id
+ * @param meaning of a described language, the digest of the description it was trained for; empty
+ *     for other languages
  * @param training how it was trained
  */
 @RecordBuilder
@@ -25,10 +27,12 @@ public record TaggerModelConfig(
     String preset,
     TaggerConfig network,
     List<String> tokens,
+    String meaning,
     TrainingRecord training)
     implements StoredConfig {
   public TaggerModelConfig {
     tokens = List.copyOf(tokens);
+    meaning = meaning == null ? "" : meaning;
   }
 
   @Override

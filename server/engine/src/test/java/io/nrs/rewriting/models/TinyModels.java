@@ -56,8 +56,7 @@ public final class TinyModels {
         .outputOrder(
             module == TrainableModule.SELECTOR ? OutputOrder.NATURAL : OutputOrder.REVERSED)
         .tokens(LanguageRules.of(language).vocabulary().tokens())
-        .meaning(
-            language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "")
+        .meaning(meaning(language))
         .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
         .build();
   }
@@ -107,10 +106,15 @@ public final class TinyModels {
             .preset("tiny")
             .network(network)
             .tokens(rules.vocabulary().tokens())
+            .meaning(meaning(language))
             .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
             .build();
     store.save(
         language, TrainableModule.TAGGER, config, weights(TaggingEncoder.shapes(network), 3));
+  }
+
+  private static String meaning(Language language) {
+    return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
   }
 
   public static LoadedSystem open(ModelStore store, Language language) {
