@@ -15,6 +15,7 @@ import io.nrs.language.Vocabulary;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Solver;
 import io.nrs.rewriting.Step;
 import io.nrs.rewriting.models.LoadedSystem;
@@ -99,6 +100,31 @@ class ShippedModelsTest {
         }
       }
       assertTrue(rewriter.statistics().outputsPerWindow() <= 8);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = BuiltInLanguage.class,
+      names = {"LISTOPS", "ARITHMETIC"})
+  void theTaggingSelectorFindsTheSameValues(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = new SplittableRandom(12);
+    List<String> formulas = new ArrayList<>();
+    for (int nesting = 1; nesting <= 6; nesting++) {
+      FormulaShape shape = new FormulaShape(nesting, 2 + nesting % 3, nesting % 2 == 0);
+      formulas.add(rules.vocabulary().expand(rules.generate(shape, random)));
+    }
+    formulas.add(rules.vocabulary().expand(rules.randomAtom(random)));
+    try (LoadedSystem system = open(language)) {
+      NeuralRewritingSystem tagging =
+          system.rewriter(RewritingOptions.standard().withSelection(SelectionStrategy.TAGGING));
+      List<Outcome> together = tagging.solveAll(formulas);
+      for (int i = 0; i < formulas.size(); i++) {
+        assertEquals(exact(language, formulas.get(i)), together.get(i).remaining());
+        assertEquals(together.get(i).status(), tagging.solve(formulas.get(i)).status());
+      }
+      assertTrue(tagging.statistics().fallbacks() < 4, tagging.statistics().toString());
     }
   }
 

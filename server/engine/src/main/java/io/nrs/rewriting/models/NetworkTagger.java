@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /** The trained tagging Selector. */
 final class NetworkTagger implements Tagger {
   /** The most tokens of a batch, padding included. */
-  private static final int TOKENS_AT_ONCE = 4_096;
+  private static final int TOKENS_AT_ONCE = 2_048;
 
   private final NDManager manager;
   private final TaggingEncoder network;

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class TaggingFinder {
   /** The most tokens that are read before the next check for cancellation. */
-  private static final int MAX_TOKENS_PER_CHECK = 8_192;
+  private static final int MAX_TOKENS_PER_CHECK = 4_096;
 
   private final LanguageRules rules;
   private final Tagger tagger;
