@@ -105,7 +105,7 @@ class LanguageCommandsTest {
         expect(
             """
             2
-            nrs: missing.json cannot be read (missing.json: not found): give the file of a description
+            nrs: missing.json: cannot be read (missing.json: not found): give the file of a description
             """));
     check(
         "language check wrong.json",
@@ -158,5 +158,32 @@ class LanguageCommandsTest {
     assertEquals("T\ninvalid\n", result.out());
     assertTrue(result.err().contains("X is not expected here"), result.err());
     assertEquals(1, result.code());
+  }
+
+  @Test
+  void filesOfDescribedLanguagesAreFound() {
+    new CommandLineRun(folder)
+        .file(".nrs/languages/not.json", NOT)
+        .file("a.not", "(!T) = T\n")
+        .file("b/c.nrs", "# language: not\n(!(!T)) = F\n")
+        .file("d.nrs", "# language: none\n(!T)\n");
+    check(
+        "check .",
+        expect(
+            """
+            2
+            a.not:1:8: error nrs/expectation: the value found is F, not T (correct the formula, or write = F)
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            2 formulas in 2 files: 2 errors, 0 notes; 1 input not checked
+            nrs: d.nrs:1: there is no language none: name one of listops, arithmetic, algebra, not, or describe it in .nrs/languages/none.json
+            """));
+    check(
+        "check b/c.nrs",
+        expect(
+            """
+            1
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            1 formula in 1 file: 1 error, 0 notes
+            """));
   }
 }

@@ -31,11 +31,15 @@ public record LanguageDescription(
    */
   public record Example(String text, int line) {}
 
-  DescriptionException at(int line, String message) {
-    return new DescriptionException(file + ":" + line + ": " + message);
+  DescriptionException at(Example example, String message) {
+    return new DescriptionException(file, example.line(), message, example.text());
+  }
+
+  DescriptionException at(RewriteRule rule, String message) {
+    return new DescriptionException(file, rule.line(), message, rule.text());
   }
 
   DescriptionException whole(String message) {
-    return new DescriptionException(file + ": " + message);
+    return new DescriptionException(file, 0, message, "");
   }
 }

@@ -24,6 +24,12 @@ public record LanguageProof(long leaves, long irreducible) {
     return leaves - irreducible;
   }
 
+  /** Returns what was proved of a description, in one line. */
+  public String summary(LanguageDescription description) {
+    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %d examples hold"
+        .formatted(description.language().id(), leaves, irreducible, description.examples().size());
+  }
+
   /**
    * Proves the properties and runs the examples.
    *
@@ -74,7 +80,7 @@ public record LanguageProof(long leaves, long irreducible) {
           .ifPresent(
               other -> {
                 throw description.at(
-                    rule.line(),
+                    rule,
                     "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
                         .formatted(
                             leaf.print(description.language()),
@@ -91,24 +97,25 @@ public record LanguageProof(long leaves, long irreducible) {
   private static void contractiveAndClosed(
       LanguageDescription description, LeafTerms leaf, String value) {
     DescribedLanguage language = description.language();
-    int line =
-        description.rules().stream()
-            .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
-            .mapToInt(RewriteRule::line)
-            .findFirst()
-            .orElse(1);
     if (!language.syntax().atoms().contains(value)) {
       throw description.at(
-          line,
+          rule(description, leaf),
           "not closed: the value %s of %s is not an atom: write one of the atoms"
               .formatted(value, leaf.print(language)));
     }
     if (value.length() >= leaf.print(language).length()) {
       throw description.at(
-          line,
+          rule(description, leaf),
           "not contractive: the value %s of %s is not shorter: use a shorter atom"
               .formatted(value, leaf.print(language)));
     }
+  }
+
+  private static RewriteRule rule(LanguageDescription description, LeafTerms leaf) {
+    return description.rules().stream()
+        .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void run(LanguageDescription description, LanguageDescription.Example example) {
@@ -118,7 +125,7 @@ public record LanguageProof(long leaves, long irreducible) {
         .ifPresent(
             problem -> {
               throw description.at(
-                  example.line(),
+                  example,
                   "the example %s cannot be read: %s: %s"
                       .formatted(example.text(), problem.message(), problem.remedy()));
             });
@@ -126,7 +133,7 @@ public record LanguageProof(long leaves, long irreducible) {
     List<String> found = line.exactValue().map(Printer::print).stream().toList();
     if (!expected.isEmpty() && !found.equals(expected)) {
       throw description.at(
-          example.line(),
+          example,
           "the example %s is wrong: by the rules the value is %s"
               .formatted(example.text(), String.join("", found)));
     }
