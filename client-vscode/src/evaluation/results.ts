@@ -65,7 +65,7 @@ export class Results {
     for (const formula of file.formulas) {
       this.all.push({ uri: file.uri, file: name, formula });
       this.sound += formula.status === 'invalid' ? 0 : 1;
-      this.solved += formula.status === 'solved' ? 1 : 0;
+      this.solved += formula.status === 'solved' || formula.status === 'normal-form' ? 1 : 0;
       this.passed += formula.passed ? 1 : 0;
       this.expected += hasExpectation(formula) ? 1 : 0;
       this.met += hasExpectation(formula) && formula.passed ? 1 : 0;

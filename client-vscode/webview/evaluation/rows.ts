@@ -124,6 +124,8 @@ export function outcome(row: Row): string {
   switch (row.status) {
     case 'solved':
       return hasExpectation(row) ? 'as expected' : 'solved';
+    case 'normal-form':
+      return hasExpectation(row) ? 'as expected' : 'in normal form';
     case 'missing-leaf':
       return 'no next step found';
     case 'corrupted-leaf':

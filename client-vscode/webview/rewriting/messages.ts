@@ -15,15 +15,16 @@ export interface OutcomeSummary {
 /** The outcome of a rewriting. */
 export function outcomeSummary(trace: TraceResult): OutcomeSummary {
   const steps = trace.steps.length;
-  if (trace.status === 'solved') {
+  if (trace.status === 'solved' || trace.status === 'normal-form') {
+    const normal = trace.status === 'normal-form';
     const least = trace.steps.reduce((so, { confidence }) => Math.min(so, confidence), 1);
     return {
       good: true,
       headline: trace.value ?? '',
       detail:
         steps === 0
-          ? 'already a value, nothing to rewrite'
-          : `after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
+          ? `already ${normal ? 'in normal form' : 'a value'}, nothing to rewrite`
+          : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
     };
   }
   return {
@@ -33,11 +34,12 @@ export function outcomeSummary(trace: TraceResult): OutcomeSummary {
   };
 }
 
-const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved'>, string>> = {
-  'missing-leaf': 'No next step found',
-  'corrupted-leaf': 'Corrupted leaf',
-  'step-limit': 'Step limit reached',
-};
+const FAILURES: Readonly<Record<Exclude<TraceResult['status'], 'solved' | 'normal-form'>, string>> =
+  {
+    'missing-leaf': 'No next step found',
+    'corrupted-leaf': 'Corrupted leaf',
+    'step-limit': 'Step limit reached',
+  };
 
 function sentence(text = ''): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
