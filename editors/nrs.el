@@ -24,8 +24,10 @@
 (add-to-list 'auto-mode-alist '("\\.listops\\'" . nrs-listops-mode))
 (add-to-list 'auto-mode-alist '("\\.arith\\'" . nrs-arithmetic-mode))
 (add-to-list 'auto-mode-alist '("\\.algebra\\'" . nrs-algebra-mode))
+(add-to-list 'auto-mode-alist '("\\.nrs\\'" . nrs-mode))
 
 ;; The names that the server knows the languages by.
+(put 'nrs-mode 'eglot-language-id "nrs")
 (put 'nrs-listops-mode 'eglot-language-id "listops")
 (put 'nrs-arithmetic-mode 'eglot-language-id "arithmetic")
 (put 'nrs-algebra-mode 'eglot-language-id "algebra")

@@ -2,7 +2,7 @@
 -- :lua vim.lsp.codelens.run() and :lua vim.lsp.buf.code_action() rewrite the formula of a line.
 local home = debug.getinfo(1, 'S').source:sub(2):match('^(.*)/editors/[^/]*$')
 local command = vim.g.nrs_command or { home .. '/nrs', 'serve' }
-local languages = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra' }
+local languages = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra', nrs = 'nrs' }
 local group = vim.api.nvim_create_augroup('nrs', {})
 local client
 

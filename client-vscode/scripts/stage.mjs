@@ -36,6 +36,9 @@ export function stage(target) {
     join(server, 'serve.jvmargs'),
   );
   cpSync(join(home, 'models'), join(server, 'models'), { recursive: true });
+  cpSync(join(home, 'grammar', 'languages'), join(server, 'grammar', 'languages'), {
+    recursive: true,
+  });
   cpSync(join(home, 'docs', 'findings'), join(server, 'docs', 'findings'), { recursive: true });
 }
 

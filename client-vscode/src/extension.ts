@@ -3,7 +3,8 @@ import { registerRewriteCommands } from './rewriting/commands';
 import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
 import { registerOpenExample } from './examples/openExample';
-import { isLanguage } from './protocol';
+import { Languages, registerLanguageCommands, startWithDescriptions } from './languages';
+import { isFormulaLanguage } from './protocol';
 import { Consent } from './server/consent';
 import { middleware } from './server/middleware';
 import { ManagedServer } from './server/managedServer';
@@ -22,18 +23,22 @@ export function activate(context: vscode.ExtensionContext): void {
   const consent = new Consent(context.workspaceState);
   const server = new ManagedServer(bundled, consent, log, middleware(consent));
   running = server;
+  const languages = new Languages(server);
+  const approving = new ModelApprovingServer(server, consent);
 
   context.subscriptions.push(
     log,
     consent,
     server,
-    registerStatusBar(server),
+    languages,
+    registerStatusBar(server, languages),
     registerMenu(),
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server, consent),
     registerRewriting(context, server),
     registerEvaluation(context, server),
-    registerTraining(context, new ModelApprovingServer(server, consent)),
+    registerTraining(context, approving),
+    registerLanguageCommands(approving),
     registerOpenExample(context.extensionUri),
     reportFailures(server),
     vscode.commands.registerCommand('nrs.restartServer', () => server.restart()),
@@ -44,6 +49,7 @@ export function activate(context: vscode.ExtensionContext): void {
     startWithFormulas(server),
   );
   void consent.ask();
+  void startWithDescriptions(() => server.start());
 }
 
 export async function deactivate(): Promise<void> {
@@ -82,7 +88,7 @@ const LAUNCH_SETTINGS = ['nrs.java.home', 'nrs.java.arguments', 'nrs.server.path
 /** Starts the server when a formula file is open. Views and commands start it when they need it. */
 function startWithFormulas(server: ManagedServer): vscode.Disposable {
   const startFor = (document: vscode.TextDocument) => {
-    if (isLanguage(document.languageId)) {
+    if (isFormulaLanguage(document.languageId)) {
       void server.start();
     }
   };

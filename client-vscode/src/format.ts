@@ -7,6 +7,11 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageId, string>> = {
   algebra: 'Algebra',
 };
 
+/** The name of a language; its id where it is described by a file. */
+export function languageName(id: string): string {
+  return (LANGUAGE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
+}
+
 /** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 itself is shown as 100 %. */
 export function formatPercent(share: number): string {
   const tenths = Math.floor(share * 1000) / 10;

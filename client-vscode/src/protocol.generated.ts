@@ -36,6 +36,8 @@ export interface ExperimentalCapabilities {
   readonly nrsTrainingEnds?: boolean;
   /** The client shows the notification `nrs/evaluated`. */
   readonly nrsEvaluated?: boolean;
+  /** The client uses the notification `nrs/languages`. */
+  readonly nrsLanguages?: boolean;
   /**
    * The client requests quick fixes and all other code actions separately, and shows both in one
    * list. The server then sends each action once.
@@ -128,21 +130,15 @@ export type NetworkStatus = NetworksLoading | NetworksReady | NetworksFailed;
 /** The networks are being loaded. */
 export interface NetworksLoading {
   readonly state: 'loading';
-  /** The language. */
-  readonly task: LanguageId;
+  /** The id of the language. */
+  readonly task: string;
 }
-
-/** A language of formulas. */
-export type LanguageId = 'listops' | 'arithmetic' | 'algebra';
-
-/** All values of {@link LanguageId}. */
-export const LANGUAGE_IDS: readonly LanguageId[] = ['listops', 'arithmetic', 'algebra'];
 
 /** The networks are loaded. */
 export interface NetworksReady {
   readonly state: 'ready';
-  /** The language. */
-  readonly task: LanguageId;
+  /** The id of the language. */
+  readonly task: string;
   /** Where the networks run. */
   readonly device: string;
   /** The SHA-256 sum of the weights. */
@@ -166,8 +162,8 @@ export interface TrainingSummary {
 /** The networks cannot be used. */
 export interface NetworksFailed {
   readonly state: 'failed';
-  /** The language. */
-  readonly task: LanguageId;
+  /** The id of the language. */
+  readonly task: string;
   /** Why, and what the user can do. */
   readonly message: string;
 }
@@ -192,6 +188,12 @@ export interface TrainingSource {
   /** The `workDoneToken` of the request, where it had one. */
   readonly token?: string | number;
 }
+
+/** A language of formulas. */
+export type LanguageId = 'listops' | 'arithmetic' | 'algebra';
+
+/** All values of {@link LanguageId}. */
+export const LANGUAGE_IDS: readonly LanguageId[] = ['listops', 'arithmetic', 'algebra'];
 
 /** A network of a language. */
 export type ModuleId = 'selector' | 'solver';
@@ -270,8 +272,8 @@ export interface EvaluatedFileParams {
   readonly token?: string | number;
   /** The URI of the file. */
   readonly uri: string;
-  /** The language of the file. */
-  readonly task: LanguageId;
+  /** The id of the language of the file. */
+  readonly task: string;
   /** The number of files until now, this one included. */
   readonly done: number;
   /** The number of files in all. */
@@ -354,6 +356,22 @@ export type FindingSeverity = 'error' | 'warning' | 'note';
 
 /** All values of {@link FindingSeverity}. */
 export const FINDING_SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'note'];
+
+/** The languages that the server knows. */
+export interface LanguagesParams {
+  /** The built-in ones first. */
+  readonly languages: readonly KnownLanguage[];
+}
+
+/** A language that the server knows. */
+export interface KnownLanguage {
+  /** Its id. */
+  readonly id: string;
+  /** The name that people read. */
+  readonly name: string;
+  /** The extension of its files, with its dot. */
+  readonly extension: string;
+}
 
 /** What the user has decided about the workspace; an absent field changes nothing. */
 export interface WorkspaceTrustParams {
@@ -463,8 +481,8 @@ export interface ShowTraceResult {
 
 /** All steps of a formula, for a client that shows them itself. */
 export interface TraceResult extends FormulaLocation {
-  /** The language of the document. */
-  readonly task: LanguageId;
+  /** The id of the language of the document. */
+  readonly task: string;
   /** The URI of the document. */
   readonly uri: string;
   /** The version of the document that the steps were made for. */
@@ -515,8 +533,8 @@ export interface TraceStep {
 export interface FormulasResult {
   /** The URI that was asked for. */
   readonly uri: string;
-  /** The language of the file. */
-  readonly task: LanguageId;
+  /** The id of the language of the file. */
+  readonly task: string;
   /** The version of the document, where it is open. */
   readonly version?: number;
   /** The formulas in the order of their lines. */
@@ -819,6 +837,22 @@ export interface GenerateResult {
   readonly formulas?: number;
 }
 
+/** What the proof of a language came to. */
+export interface CheckLanguageResult {
+  /** Whether the language is exclusive, contractive and closed, and its examples hold. */
+  readonly proved: boolean;
+  /** What was proved, or the first mistake with its place and a remedy. */
+  readonly message: string;
+}
+
+/** What the training of a language's networks came to. */
+export interface TrainLanguageResult {
+  /** How it ended. A stopped training goes on from its last checkpoint the next time. */
+  readonly status: EndStatus;
+  /** The id of the language. */
+  readonly language: string;
+}
+
 /** The names of all commands. */
 export const COMMANDS = {
   /** Replaces the last leaf of a formula by its value. */
@@ -858,6 +892,16 @@ export const COMMANDS = {
   report: 'nrs.report',
   /** Writes data sets with `nrs generate`. */
   generate: 'nrs.generate',
+  /**
+   * Proves a language over all its leaves, as `nrs language check` does, and tells the user. The
+   * document is the description.
+   */
+  checkLanguage: 'nrs.checkLanguage',
+  /**
+   * Trains the networks of a language with `nrs language train`, and uses them. The document is the
+   * description, as it is on disk.
+   */
+  trainLanguage: 'nrs.trainLanguage',
 } as const;
 
 /** The arguments and the result of each command, by its name. */
@@ -904,6 +948,16 @@ export interface ServerCommands {
   'nrs.report': { readonly takes: ReportParams; readonly gives: ReportResult };
   /** Writes data sets with `nrs generate`. */
   'nrs.generate': { readonly takes: GenerateParams; readonly gives: GenerateResult };
+  /**
+   * Proves a language over all its leaves, as `nrs language check` does, and tells the user. The
+   * document is the description.
+   */
+  'nrs.checkLanguage': { readonly takes: DocumentParams; readonly gives: CheckLanguageResult };
+  /**
+   * Trains the networks of a language with `nrs language train`, and uses them. The document is the
+   * description, as it is on disk.
+   */
+  'nrs.trainLanguage': { readonly takes: DocumentParams; readonly gives: TrainLanguageResult };
 }
 
 /** The parameters of the notifications that the server sends, by their method. */
@@ -916,6 +970,8 @@ export interface Notifications {
   'nrs/training': TrainingParams;
   /** `nrs.evaluateWorkspace` is done with a file. */
   'nrs/evaluated': EvaluatedFileParams;
+  /** The languages that are known: after the start, and when one was added, changed or removed. */
+  'nrs/languages': LanguagesParams;
 }
 
 /** The parameters of the notifications that the client sends, by their method. */

@@ -63,5 +63,7 @@ export function findingsMessage(findings: readonly FindingReport[]): string {
 /** Whether `nrs` evaluates a file, given its path relative to the workspace folder. */
 export function isFormulaPath(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
-  return /\.(listops|arith|algebra)$/.test(path) && !folders.some((name) => name.startsWith('.'));
+  return (
+    /\.(listops|arith|algebra|nrs)$/.test(path) && !folders.some((name) => name.startsWith('.'))
+  );
 }

@@ -14,7 +14,7 @@ import {
   withLocation,
 } from './testRun';
 
-const FILES = '**/*.{listops,arith,algebra}';
+const FILES = '**/*.{listops,arith,algebra,nrs}';
 const HIDDEN = '**/.*/**';
 
 /** The tests of a file are updated after this time without an edit. */

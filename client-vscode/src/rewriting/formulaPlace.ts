@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isLanguage } from '../protocol';
+import { isFormulaLanguage } from '../protocol';
 import type { FormulaParams } from '../protocol';
 
 /** The formula in the cursor's line; undefined outside formula files. */
 export function placeAtCursor(): FormulaParams | undefined {
   const editor = vscode.window.activeTextEditor;
-  return editor !== undefined && isLanguage(editor.document.languageId)
+  return editor !== undefined && isFormulaLanguage(editor.document.languageId)
     ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }
     : undefined;
 }
@@ -19,7 +19,7 @@ export function formulaPlace(argument: unknown): FormulaParams | undefined {
 /** Tells the user that a command needs a formula at the cursor. */
 export function askForFormula(): void {
   void vscode.window.showInformationMessage(
-    'NRS: open a formula file (.listops, .arith, .algebra) and put the cursor on a formula.',
+    'NRS: open a formula file (.listops, .arith, .algebra, .nrs) and put the cursor on a formula.',
   );
 }
 

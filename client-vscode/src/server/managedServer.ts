@@ -8,7 +8,7 @@ import {
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient/node';
-import { LANGUAGE_IDS } from '../protocol';
+import { FORMULA_LANGUAGES } from '../protocol';
 import type { Notifications, ServerCommands } from '../protocol';
 import type { Consent } from './consent';
 import { userError } from './connectionErrors';
@@ -250,7 +250,7 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
 
   private options(life: { readonly hasRun: boolean }): LanguageClientOptions {
     return {
-      documentSelector: LANGUAGE_IDS.flatMap((language) => [
+      documentSelector: FORMULA_LANGUAGES.flatMap((language) => [
         { scheme: 'file', language },
         { scheme: 'untitled', language },
       ]),
@@ -326,4 +326,5 @@ const NOTIFICATION_METHODS: readonly (keyof Notifications)[] = [
   'nrs/activity',
   'nrs/evaluated',
   'nrs/training',
+  'nrs/languages',
 ];

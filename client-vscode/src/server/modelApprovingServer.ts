@@ -16,9 +16,14 @@ export class ModelApprovingServer implements LanguageServer {
     argument: ServerCommands[C]['takes'],
     options?: RunOptions,
   ): Promise<ServerCommands[C]['gives']> {
-    const unapproved = command === 'nrs.train' && this.consent.hasUnapprovedModels();
+    const trains = command === 'nrs.train' || command === 'nrs.trainLanguage';
+    const unapproved = trains && this.consent.hasUnapprovedModels();
     const result = await this.server.run(command, argument, options);
-    if (command === 'nrs.train' && !unapproved && 'installed' in result && result.installed) {
+    const installed =
+      'installed' in result
+        ? result.installed
+        : 'language' in result && result.status === 'finished';
+    if (trains && !unapproved && installed) {
       await this.consent.approveModels();
       await this.server.sendTrust();
     }

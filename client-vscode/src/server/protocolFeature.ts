@@ -9,6 +9,7 @@ export class NrsProtocolFeature implements StaticFeature {
       nrsStatus: true,
       nrsEvaluated: true,
       nrsTraining: true,
+      nrsLanguages: true,
     };
   }
 

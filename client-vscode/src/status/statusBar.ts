@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { isLanguage } from '../protocol';
-import type { LanguageId } from '../protocol';
+import type { Languages } from '../languages';
 import type { ManagedServer } from '../server/managedServer';
 import { INITIAL_STATUS, statusBarContent } from './statusBarContent';
 import type { Status } from './statusBarContent';
 
 /** Registers the status bar item, which shows the device and whether the networks are busy. */
-export function registerStatusBar(server: ManagedServer): vscode.Disposable {
+export function registerStatusBar(server: ManagedServer, languages: Languages): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('nrs', vscode.StatusBarAlignment.Right, 100);
   item.name = 'NRS';
   item.command = 'nrs.showMenu';
@@ -14,7 +13,7 @@ export function registerStatusBar(server: ManagedServer): vscode.Disposable {
 
   const refresh = (change: Partial<Status>) => {
     status = { ...status, ...change };
-    const { text, tooltip, level } = statusBarContent(status, activeLanguage());
+    const { text, tooltip, level } = statusBarContent(status, activeLanguage(languages));
     item.text = text;
     item.tooltip = new vscode.MarkdownString(tooltip, true);
     item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/, ''), role: 'button' };
@@ -41,7 +40,7 @@ export function registerStatusBar(server: ManagedServer): vscode.Disposable {
   );
 }
 
-function activeLanguage(): LanguageId | undefined {
-  const language = vscode.window.activeTextEditor?.document.languageId ?? '';
-  return isLanguage(language) ? language : undefined;
+function activeLanguage(languages: Languages): string | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document && languages.of(document);
 }

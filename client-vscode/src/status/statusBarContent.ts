@@ -1,13 +1,13 @@
 import { LANGUAGE_IDS } from '../protocol';
-import type { NetworkStatus, LanguageId } from '../protocol';
-import { LANGUAGE_NAMES } from '../format';
+import type { NetworkStatus } from '../protocol';
+import { languageName } from '../format';
 
 /** State of the server and the networks. */
 export interface Status {
   readonly server: 'stopped' | 'starting' | 'running' | 'failed';
   /** Why the server failed; empty otherwise. */
   readonly failure: string;
-  readonly networks: Readonly<Partial<Record<LanguageId, NetworkStatus>>>;
+  readonly networks: Readonly<Partial<Record<string, NetworkStatus>>>;
   readonly busy: boolean;
 }
 
@@ -21,10 +21,7 @@ export interface StatusBarContent {
 }
 
 /** The content of the status bar item, for the language of the active editor. */
-export function statusBarContent(
-  status: Status,
-  language: LanguageId | undefined,
-): StatusBarContent {
+export function statusBarContent(status: Status, language: string | undefined): StatusBarContent {
   const of = language === undefined ? worstNetworkStatus(status) : status.networks[language];
   const tooltip = tooltipOf(status);
   switch (status.server) {
@@ -51,12 +48,17 @@ export function statusBarContent(
 
 /** The state to show without an active language: a failure, else loading networks. */
 function worstNetworkStatus(status: Status): NetworkStatus | undefined {
-  const all = LANGUAGE_IDS.flatMap((language) => status.networks[language] ?? []);
+  const all = languagesOf(status).flatMap((language) => status.networks[language] ?? []);
   return (
     all.find(({ state }) => state === 'failed') ??
     all.find(({ state }) => state === 'loading') ??
     all[0]
   );
+}
+
+/** The built-in languages, then the described ones whose networks were asked for. */
+function languagesOf(status: Status): readonly string[] {
+  return [...new Set([...LANGUAGE_IDS, ...Object.keys(status.networks)])];
 }
 
 function tooltipOf(status: Status): string {
@@ -67,8 +69,8 @@ function tooltipOf(status: Status): string {
   if (status.server === 'running') {
     lines.push(`Networks: ${status.busy ? 'busy' : 'idle'}`, '');
     lines.push('| language | model | device |', '|---|---|---|');
-    for (const language of LANGUAGE_IDS) {
-      lines.push(`| ${LANGUAGE_NAMES[language]} | ${tableCells(status.networks[language])} |`);
+    for (const language of languagesOf(status)) {
+      lines.push(`| ${languageName(language)} | ${tableCells(status.networks[language])} |`);
     }
     lines.push('');
   } else {

@@ -19,7 +19,7 @@ const BELONGS = [
   /^dist\/extension\.js$/,
   /^dist\/webview\/\w+\.(js|css)$/,
   /^(syntaxes\/\w+\.tmLanguage|languages\/\w+\.language-configuration|snippets\/\w+)\.json$/,
-  /^schemas\/nrs\.schema\.json$/,
+  /^schemas\/(nrs|language)\.schema\.json$/,
   /^(icons|media)\/[\w/-]+\.(svg|png|md)$/,
   /^examples\/\w+\.(listops|arith|algebra)$/,
 ];
@@ -28,6 +28,7 @@ const OF_THE_SERVER = [
   /^server\/serve\.jvmargs$/,
   /^server\/lib\/[\w.-]+\.jar$/,
   /^server\/models\/[\w/-]+\.(json|md|safetensors)$/i,
+  /^server\/grammar\/languages\/[\w-]+\.json$/,
   /^server\/docs\/findings\/[\w-]+\.md$/,
 ];
 

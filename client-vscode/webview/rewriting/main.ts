@@ -3,12 +3,7 @@ import './rewriting.css';
 import type { FromPage, FileState, ToPage } from '../../src/rewriting/pageMessages';
 import type { TraceResult } from '../../src/protocol';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
-import {
-  LANGUAGE_NAMES,
-  formatQuantity,
-  formatPercent,
-  formatWholePercent,
-} from '../../src/format';
+import { languageName, formatQuantity, formatPercent, formatWholePercent } from '../../src/format';
 import { chart } from '../shared/chart';
 import { h, root } from '../shared/dom';
 import { connect } from '../shared/connection';
@@ -73,7 +68,7 @@ write.addEventListener('click', () => {
 function begin(trace: TraceResult, file: string): void {
   history = new RewriteHistory(trace);
   place.textContent = `${file}, line ${trace.line + 1}`;
-  language.textContent = LANGUAGE_NAMES[trace.task];
+  language.textContent = languageName(trace.task);
   const { good, headline, detail } = outcomeSummary(trace);
   outcome.className = `outcome ${good ? 'good' : 'bad'}`;
   outcome.replaceChildren(

@@ -16,15 +16,15 @@ export interface OutcomeSummary {
 export function outcomeSummary(trace: TraceResult): OutcomeSummary {
   const steps = trace.steps.length;
   if (trace.status === 'solved' || trace.status === 'normal-form') {
-    const inNormalForm = trace.status === 'normal-form';
+    const normal = trace.status === 'normal-form';
     const least = trace.steps.reduce((so, { confidence }) => Math.min(so, confidence), 1);
     return {
       good: true,
       headline: trace.value ?? '',
       detail:
         steps === 0
-          ? `already ${inNormalForm ? 'in normal form' : 'a value'}, nothing to rewrite`
-          : `${inNormalForm ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
+          ? `already ${normal ? 'in normal form' : 'a value'}, nothing to rewrite`
+          : `${normal ? 'in normal form ' : ''}after ${formatQuantity(steps, 'step')}, lowest confidence ${formatPercent(least)}`,
     };
   }
   return {

@@ -5,6 +5,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -17,6 +18,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds files of formulas in folders, and reads them. */
 public final class FormulaFiles {
@@ -53,13 +56,19 @@ public final class FormulaFiles {
    */
   public record Trouble(Path path, String message) {}
 
+  /** Searches a folder for files of the built-in languages, as the method below. */
+  public static Found find(Path folder, Runnable betweenFiles) {
+    return find(folder, path -> Language.ofPath(path).isPresent(), betweenFiles);
+  }
+
   /**
    * Searches a folder. It follows links, and skips hidden folders.
    *
+   * @param wanted whether a file is one of formulas, by its name
    * @param betweenFiles is run again and again; what it throws ends the search
    */
-  public static Found find(Path folder, Runnable betweenFiles) {
-    Search search = new Search(folder, betweenFiles);
+  public static Found find(Path folder, Predicate<Path> wanted, Runnable betweenFiles) {
+    Search search = new Search(folder, wanted, betweenFiles);
     try {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, search);
@@ -71,13 +80,15 @@ public final class FormulaFiles {
 
   private static final class Search extends SimpleFileVisitor<Path> {
     private final Path folder;
+    private final Predicate<Path> wanted;
     private final Runnable betweenFiles;
     private final List<Path> files = new ArrayList<>();
     private final List<Trouble> troubles = new ArrayList<>();
     private int skipped;
 
-    Search(Path folder, Runnable betweenFiles) {
+    Search(Path folder, Predicate<Path> wanted, Runnable betweenFiles) {
       this.folder = folder;
+      this.wanted = wanted;
       this.betweenFiles = betweenFiles;
     }
 
@@ -91,7 +102,7 @@ public final class FormulaFiles {
     @Override
     public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
       betweenFiles.run();
-      if (attributes.isRegularFile() && Language.ofPath(path).isPresent()) {
+      if (attributes.isRegularFile() && wanted.test(path)) {
         files.add(path);
       } else if (!path.endsWith(SettingsFile.NAME)) {
         skipped++;
@@ -127,6 +138,21 @@ public final class FormulaFiles {
       }
     } catch (IOException e) {
       return new Unreadable(explain(e));
+    }
+  }
+
+  /**
+   * Reads the beginning of a text file that is not a pipe or a device; nothing where it cannot be
+   * read. Bytes that are no UTF-8 are replaced.
+   */
+  public static Optional<String> firstLine(Path file, int maxBytes) {
+    try {
+      RegularFiles.mustBeRegular(file);
+      try (InputStream stream = Files.newInputStream(file)) {
+        return new String(stream.readNBytes(maxBytes), StandardCharsets.UTF_8).lines().findFirst();
+      }
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

@@ -12,6 +12,13 @@ import java.util.stream.Stream;
  * @param title in a few words
  */
 public record Rule(String id, Severity severity, String title, String help) {
+  public static final Rule UNKNOWN_LANGUAGE =
+      new Rule(
+          "nrs/unknown-language",
+          Severity.ERROR,
+          "Unknown language",
+          "The first line of a file *.nrs names its language: # language: ID. nrs languages lists"
+              + " those that are known.");
   public static final Rule AGREEMENT =
       new Rule(
           "nrs/agreement",
@@ -67,6 +74,7 @@ public record Rule(String id, Severity severity, String title, String help) {
     return Stream.concat(
             Arrays.stream(Problem.Code.values()).map(Rule::of),
             Stream.of(
+                UNKNOWN_LANGUAGE,
                 AGREEMENT,
                 CORRUPTED_LEAF,
                 STEP_LIMIT,

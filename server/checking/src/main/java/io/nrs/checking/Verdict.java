@@ -36,7 +36,18 @@ public record Verdict(
   public record Failure(
       Rule rule, String message, String remedy, Optional<Candidate> candidate, String remaining) {}
 
+  private static final String NORMAL_FORM = "normal-form";
   private static final String MORE_OUTPUTS = "allow more outputs with --outputs or nrs.outputs";
+
+  /** Whether the value is a formula that no rule rewrites any further. */
+  public boolean isNormalForm() {
+    return status.equals(NORMAL_FORM);
+  }
+
+  /** Whether the formula was in normal form from the start. */
+  public boolean isUnchanged() {
+    return isNormalForm() && steps == 0;
+  }
 
   /** The value by the rules of the language. */
   public static Verdict exact(Formula formula) {

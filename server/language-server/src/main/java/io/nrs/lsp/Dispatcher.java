@@ -3,6 +3,7 @@ package io.nrs.lsp;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.PreparedCommand;
 import io.nrs.lsp.document.EncodedPositions;
+import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.transport.Cancellation;
@@ -27,11 +28,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 final class Dispatcher implements Endpoint {
   private final Session session;
   private final TaskPools pools;
+  private final DescriptionDocuments descriptions;
   private final Map<String, Route> routes = new LinkedHashMap<>();
 
-  Dispatcher(Session session, TaskPools pools, List<Route> routes) {
+  Dispatcher(
+      Session session, TaskPools pools, DescriptionDocuments descriptions, List<Route> routes) {
     this.session = session;
     this.pools = pools;
+    this.descriptions = descriptions;
     routes.forEach(route -> this.routes.put(route.name(), route));
   }
 
@@ -116,6 +120,10 @@ final class Dispatcher implements Endpoint {
   private CompletableFuture<?> onDocument(Route.DocumentRequest<Object> route, Object parameters) {
     Optional<DocumentSnapshot> snapshot = session.snapshot(route.uri().apply(parameters));
     if (snapshot.isEmpty()) {
+      Optional<Object> described = descriptions.answer(route.name(), route.uri().apply(parameters));
+      if (described.isPresent()) {
+        return CompletableFuture.completedFuture(described.get());
+      }
       return route.mustBeOpen()
           ? CompletableFuture.failedFuture(
               ErrorResponses.error(

@@ -17,4 +17,9 @@ public record Installation(
   public Installation {
     commandLine = List.copyOf(commandLine);
   }
+
+  /** The folder of the descriptions that ship with the program, beside that of its networks. */
+  Path languages() {
+    return models.resolveSibling("grammar").resolve("languages");
+  }
 }

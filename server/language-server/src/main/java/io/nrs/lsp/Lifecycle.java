@@ -2,6 +2,7 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
@@ -28,17 +29,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.eclipse.lsp4j.CodeLensRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.DocumentFilter;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentChangeRegistrationOptions;
+import org.eclipse.lsp4j.TextDocumentRegistrationOptions;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
@@ -50,6 +57,7 @@ final class Lifecycle implements AutoCloseable {
   /** Networks wait for the client's settings no longer than this. */
   private static final long TIMEOUT_SECONDS = 2;
 
+  private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
   private static final long PARENT_POLL_INTERVAL_MS = 250;
 
   private final Session session;
@@ -200,9 +208,32 @@ final class Lifecycle implements AutoCloseable {
               new DidChangeWatchedFilesRegistrationOptions(
                   List.of(
                       new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
-                      new FileSystemWatcher(Either.forLeft("**/*.{listops,arith,algebra}")))));
+                      new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.json")),
+                      new FileSystemWatcher(Either.forLeft("**/.nrs/models/manifest.json")),
+                      new FileSystemWatcher(Either.forLeft("**/*.{listops,arith,algebra,nrs}")))));
     }
+    if (features.registersDocuments()) {
+      registerDescriptions();
+    }
+    texts.tellLanguages();
     configure();
+  }
+
+  /** Descriptions of languages are JSON to the client, which sends formula files alone. */
+  private void registerDescriptions() {
+    List<DocumentFilter> descriptions =
+        List.of(new DocumentFilter(null, "file", Either.forLeft("**/.nrs/languages/*.json")));
+    TextDocumentRegistrationOptions plain = new TextDocumentRegistrationOptions(descriptions);
+    TextDocumentChangeRegistrationOptions changes =
+        new TextDocumentChangeRegistrationOptions(TextDocumentSyncKind.Incremental);
+    changes.setDocumentSelector(descriptions);
+    CodeLensRegistrationOptions lenses = new CodeLensRegistrationOptions(false);
+    lenses.setDocumentSelector(descriptions);
+    session.client().register("textDocument/didOpen", plain);
+    session.client().register("textDocument/didChange", changes);
+    session.client().register("textDocument/didClose", plain);
+    session.client().register("textDocument/didSave", plain);
+    session.client().register("textDocument/codeLens", lenses);
   }
 
   Object shutdown(Object ignored) {
@@ -223,6 +254,7 @@ final class Lifecycle implements AutoCloseable {
 
   void foldersChanged(DidChangeWorkspaceFoldersParams params) {
     session.change(workspace -> workspace.with(params.getEvent()));
+    texts.readLanguages();
     configure();
   }
 
@@ -263,14 +295,29 @@ final class Lifecycle implements AutoCloseable {
 
   void filesChanged(DidChangeWatchedFilesParams params) {
     boolean settings = false;
+    boolean languages = false;
+    boolean networks = false;
     for (FileEvent event : params.getChanges()) {
       if (event.getUri().endsWith("/.nrs.json")) {
         settings = true;
+      } else if (DESCRIPTION.matcher(event.getUri()).find()) {
+        languages = true;
+      } else if (event.getUri().endsWith("/.nrs/models/manifest.json")) {
+        networks = true;
       } else {
         publisher.changedOnDisk(event.getUri());
       }
     }
-    if (settings) {
+    if (languages) {
+      texts.readLanguages();
+    }
+    if (networks) {
+      // They were trained by the command line while the editor ran.
+      session.languages().catalogue().all().stream()
+          .filter(DescribedLanguage.class::isInstance)
+          .forEach(models::reload);
+    }
+    if (settings || networks) {
       configure();
     }
   }

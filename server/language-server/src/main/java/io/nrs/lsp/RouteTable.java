@@ -41,6 +41,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentDiagnosticParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentHighlightParams;
@@ -98,6 +99,7 @@ final class RouteTable {
         new Notification<>("textDocument/didOpen", DidOpenTextDocumentParams.class, texts::opened),
         new Notification<>(
             "textDocument/didChange", DidChangeTextDocumentParams.class, texts::changed),
+        new Notification<>("textDocument/didSave", DidSaveTextDocumentParams.class, texts::saved),
         new Notification<>(
             "textDocument/didClose",
             DidCloseTextDocumentParams.class,

@@ -14,9 +14,11 @@ import io.nrs.lsp.inference.Inference;
 import io.nrs.lsp.inference.InteractivePriority;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.VerdictCache;
+import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.notifications.NetworkStatusSender;
 import io.nrs.lsp.notifications.TextDocumentSync;
 import io.nrs.lsp.requests.VisibleRanges;
+import io.nrs.lsp.session.KnownLanguages;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
@@ -50,6 +52,7 @@ public final class Server implements AutoCloseable {
   private final ModelHost models;
   private final BackgroundSolver backgroundSolver;
   private final Publisher publisher;
+  private final DescriptionDocuments descriptions;
   private final TextDocumentSync texts;
   private final ModelFolders folders;
   private final CommandLineProcesses processes;
@@ -81,13 +84,21 @@ public final class Server implements AutoCloseable {
     this.models =
         new ModelHost(
             installation.networks(), Settings.defaults(), new NetworkStatusSender(this::session));
-    this.session = new Session(new ToClient(), new Inference(models, priority, verdicts));
+    this.session =
+        new Session(
+            new ToClient(),
+            new Inference(models, priority, verdicts),
+            new KnownLanguages(installation.languages()));
     this.publisher = new Publisher(session);
     this.backgroundSolver = new BackgroundSolver(models, priority, verdicts, new SolverObserver());
-    this.texts = new TextDocumentSync(session, publisher, backgroundSolver, this::warm);
+    this.descriptions = new DescriptionDocuments(session);
+    this.texts =
+        new TextDocumentSync(
+            session, publisher, backgroundSolver, descriptions, this::warm, models::reload);
     this.folders = new ModelFolders(installation.models());
     this.processes = new CommandLineProcesses(installation.commandLine());
-    CommandTable commands = ServerCommands.of(reports, processes, folders, this::replaced);
+    CommandTable commands =
+        ServerCommands.of(reports, processes, folders, descriptions, this::replaced);
     this.lifecycle =
         new Lifecycle(
             session,
@@ -103,6 +114,7 @@ public final class Server implements AutoCloseable {
         new Dispatcher(
             session,
             pools,
+            descriptions,
             RouteTable.routes(
                 lifecycle,
                 texts,
@@ -217,6 +229,7 @@ public final class Server implements AutoCloseable {
     processes.close();
     backgroundSolver.close();
     publisher.close();
+    descriptions.close();
     lifecycle.close();
     pools.close();
     connection.close();

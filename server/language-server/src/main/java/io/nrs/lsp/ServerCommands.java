@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.grammar.Language;
+import io.nrs.lsp.commands.CheckLanguage;
 import io.nrs.lsp.commands.CommandTable;
 import io.nrs.lsp.commands.DocumentQueue;
 import io.nrs.lsp.commands.EvaluateWorkspace;
@@ -11,12 +12,14 @@ import io.nrs.lsp.commands.RewriteHistory;
 import io.nrs.lsp.commands.ShowTrace;
 import io.nrs.lsp.commands.SolveAllFormulas;
 import io.nrs.lsp.commands.TraceFormula;
+import io.nrs.lsp.notifications.DescriptionDocuments;
 import io.nrs.lsp.requests.RewriteAction;
 import io.nrs.lsp.session.ModelFolders;
 import io.nrs.lsp.subprocess.CommandLineProcesses;
 import io.nrs.lsp.subprocess.EvaluateSystem;
 import io.nrs.lsp.subprocess.GenerateData;
 import io.nrs.lsp.subprocess.ListRuns;
+import io.nrs.lsp.subprocess.TrainLanguage;
 import io.nrs.lsp.subprocess.TrainNetwork;
 import io.nrs.lsp.subprocess.WriteReport;
 import io.nrs.protocol.Protocol;
@@ -36,6 +39,7 @@ final class ServerCommands {
       ReportFolder reports,
       CommandLineProcesses processes,
       ModelFolders folders,
+      DescriptionDocuments descriptions,
       BiConsumer<Language, Path> installed) {
     RewriteHistory history = new RewriteHistory();
     DocumentQueue queue = new DocumentQueue();
@@ -53,6 +57,8 @@ final class ServerCommands {
             new ListRuns(),
             new EvaluateSystem(processes, folders),
             new WriteReport(processes),
-            new GenerateData(processes)));
+            new GenerateData(processes),
+            new CheckLanguage(descriptions::document),
+            new TrainLanguage(processes, installed)));
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.protocol;
 
+import io.nrs.protocol.commands.CheckLanguageResult;
 import io.nrs.protocol.commands.DocumentParams;
 import io.nrs.protocol.commands.EvaluateParams;
 import io.nrs.protocol.commands.EvaluateResult;
@@ -17,10 +18,12 @@ import io.nrs.protocol.commands.RunsResult;
 import io.nrs.protocol.commands.ShowTraceResult;
 import io.nrs.protocol.commands.SolveAllResult;
 import io.nrs.protocol.commands.TraceResult;
+import io.nrs.protocol.commands.TrainLanguageResult;
 import io.nrs.protocol.commands.TrainParams;
 import io.nrs.protocol.commands.TrainResult;
 import io.nrs.protocol.notifications.ActivityParams;
 import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.notifications.LanguagesParams;
 import io.nrs.protocol.notifications.NetworkStatus;
 import io.nrs.protocol.notifications.TrainingParams;
 import io.nrs.protocol.notifications.WorkspaceTrustParams;
@@ -114,6 +117,21 @@ public final class Protocol {
           GenerateResult.class,
           "Writes data sets with `nrs generate`.");
 
+  public static final CommandSpec<DocumentParams, CheckLanguageResult> CHECK_LANGUAGE =
+      command(
+          "nrs.checkLanguage",
+          DocumentParams.class,
+          CheckLanguageResult.class,
+          "Proves a language over all its leaves, as `nrs language check` does, and tells the user."
+              + " The document is the description.");
+  public static final CommandSpec<DocumentParams, TrainLanguageResult> TRAIN_LANGUAGE =
+      command(
+          "nrs.trainLanguage",
+          DocumentParams.class,
+          TrainLanguageResult.class,
+          "Trains the networks of a language with `nrs language train`, and uses them. The document"
+              + " is the description, as it is on disk.");
+
   public static final NotificationSpec<NetworkStatus> STATUS =
       toClient(
           "nrs/status",
@@ -138,6 +156,13 @@ public final class Protocol {
           EvaluatedFileParams.class,
           "nrsEvaluated",
           "`nrs.evaluateWorkspace` is done with a file.");
+  public static final NotificationSpec<LanguagesParams> LANGUAGES =
+      toClient(
+          "nrs/languages",
+          LanguagesParams.class,
+          "nrsLanguages",
+          "The languages that are known: after the start, and when one was added, changed or"
+              + " removed.");
   public static final NotificationSpec<WorkspaceTrustParams> WORKSPACE_TRUST =
       new NotificationSpec<>(
           Direction.TO_SERVER,
@@ -198,12 +223,14 @@ public final class Protocol {
         RUNS,
         EVALUATE,
         REPORT,
-        GENERATE);
+        GENERATE,
+        CHECK_LANGUAGE,
+        TRAIN_LANGUAGE);
   }
 
   /** All notifications in the order of the documentation. */
   public static List<NotificationSpec<?>> notifications() {
-    return List.of(STATUS, ACTIVITY, TRAINING, EVALUATED, WORKSPACE_TRUST);
+    return List.of(STATUS, ACTIVITY, TRAINING, EVALUATED, LANGUAGES, WORKSPACE_TRUST);
   }
 
   private static <P extends Record, R extends Record> CommandSpec<P, R> command(

@@ -1,12 +1,14 @@
 package io.nrs.eclipse.rewriting;
 
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Atoms;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.protocol.commands.TraceResult;
 import io.nrs.protocol.commands.TraceStep;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The steps of a formula.
@@ -31,7 +33,7 @@ record FormulaTrace(
       check(result.steps().get(index), "steps[%d].".formatted(index));
     }
     return new FormulaTrace(
-        BuiltInLanguage.valueOf(result.language().name()),
+        Language.ofId(result.language()).orElseGet(() -> described(result.language())),
         result.location().formula(),
         result.location().line(),
         result.steps(),
@@ -43,6 +45,13 @@ record FormulaTrace(
                     new TraceEnd.Failed(
                         required(result.message(), "message"),
                         required(result.remedy(), "remedy"))));
+  }
+
+  /** A language whose description only the server has: its formulas are shown, and not coloured. */
+  private static Language described(String id) {
+    Atoms none = new Atoms(Set.of(), Optional.empty());
+    return new DescribedLanguage(
+        new DescribedLanguage.Syntax(id, id, "(", ")", none, List.of(), 1, ""), Optional.empty());
   }
 
   private static void check(TraceStep step, String path) {

@@ -3,6 +3,7 @@ package io.nrs.cli.evaluation;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
@@ -144,12 +145,19 @@ final class TestFormulaOptions {
     InputFiles inputs =
         read(console, files, asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty());
     List<TestSet> sets = new ArrayList<>();
-    for (Language language : BuiltInLanguage.values()) {
+    List<Language> languages =
+        inputs.files().stream()
+            .map(InputFile::language)
+            .distinct()
+            .sorted(Language.order())
+            .toList();
+    for (Language language : languages) {
       List<GivenFile> own =
           inputs.files().stream()
               .filter(
                   file ->
-                      file.language() == language && (asked.isEmpty() || asked.contains(language)))
+                      file.language().equals(language)
+                          && (asked.isEmpty() || asked.contains(language)))
               .map(file -> new GivenFile(file.path(), file.text()))
               .toList();
       if (!own.isEmpty()) {

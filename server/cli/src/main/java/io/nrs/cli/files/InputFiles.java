@@ -1,20 +1,24 @@
 package io.nrs.cli.files;
 
+import io.nrs.checking.FileLanguages;
+import io.nrs.checking.FileLanguages.FileLanguage;
+import io.nrs.checking.FileLanguages.Known;
+import io.nrs.checking.FileLanguages.Unknown;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.Language;
+import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +29,7 @@ import java.util.stream.Collectors;
 public final class InputFiles {
   private final Console console;
   private final Optional<Language> language;
+  private Optional<LanguageCatalogue> catalogue = Optional.empty();
   private final List<InputFile> files = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
@@ -91,30 +96,56 @@ public final class InputFiles {
         FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
   }
 
+  /** The languages are read when a file is not in a built-in one by its name. */
+  private LanguageCatalogue catalogue() {
+    catalogue = catalogue.or(() -> Optional.of(LanguageConverter.catalogue(console)));
+    return catalogue.get();
+  }
+
+  private boolean isFormulaFile(Path path) {
+    return Language.ofPath(path).isPresent() || FileLanguages.isFormulaFile(catalogue(), path);
+  }
+
   private void addNamed(Path given, Path path) {
-    Optional<Language> known = Language.ofPath(path).or(() -> language);
+    Optional<Language> known =
+        Language.ofPath(path).or(() -> catalogue().ofPath(path)).or(() -> language);
     if (known.isPresent()) {
       read(given, path, known.get());
+    } else if (isFormulaFile(path)) {
+      readItsLanguage(given, path);
     } else {
       error(
           given.toString(),
-          "unknown file type: rename it to "
-              + Arrays.stream(BuiltInLanguage.values())
-                  .map(each -> "*" + each.extension())
-                  .collect(Collectors.joining(", "))
-              + ", or give its --language");
+          "unknown file type: rename it to %s or *%s, or give its --language"
+              .formatted(
+                  catalogue().all().stream()
+                      .map(each -> "*" + each.extension())
+                      .collect(Collectors.joining(", ")),
+                  FileLanguages.EXTENSION));
     }
   }
 
   private void addFolder(Path given, Path folder) {
-    FormulaFiles.Found found = FormulaFiles.find(folder, () -> {});
+    FormulaFiles.Found found = FormulaFiles.find(folder, this::isFormulaFile, () -> {});
     skipped += found.skipped();
     found
         .troubles()
         .forEach(
             error -> error(shown(given.resolve(folder.relativize(error.path()))), error.message()));
     for (Path path : found.files()) {
-      read(given.resolve(folder.relativize(path)), path, Language.ofPath(path).orElseThrow());
+      addNamed(given.resolve(folder.relativize(path)), path);
+    }
+  }
+
+  /** Reads a file whose first line names its language. */
+  private void readItsLanguage(Path given, Path path) {
+    FileLanguage named =
+        FileLanguages.ofFirstLine(
+            catalogue(), FormulaFiles.firstLine(path, FileLanguages.MAX_HEADER).orElse(""));
+    if (named instanceof Unknown unknown) {
+      error(shown(given) + ":1", unknown.finding().message() + ": " + unknown.finding().remedy());
+    } else {
+      read(given, path, ((Known) named).language());
     }
   }
 

@@ -43,17 +43,8 @@ public final class CheckLanguageCommand implements Callable<Integer> {
     }
     DescriptionArgument.store(description, console);
     Output out = console.output();
-    out.line(text(description, proof));
+    out.line(proof.summary(description));
     out.flush();
     return ExitCodes.CLEAN;
-  }
-
-  static String text(LanguageDescription description, LanguageProof proof) {
-    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %d examples hold"
-        .formatted(
-            description.language().id(),
-            proof.leaves(),
-            proof.irreducible(),
-            description.examples().size());
   }
 }

@@ -1,8 +1,10 @@
 package io.nrs.cli.language;
 
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
@@ -93,6 +95,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       defaultValue = "8")
   private int levels;
 
+  @Mixin private ProgressOptions progress = new ProgressOptions();
+
   TrainLanguageCommand(Console console) {
     this.console = console;
   }
@@ -104,8 +108,11 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
     Output out = console.output();
-    out.line(CheckLanguageCommand.text(description, proof));
-    out.flush();
+    if (!progress.isJson()) {
+      out.line(proof.summary(description));
+      out.flush();
+    }
+    EndOfInput input = progress.endOfInput(console);
     Path folder = console.folder().resolve(models);
     for (TrainableModule module : MODULES) {
       Plan plan =
@@ -123,7 +130,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
           !fresh
               && TrainingRun.state(plan.folder()) == TrainingRun.State.FINISHED
               && isTrained(folder, language, module);
-      if (!done && !TrainingProcess.run(console, plan, fresh)) {
+      if (!done
+          && !TrainingProcess.run(console, plan, fresh, progress.isJson(), input::isReached)) {
         return ExitCodes.INTERRUPTED;
       }
     }
@@ -154,6 +162,10 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             RewritingOptions.standard(),
             DeviceChoice.AUTO,
             threads.orElse(Runtime.getRuntime().availableProcessors()))) {
+      if (progress.isJson()) {
+        // A program asked, and shows none of it.
+        return ExitCodes.CLEAN;
+      }
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});
       LanguageMeasurement irreducible = LanguageMeasurement.ofIrreducibleLeaves(system);
       out.line(

@@ -26,7 +26,7 @@ public final class LanguageConverter implements ITypeConverter<Language> {
 
   /** Returns the languages that are known where a command runs. */
   public static LanguageCatalogue catalogue(Console console) {
-    return LanguageCatalogue.of(
+    return LanguageCatalogue.expanded(
         List.of(
             Program.home().orElse(console.folder()).resolve("grammar").resolve("languages"),
             console.folder().resolve(LanguageCatalogue.OF_WORKSPACE)));
@@ -54,7 +54,6 @@ public final class LanguageConverter implements ITypeConverter<Language> {
     LanguageCatalogue catalogue = catalogue(console);
     return catalogue
         .ofId(id)
-        .map(known -> catalogue.file(known).map(LanguageConverter::language).orElse(known))
         .orElseThrow(
             () ->
                 new TypeConversionException(

@@ -1,10 +1,12 @@
 package io.nrs.cli.training;
 
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.StopSignal;
 import io.nrs.training.TrainingRun;
 import io.nrs.training.TrainingRun.Plan;
 import io.nrs.training.TrainingRun.Report;
+import java.util.function.BooleanSupplier;
 
 /** A training with its progress on the console, which a signal stops at a checkpoint. */
 public final class TrainingProcess {
@@ -13,12 +15,22 @@ public final class TrainingProcess {
   /**
    * Trains to the end, from the last checkpoint if there is one.
    *
-   * @return whether it was finished; false if a signal stopped it
+   * @param json whether the progress is written as events for a program
+   * @param stop is asked again and again whether to stop, beside the signals
+   * @return whether it was finished; false if it was stopped
    */
-  public static boolean run(Console console, Plan plan, boolean fresh) {
+  public static boolean run(
+      Console console, Plan plan, boolean fresh, boolean json, BooleanSupplier stop) {
+    EventWriter events = new EventWriter(console.output());
     try (StopSignal signal = new StopSignal();
-        TrainProgress display = new TrainProgress(console, plan)) {
-      Report report = TrainingRun.run(plan, fresh, display, signal::wasGiven);
+        TrainCommand.Display display =
+            json ? new TrainEvents(events, plan) : new TrainProgress(console, plan)) {
+      Report report =
+          TrainingRun.run(
+              plan,
+              fresh,
+              display,
+              () -> signal.wasGiven() || stop.getAsBoolean() || events.isClosed());
       display.ended(report);
       return report.finished();
     }

@@ -140,8 +140,8 @@ class CheckTest {
     "bin.arith, 'nrs: bin.arith: is not a text file: byte 3 is NUL'",
     "latin.arith, 'nrs: latin.arith: is not UTF-8 (byte 3): save it as UTF-8'",
     "none.arith, 'nrs: none.arith: no such file: check the path'",
-    "a.txt, 'nrs: a.txt: unknown file type: rename it to *.listops, *.arith, *.algebra, or give its"
-        + " --language'",
+    "a.txt, 'nrs: a.txt: unknown file type: rename it to *.listops, *.arith, *.algebra or *.nrs, or"
+        + " give its --language'",
     "-, 'nrs: -: standard input needs --language'"
   })
   void whatCannotBeReadIsToldAndTheRestIsChecked(String path, String message) {

@@ -173,7 +173,7 @@ class LanguageCommandsTest {
              "examples": ["((3+6)+2) = 4"]}
             """);
     check(
-        "generate --language clock --count 1 --nesting 1 --seed 3",
+        "generate --language clock --count 1 --nesting 1 --seed 3 --output data",
         expect(
             """
             2
@@ -189,7 +189,7 @@ class LanguageCommandsTest {
             """));
     assertTrue(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
     check(
-        "generate --language clock --count 1 --nesting 1 --seed 3",
+        "generate --language clock --count 1 --nesting 1 --seed 3 --output data",
         expect(
             """
             2
@@ -249,6 +249,33 @@ class LanguageCommandsTest {
             """
             1
             nrs: table.csv:2: not closed: the value F of (!T) is not an atom: write one of the atoms
+            """));
+  }
+
+  @Test
+  void filesOfDescribedLanguagesAreFound() {
+    new CommandLineRun(folder)
+        .file(".nrs/languages/not.json", NOT)
+        .file("a.not", "(!T) = T\n")
+        .file("b/c.nrs", "# language: not\n(!(!T)) = F\n")
+        .file("d.nrs", "# language: none\n(!T)\n");
+    check(
+        "check .",
+        expect(
+            """
+            2
+            a.not:1:8: error nrs/expectation: the value found is F, not T (correct the formula, or write = F)
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            2 formulas in 2 files: 2 errors, 0 notes; 1 input not checked
+            nrs: d.nrs:1: there is no language none: name one of listops, arithmetic, algebra, not, or describe it in .nrs/languages/none.json
+            """));
+    check(
+        "check b/c.nrs",
+        expect(
+            """
+            1
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            1 formula in 1 file: 1 error, 0 notes
             """));
   }
 }

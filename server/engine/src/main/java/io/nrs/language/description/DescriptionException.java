@@ -1,8 +1,37 @@
 package io.nrs.language.description;
 
+import java.nio.file.Path;
+
 /** A description cannot be used. The message is one line: file, line, what is wrong, what to do. */
 public final class DescriptionException extends RuntimeException {
-  DescriptionException(String message) {
-    super(message);
+  private final int line;
+  private final String what;
+  private final String source;
+
+  /**
+   * @param line from 1, or 0 for the file as a whole
+   * @param what is wrong, and what to do
+   * @param source the text of the line that is wrong; empty for the whole line
+   */
+  DescriptionException(Path file, int line, String what, String source) {
+    super(file + (line == 0 ? "" : ":" + line) + ": " + what);
+    this.line = line;
+    this.what = what;
+    this.source = source;
+  }
+
+  /** Returns the line of the file, from 1; 0 if it is about the file as a whole. */
+  public int line() {
+    return line;
+  }
+
+  /** Returns the message without its place. */
+  public String what() {
+    return what;
+  }
+
+  /** Returns the text of the line that is wrong, such as a rule; empty for the whole line. */
+  public String source() {
+    return source;
   }
 }

@@ -80,7 +80,7 @@ public final class DescriptionReader {
       text = TextFiles.read(file);
     } catch (IOException e) {
       throw new DescriptionException(
-          file + " cannot be read (" + IoReasons.of(e) + "): give the file of a description");
+          file, 0, "cannot be read (" + IoReasons.of(e) + "): give the file of a description", "");
     }
     return read(file, text);
   }
@@ -99,7 +99,7 @@ public final class DescriptionReader {
     } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
       throw reader.wrong("not valid JSON here: " + reason(e));
     } catch (IOException e) {
-      throw new DescriptionException(file + " cannot be read: " + e.getMessage());
+      throw new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), "");
     }
     return reader.description();
   }
@@ -123,7 +123,11 @@ public final class DescriptionReader {
   }
 
   private DescriptionException wrong(int line, String message) {
-    return new DescriptionException(file + ":" + line + ": " + message);
+    return new DescriptionException(file, line, message, "");
+  }
+
+  private DescriptionException wrong(Example rule, String message) {
+    return new DescriptionException(file, rule.line(), message, rule.text());
   }
 
   private void readAll() throws IOException {
@@ -414,17 +418,18 @@ public final class DescriptionReader {
     try {
       name = Path.of(given.text());
     } catch (InvalidPathException e) {
-      throw wrong(given.line(), "the table %s is not a file name".formatted(given.text()));
+      throw wrong(given, "the table %s is not a file name".formatted(given.text()));
     }
     if (name.getNameCount() != 1 || name.isAbsolute() || given.text().startsWith(".")) {
       throw wrong(
-          given.line(),
+          given,
           "the table %s is not beside the description: put it there and give its name alone"
               .formatted(given.text()));
     }
     LeafDomain.mustBeBounded(file, syntax);
     return new LeafTableFile(
             file.resolveSibling(name),
+            file,
             new DescribedLanguage(syntax, Optional.empty()),
             syntax.operations())
         .read(given.text(), given.line());
@@ -496,8 +501,7 @@ public final class DescriptionReader {
   private RewriteRule rule(Example given, Syntax syntax) {
     int arrow = given.text().indexOf(ARROW);
     if (arrow < 0) {
-      throw wrong(
-          given.line(), "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
+      throw wrong(given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
     }
     String left = given.text().substring(0, arrow).strip();
     String right = given.text().substring(arrow + ARROW.length()).strip();
@@ -522,19 +526,19 @@ public final class DescriptionReader {
             .orElseThrow(
                 () ->
                     wrong(
-                        given.line(),
+                        given,
                         "the left side of %s cannot be read: %s"
                             .formatted(given.text(), problem(patterns, left))));
     if (!(leaf instanceof DescribedOperation operation)
         || !operation.arguments().stream().allMatch(Symbol.class::isInstance)) {
       throw wrong(
-          given.line(),
+          given,
           "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
               .formatted(given.text()));
     }
     if (VARIABLE.matcher(right).matches() && !variables.contains(right)) {
       throw wrong(
-          given.line(),
+          given,
           "%s of the rule %s does not occur on its left side: use a variable that does"
               .formatted(right, given.text()));
     }
@@ -544,7 +548,7 @@ public final class DescriptionReader {
               .filter(DescribedOperation.class::isInstance)
               .isPresent();
       throw wrong(
-          given.line(),
+          given,
           (grows
                   ? "the rule %s is not contractive, since %s is an operation: its value must be an atom or a variable"
                   : "the rule %s is not closed, since %s is not an atom: write one of the atoms or a variable")
@@ -554,7 +558,7 @@ public final class DescriptionReader {
         operation.arguments().stream().map(argument -> ((Symbol) argument).text()).toList();
     if (operation.operation().form() == Form.LIST && arguments.size() != 2) {
       throw wrong(
-          given.line(),
+          given,
           "the rule %s has %d arguments: a list is rewritten two arguments at a time"
               .formatted(given.text(), arguments.size()));
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The languages that are known in a folder: the built-in ones, those that ship with the program,
@@ -27,14 +28,30 @@ public final class LanguageCatalogue {
   private final Map<String, LanguageDescription> descriptions = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
 
-  private LanguageCatalogue() {}
+  private final UnaryOperator<LanguageDescription> expansion;
+
+  private LanguageCatalogue(UnaryOperator<LanguageDescription> expansion) {
+    this.expansion = expansion;
+  }
+
+  /**
+   * As {@link #of(List)}, and evaluates expressions whose values are not stored: for commands that
+   * the user gives.
+   */
+  public static LanguageCatalogue expanded(List<Path> folders) {
+    return of(
+        folders,
+        Optional.empty(),
+        description ->
+            description.isExpanded() ? description : LeafExpansion.expand(description));
+  }
 
   /**
    * Reads the descriptions of some folders, the later ones over the earlier ones. What cannot be
-   * read is left out and told by {@link #problems}.
+   * read, or has expressions without stored values, is left out and told by {@link #problems}.
    */
   public static LanguageCatalogue of(List<Path> folders) {
-    return of(folders, Optional.empty());
+    return of(folders, Optional.empty(), UnaryOperator.identity());
   }
 
   /**
@@ -42,11 +59,14 @@ public final class LanguageCatalogue {
    * stays the same object.
    */
   public static LanguageCatalogue of(List<Path> folders, LanguageCatalogue before) {
-    return of(folders, Optional.of(before));
+    return of(folders, Optional.of(before), UnaryOperator.identity());
   }
 
-  private static LanguageCatalogue of(List<Path> folders, Optional<LanguageCatalogue> before) {
-    LanguageCatalogue catalogue = new LanguageCatalogue();
+  private static LanguageCatalogue of(
+      List<Path> folders,
+      Optional<LanguageCatalogue> before,
+      UnaryOperator<LanguageDescription> expansion) {
+    LanguageCatalogue catalogue = new LanguageCatalogue(expansion);
     for (Language language : BuiltInLanguage.values()) {
       catalogue.languages.put(language.id(), language);
     }
@@ -73,14 +93,21 @@ public final class LanguageCatalogue {
 
   private void add(Path file, Map<String, Path> own, Optional<LanguageCatalogue> before) {
     try {
-      LanguageDescription description = known(DescriptionReader.read(file), before);
-      Language language = description.language();
-      String id = language.id();
+      LanguageDescription description = expansion.apply(DescriptionReader.read(file));
+      String id = description.syntax().id();
+      Language language =
+          before
+              .filter(old -> description.equals(old.descriptions.get(id)))
+              .flatMap(old -> old.ofId(id))
+              .orElseGet(description::language);
       if (languages.get(id) instanceof BuiltInLanguage) {
         problems.add(file + ": " + id + " is a built-in language: choose another id");
       } else if (own.putIfAbsent(id, file) != null) {
         problems.add(
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
+      } else if (!description.isExpanded()) {
+        problems.add(
+            "%s: the expressions have no values yet: run nrs language check %s".formatted(file, id));
       } else {
         languages.put(id, language);
         descriptions.put(id, description);
@@ -88,15 +115,6 @@ public final class LanguageCatalogue {
     } catch (DescriptionException e) {
       problems.add(e.getMessage());
     }
-  }
-
-  private static LanguageDescription known(
-      LanguageDescription read, Optional<LanguageCatalogue> before) {
-    return before.stream()
-        .flatMap(catalogue -> catalogue.descriptions.values().stream())
-        .filter(old -> old.equals(read) && old.language().syntax().equals(read.language().syntax()))
-        .findFirst()
-        .orElse(read);
   }
 
   public Optional<Language> ofId(String id) {

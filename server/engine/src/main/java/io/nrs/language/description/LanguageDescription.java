@@ -85,7 +85,7 @@ public record LanguageDescription(
 
   private LeafTableFile stored() {
     return new LeafTableFile(
-        expansionFile(), new DescribedLanguage(syntax, Optional.empty()), calculated());
+        expansionFile(), file, new DescribedLanguage(syntax, Optional.empty()), calculated());
   }
 
   /** Changes with all that the values depend on. */
@@ -104,9 +104,15 @@ public record LanguageDescription(
 
   /** Returns this description with the stored values of its expressions, if they are of these. */
   LanguageDescription withStoredExpansion() {
-    return expressions.isEmpty() || !isStored()
-        ? this
-        : withExpanded(List.of(stored().read("the stored values", expressions.get(0).line())));
+    if (expressions.isEmpty() || !isStored()) {
+      return this;
+    }
+    try {
+      return withExpanded(List.of(stored().read("the stored values", expressions.get(0).line())));
+    } catch (DescriptionException e) {
+      // The file was changed since: its values are made anew.
+      return this;
+    }
   }
 
   /**
@@ -125,11 +131,19 @@ public record LanguageDescription(
     }
   }
 
-  DescriptionException at(int line, String message) {
-    return new DescriptionException(file + ":" + line + ": " + message);
+  DescriptionException at(Example example, String message) {
+    return new DescriptionException(file, example.line(), message, example.text());
+  }
+
+  DescriptionException at(Meaning part, String message) {
+    return new DescriptionException(file, part.line(), message, part.text());
+  }
+
+  DescriptionException at(LeafExpression expression, String message) {
+    return new DescriptionException(file, expression.line(), message, expression.text());
   }
 
   DescriptionException whole(String message) {
-    return new DescriptionException(file + ": " + message);
+    return new DescriptionException(file, 0, message, "");
   }
 }

@@ -24,6 +24,12 @@ public record LanguageProof(long leaves, long irreducible) {
     return leaves - irreducible;
   }
 
+  /** Returns what was proved of a description, in one line. */
+  public String summary(LanguageDescription description) {
+    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %d examples hold"
+        .formatted(description.language().id(), leaves, irreducible, description.examples().size());
+  }
+
   /**
    * Proves the properties and runs the examples.
    *
@@ -70,7 +76,7 @@ public record LanguageProof(long leaves, long irreducible) {
           .ifPresent(
               other -> {
                 throw description.at(
-                    rule.line(),
+                    rule,
                     "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
                         .formatted(
                             leaf.print(description.language()),
@@ -87,24 +93,25 @@ public record LanguageProof(long leaves, long irreducible) {
   private static void contractiveAndClosed(
       LanguageDescription description, LeafTerms leaf, String value) {
     DescribedLanguage language = description.language();
-    int line =
-        description.meaning().stream()
-            .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
-            .mapToInt(Meaning::line)
-            .findFirst()
-            .orElse(1);
     if (!language.syntax().atoms().contains(value)) {
       throw description.at(
-          line,
+          rule(description, leaf),
           "not closed: the value %s of %s is not an atom: write one of the atoms"
               .formatted(value, leaf.print(language)));
     }
     if (value.length() >= leaf.print(language).length()) {
       throw description.at(
-          line,
+          rule(description, leaf),
           "not contractive: the value %s of %s is not shorter: use a shorter atom"
               .formatted(value, leaf.print(language)));
     }
+  }
+
+  private static Meaning rule(LanguageDescription description, LeafTerms leaf) {
+    return description.meaning().stream()
+        .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void run(LanguageDescription description, LanguageDescription.Example example) {
@@ -114,7 +121,7 @@ public record LanguageProof(long leaves, long irreducible) {
         .ifPresent(
             problem -> {
               throw description.at(
-                  example.line(),
+                  example,
                   "the example %s cannot be read: %s: %s"
                       .formatted(example.text(), problem.message(), problem.remedy()));
             });
@@ -122,7 +129,7 @@ public record LanguageProof(long leaves, long irreducible) {
     List<String> found = line.exactValue().map(Printer::print).stream().toList();
     if (!expected.isEmpty() && !found.equals(expected)) {
       throw description.at(
-          example.line(),
+          example,
           "the example %s is wrong: by the rules the value is %s"
               .formatted(example.text(), String.join("", found)));
     }

@@ -87,8 +87,11 @@ public final class LeafDomain {
     long size = size(syntax);
     if (size > MAX_LEAVES) {
       throw new DescriptionException(
-          "%s: the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
-              .formatted(file, size, MAX_LEAVES));
+          file,
+          0,
+          "the language has %,d leaves, more than %,d: use fewer atoms, or a smaller range of integers"
+              .formatted(size, MAX_LEAVES),
+          "");
     }
   }
 

@@ -175,7 +175,7 @@ public final class LeafExpansion {
 
   private DescriptionException wrong(String message) {
     return description.at(
-        expression.line(), "the expression \"%s\" %s".formatted(shown(expression.text()), message));
+        expression, "the expression \"%s\" %s".formatted(shown(expression.text()), message));
   }
 
   private static String shown(String text) {

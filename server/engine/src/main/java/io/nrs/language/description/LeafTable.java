@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Values of leaves, listed one by one: four bytes a leaf. */
@@ -85,5 +86,21 @@ public final class LeafTable implements Meaning {
   @Override
   public int line() {
     return line;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LeafTable table
+        && table.text.equals(text)
+        && table.line == line
+        && table.atoms.equals(atoms)
+        && table.values.keySet().equals(values.keySet())
+        && values.entrySet().stream()
+            .allMatch(entry -> Arrays.equals(entry.getValue(), table.values.get(entry.getKey())));
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(text, line, atoms);
   }
 }

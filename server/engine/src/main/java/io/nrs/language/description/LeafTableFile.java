@@ -35,15 +35,20 @@ final class LeafTableFile {
   private static final String HEADER = "leaf,value";
 
   private final Path file;
+  private final Path description;
   private final DescribedLanguage language;
   private final List<Operation> operations;
 
   /**
+   * @param file the table
+   * @param description the file that messages name first
    * @param language for which leaves are read and written
    * @param operations whose leaves the table lists
    */
-  LeafTableFile(Path file, DescribedLanguage language, List<Operation> operations) {
+  LeafTableFile(
+      Path file, Path description, DescribedLanguage language, List<Operation> operations) {
     this.file = file;
+    this.description = description;
     this.language = language;
     this.operations = operations;
   }
@@ -57,26 +62,36 @@ final class LeafTableFile {
    */
   LeafTable read(String name, int line) {
     try {
-      RegularFiles.mustBeRegular(file);
-      if (Files.size(file) > MAX_BYTES) {
-        throw new DescriptionException(
-            "%s has more than %,d bytes: use fewer leaves".formatted(file, MAX_BYTES));
-      }
-      try (BufferedReader text = Files.newBufferedReader(file)) {
-        return read(text, new LeafTable(language.syntax().atoms(), operations, name, line));
-      }
-    } catch (UncheckedIOException e) {
+      return read(new LeafTable(language.syntax().atoms(), operations, name, line));
+    } catch (TableException e) {
       throw new DescriptionException(
-          file + " is not a CSV file: " + e.getCause().getMessage() + ": correct its quotes");
-    } catch (NoSuchFileException e) {
-      throw new DescriptionException(file + " is not there: put the table beside the description");
-    } catch (IOException e) {
-      throw new DescriptionException(
-          file + " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
+          description, line, file.getFileName() + e.getMessage(), name);
     }
   }
 
-  private LeafTable read(BufferedReader text, LeafTable table) throws IOException {
+  private LeafTable read(LeafTable table) throws TableException {
+    try {
+      RegularFiles.mustBeRegular(file);
+      if (Files.size(file) > MAX_BYTES) {
+        throw new TableException(
+            " has more than %,d bytes: use fewer leaves".formatted(MAX_BYTES));
+      }
+      try (BufferedReader text = Files.newBufferedReader(file)) {
+        return read(text, table);
+      }
+    } catch (UncheckedIOException e) {
+      throw new TableException(
+          " is not a CSV file: " + e.getCause().getMessage() + ": correct its quotes");
+    } catch (NoSuchFileException e) {
+      throw new TableException(" is not there: put the table beside the description");
+    } catch (IOException e) {
+      throw new TableException(
+          " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
+    }
+  }
+
+  private LeafTable read(BufferedReader text, LeafTable table)
+      throws IOException, TableException {
     skipByteOrderMark(text);
     // A table that lists the leaves in our order needs no parsing.
     Iterator<LeafTerms> ordered = leaves();
@@ -103,15 +118,14 @@ final class LeafTableFile {
     if (!headed) {
       throw at(1, "the table is empty: write %s and a row for every leaf".formatted(HEADER));
     }
-    leaves()
-        .forEachRemaining(
-            leaf -> {
-              if (!table.lists(leaf)) {
-                throw new DescriptionException(
-                    "%s: the leaf %s is missing: add a row, with an empty value if it is irreducible"
-                        .formatted(file, leaf.print(language)));
-              }
-            });
+    for (Iterator<LeafTerms> all = leaves(); all.hasNext(); ) {
+      LeafTerms leaf = all.next();
+      if (!table.lists(leaf)) {
+        throw new TableException(
+            ": the leaf %s is missing: add a row, with an empty value if it is irreducible"
+                .formatted(leaf.print(language)));
+      }
+    }
     return table;
   }
 
@@ -129,7 +143,8 @@ final class LeafTableFile {
   }
 
   private void add(
-      LeafTable table, Optional<LeafTerms> expected, String leaf, String value, long line) {
+      LeafTable table, Optional<LeafTerms> expected, String leaf, String value, long line)
+      throws TableException {
     LeafTerms terms = expected.or(() -> parsed(leaf)).orElseThrow(() -> unknown(leaf, line));
     if (table.lists(terms)) {
       throw at(line, "the leaf %s stands twice: keep one row".formatted(leaf));
@@ -143,7 +158,7 @@ final class LeafTableFile {
     table.put(terms, Optional.of(value).filter(given -> !given.isEmpty()));
   }
 
-  private DescriptionException unknown(String leaf, long line) {
+  private TableException unknown(String leaf, long line) {
     return at(
         line,
         "%s is not a leaf of %s: write one operation with atoms, such as %s"
@@ -169,8 +184,15 @@ final class LeafTableFile {
         .toList();
   }
 
-  private DescriptionException at(long line, String message) {
-    return new DescriptionException(file + ":" + line + ": " + message);
+  private static TableException at(long line, String message) {
+    return new TableException(":" + line + ": " + message);
+  }
+
+  /** Says what is wrong with the table, as it goes on after the file's name. */
+  private static final class TableException extends Exception {
+    TableException(String message) {
+      super(message);
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.notifications.ActivityParams;
 import io.nrs.protocol.notifications.EvaluatedFileParams;
+import io.nrs.protocol.notifications.LanguagesParams;
 import io.nrs.protocol.notifications.NetworkStatus;
 import io.nrs.protocol.notifications.TrainingParams;
 import java.util.List;
@@ -190,6 +191,18 @@ public final class Client {
     if (features.refreshesLenses()) {
       remote.request("workspace/codeLens/refresh", null);
     }
+  }
+
+  /** Semantic tokens depend on texts and languages only. A change of languages needs this. */
+  public void refreshSemanticTokens() {
+    if (features.refreshesSemanticTokens()) {
+      remote.request("workspace/semanticTokens/refresh", null);
+    }
+  }
+
+  /** Sends the languages that are known to clients that use them. */
+  public void languages(LanguagesParams languages) {
+    remote.notify(Protocol.LANGUAGES.method(), languages);
   }
 
   /**

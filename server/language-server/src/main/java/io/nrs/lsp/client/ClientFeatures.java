@@ -25,6 +25,7 @@ public record ClientFeatures(
     boolean pullsDiagnostics,
     boolean refreshesDiagnostics,
     boolean semanticTokens,
+    boolean refreshesSemanticTokens,
     boolean inlayHints,
     boolean refreshesInlayHints,
     boolean refreshesLenses,
@@ -39,6 +40,7 @@ public record ClientFeatures(
     boolean answersConfiguration,
     boolean watchesFiles,
     boolean registersConfiguration,
+    boolean registersDocuments,
     boolean nestedSymbols,
     boolean markdown,
     boolean snippets,
@@ -47,6 +49,7 @@ public record ClientFeatures(
     boolean showsEvaluated,
     boolean showsTraining,
     boolean showsTrainingEnd,
+    boolean usesLanguages,
     int mostFolds) {
 
   /** A client without optional capabilities. */
@@ -74,6 +77,9 @@ public record ClientFeatures(
             workspace.map(WorkspaceClientCapabilities::getDiagnostics),
             DiagnosticWorkspaceCapabilities::getRefreshSupport),
         text.map(TextDocumentClientCapabilities::getSemanticTokens).isPresent(),
+        is(
+            workspace.map(WorkspaceClientCapabilities::getSemanticTokens),
+            tokens -> tokens.getRefreshSupport()),
         text.map(TextDocumentClientCapabilities::getInlayHint).isPresent(),
         is(
             workspace.map(WorkspaceClientCapabilities::getInlayHint),
@@ -104,6 +110,12 @@ public record ClientFeatures(
             workspace.map(WorkspaceClientCapabilities::getDidChangeConfiguration),
             configuration -> configuration.getDynamicRegistration()),
         is(
+                text.map(TextDocumentClientCapabilities::getSynchronization),
+                sync -> sync.getDynamicRegistration())
+            && is(
+                text.map(TextDocumentClientCapabilities::getCodeLens),
+                lenses -> lenses.getDynamicRegistration()),
+        is(
             text.map(TextDocumentClientCapabilities::getDocumentSymbol),
             DocumentSymbolCapabilities::getHierarchicalDocumentSymbolSupport),
         text.map(TextDocumentClientCapabilities::getHover)
@@ -121,6 +133,7 @@ public record ClientFeatures(
         ours.stream().anyMatch(said -> said.nrsEvaluated().orElse(false)),
         ours.stream().anyMatch(said -> said.nrsTraining().orElse(false)),
         ours.stream().anyMatch(said -> said.nrsTrainingEnds().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsLanguages().orElse(false)),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)

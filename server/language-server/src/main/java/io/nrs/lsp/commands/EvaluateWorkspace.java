@@ -88,7 +88,7 @@ public final class EvaluateWorkspace
     Path file = inside(root, "files", given, context);
     if (sources.language(file).isEmpty()) {
       throw context.invalid(
-          "files must be formula files (%s), not %s".formatted(FormulaSources.EXTENSIONS, given));
+          "files must be formula files (%s), not %s".formatted(sources.extensions(), given));
     }
     return file;
   }

@@ -1,30 +1,26 @@
 package io.nrs.lsp.commands;
 
+import io.nrs.checking.FileLanguages;
 import io.nrs.checking.FormulaFiles;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.document.Document;
+import io.nrs.lsp.session.KnownLanguages;
 import io.nrs.lsp.session.Session;
 import io.nrs.lsp.session.Workspace;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Formula files. Open ones are read from the editor, others from disk. */
 final class FormulaSources {
-  /** For messages. */
-  static final String EXTENSIONS =
-      Arrays.stream(BuiltInLanguage.values())
-          .map(Language::extension)
-          .collect(Collectors.joining(", "));
-
   private final Map<Path, Document> open = new HashMap<>();
+  private final KnownLanguages languages;
   private final int maxFileSizeKb;
 
   /** The text of a file, or the reason why it cannot be read. */
@@ -38,6 +34,7 @@ final class FormulaSources {
   record Missing(String message) implements Source {}
 
   FormulaSources(Session session) {
+    this.languages = session.languages();
     this.maxFileSizeKb = session.settings().maxFileSizeKb();
     session
         .documents()
@@ -54,7 +51,20 @@ final class FormulaSources {
   Optional<Language> language(Path path) {
     return Optional.ofNullable(open.get(path))
         .map(Document::language)
-        .or(() -> Language.ofPath(path));
+        .or(() -> languages.language(path));
+  }
+
+  /** Whether a file is one of formulas, by its name. */
+  boolean isFormulaFile(Path path) {
+    return languages.isFormulaFile(path);
+  }
+
+  /** The extensions of formula files, for messages. */
+  String extensions() {
+    return Stream.concat(
+            languages.catalogue().all().stream().map(Language::extension),
+            Stream.of(FileLanguages.EXTENSION))
+        .collect(Collectors.joining(", "));
   }
 
   /** The URI of a file. For an open file, it is the one that the client uses. */
@@ -74,8 +84,14 @@ final class FormulaSources {
     FormulaFiles.Content content = FormulaFiles.read(path, mostBytes());
     return content instanceof Unreadable unreadable
         ? new Missing(unreadable.message())
-        : new Text(
-            Document.of(written(path), language, 0, unmarked(((Readable) content).text())), false);
+        : new Text(document(path, language, unmarked(((Readable) content).text())), false);
+  }
+
+  /** The language of a file that names it may have changed since it was asked for. */
+  private Document document(Path path, Language language, String text) {
+    return languages
+        .document("", written(path), 0, text)
+        .orElseGet(() -> Document.of(written(path), language, 0, text));
   }
 
   /** Removes the byte order mark, as editors do: no position counts it. */

@@ -6,7 +6,6 @@ import io.nrs.lsp.commands.FormulaSources.Source;
 import io.nrs.lsp.commands.FormulaSources.Text;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
-import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.ErrorResponses;
 import io.nrs.protocol.Protocol;
@@ -46,7 +45,7 @@ public record ListFormulas() implements ServerCommand<DocumentParams, FormulasRe
     }
     return new FormulasResult(
         uri,
-        Languages.id(document.language()),
+        document.language().id(),
         Optional.of(document.version()).filter(version -> text.isOpen()),
         formulas);
   }
@@ -75,6 +74,6 @@ public record ListFormulas() implements ServerCommand<DocumentParams, FormulasRe
             () ->
                 context.invalid(
                     "uri must be that of a formula file (%s), not %s"
-                        .formatted(FormulaSources.EXTENSIONS, uri)));
+                        .formatted(sources.extensions(), uri)));
   }
 }

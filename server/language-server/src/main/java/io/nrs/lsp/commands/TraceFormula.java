@@ -3,7 +3,6 @@ package io.nrs.lsp.commands;
 import io.nrs.checking.Verdict;
 import io.nrs.checking.Verdict.Failure;
 import io.nrs.lsp.document.Document;
-import io.nrs.lsp.document.Languages;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.FormulaParams;
@@ -26,7 +25,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
     Document document = solution.snapshot().document();
     Verdict verdict = Verdict.of(solution.outcome());
     return new TraceResult(
-        Languages.id(document.language()),
+        document.language().id(),
         FormulaLocations.of(solution.number(), document.line(solution.number())),
         document.uri(),
         document.version(),

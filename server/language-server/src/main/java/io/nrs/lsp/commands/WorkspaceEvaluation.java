@@ -18,7 +18,6 @@ import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.document.EncodedPositions;
-import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.session.Workspace;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.protocol.notifications.EvaluatedFileParams;
@@ -108,7 +107,7 @@ final class WorkspaceEvaluation {
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();
     for (Path folder : folders) {
-      Found in = FormulaFiles.find(folder, cancellation::check);
+      Found in = FormulaFiles.find(folder, sources::isFormulaFile, cancellation::check);
       found.addAll(in.files());
       troubles.addAll(in.troubles());
       sources.open().stream().filter(path -> path.startsWith(folder)).forEach(found::add);
@@ -164,7 +163,7 @@ final class WorkspaceEvaluation {
         new EvaluatedFileParams(
             context.jsonToken(),
             uri,
-            Languages.id(language),
+            language.id(),
             done,
             files,
             version,
@@ -285,8 +284,11 @@ final class WorkspaceEvaluation {
             document.uri(),
             document.language(),
             Optional.of(document.version()).filter(version -> source.isOpen()),
-            Optional.ofNullable(lost.get(document.language())));
-    List<Finding> findings = new ArrayList<>();
+            document
+                .objection()
+                .map(objection -> objection.message() + ": " + objection.remedy())
+                .or(() -> Optional.ofNullable(lost.get(document.language()))));
+    List<Finding> findings = new ArrayList<>(document.objection().stream().toList());
     for (int i = 0; i < document.lineCount(); i++) {
       DocumentLine line = document.line(i);
       ParsedLine parsed = line.parsed();

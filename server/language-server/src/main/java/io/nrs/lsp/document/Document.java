@@ -1,6 +1,6 @@
 package io.nrs.lsp.document;
 
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.checking.Finding;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,12 +17,19 @@ public final class Document {
   private final String uri;
   private final Language language;
   private final int version;
+  private final Optional<Finding> objection;
   private final DocumentLine[] lines;
   private final long length;
 
-  private Document(String uri, Language language, int version, DocumentLine[] lines) {
+  private Document(
+      String uri,
+      Language language,
+      Optional<Finding> objection,
+      int version,
+      DocumentLine[] lines) {
     this.uri = uri;
     this.language = language;
+    this.objection = objection;
     this.version = version;
     this.lines = lines;
     this.length =
@@ -44,18 +51,27 @@ public final class Document {
 
   /** A document with the whole text of a file. */
   public static Document of(String uri, Language language, int version, String text) {
-    return new Document(uri, language, version, split(language, text).toArray(DocumentLine[]::new));
+    return new Document(
+        uri,
+        language,
+        Optional.empty(),
+        version,
+        split(language, text).toArray(DocumentLine[]::new));
   }
 
-  /** The language of a document by its id, or else by its file name. */
-  public static Optional<Language> language(String languageId, String uri) {
-    String path = uri.replaceFirst("[?#].*", "");
-    return Language.ofId(languageId)
-        .or(
-            () ->
-                Arrays.stream(BuiltInLanguage.values())
-                    .filter(language -> path.endsWith(language.extension()))
-                    .findFirst());
+  /**
+   * A document whose language is not known.
+   *
+   * @param objection to what it says of its language; empty where it says nothing
+   */
+  public static Document unknown(
+      String uri, Optional<Finding> objection, int version, String text) {
+    return new Document(
+        uri,
+        Languages.NONE,
+        objection,
+        version,
+        split(Languages.NONE, text).toArray(DocumentLine[]::new));
   }
 
   private static List<DocumentLine> split(Language language, String text) {
@@ -81,6 +97,11 @@ public final class Document {
 
   public Language language() {
     return language;
+  }
+
+  /** What is wrong with the line that names the language. */
+  public Optional<Finding> objection() {
+    return objection;
   }
 
   public int version() {
@@ -172,7 +193,7 @@ public final class Document {
       }
       all[all.length - tail] = old;
     }
-    return new Document(uri, language, newVersion, all);
+    return new Document(uri, language, objection, newVersion, all);
   }
 
   /** The same file after an edit. */
@@ -204,6 +225,6 @@ public final class Document {
       all[first + i] = middle.get(i);
     }
     System.arraycopy(lines, last + 1, all, first + middle.size(), lines.length - 1 - last);
-    return new Document(uri, language, newVersion, all);
+    return new Document(uri, language, objection, newVersion, all);
   }
 }

@@ -66,7 +66,7 @@ public final class DocumentLine {
   public ParsedLine parsed() {
     ParsedLine known = parsed.get();
     if (known == null) {
-      known = Parser.parseLine(language, readable());
+      known = Parser.parseLine(language, isUnread() ? "" : readable());
       parsed = new SoftReference<>(known);
     }
     return known;
@@ -74,7 +74,12 @@ public final class DocumentLine {
 
   /** The tokens of the line. */
   public List<Lexeme> lexemes() {
-    return Lexeme.of(language, readable());
+    return isUnread() ? List.of() : Lexeme.of(language, readable());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a description might take the id of the placeholder
+  private boolean isUnread() {
+    return language == Languages.NONE;
   }
 
   /** The span without white space at both ends; empty, at the end, for a blank line. */

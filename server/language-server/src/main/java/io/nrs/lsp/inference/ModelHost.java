@@ -2,13 +2,13 @@ package io.nrs.lsp.inference;
 
 import io.nrs.checking.EditorMessages;
 import io.nrs.checking.Settings;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.lsp.inference.NetworkSource.Networks;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.models.ModelException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,7 +20,11 @@ import java.util.function.Function;
 public final class ModelHost {
   private final NetworkSource source;
   private final Events events;
+
+  /** Guarded by itself, as is how new slots are configured. */
   private final Map<Language, Slot> slots = new HashMap<>();
+
+  private Function<Language, Settings> configuration;
 
   /** What happens to the networks of a language; called on the thread that asked for them. */
   public interface Events {
@@ -72,12 +76,17 @@ public final class ModelHost {
   /** A language's networks; guarded by the slot itself, but for what is volatile. */
   private static final class Slot {
     private volatile Settings settings;
+
+    /** A description that has changed makes another language, which is equal to the one before. */
+    private Language language;
+
     private volatile int generation;
     private volatile boolean loaded;
     private Optional<Lease> lease = Optional.empty();
     private Optional<ModelException> failure = Optional.empty();
 
-    private Slot(Settings settings) {
+    private Slot(Language language, Settings settings) {
+      this.language = language;
       this.settings = settings;
     }
   }
@@ -85,8 +94,13 @@ public final class ModelHost {
   public ModelHost(NetworkSource source, Settings settings, Events events) {
     this.source = source;
     this.events = events;
-    for (Language language : BuiltInLanguage.values()) {
-      slots.put(language, new Slot(settings));
+    this.configuration = language -> settings;
+  }
+
+  /** Described languages come and go, so slots are made when they are first asked for. */
+  private Slot slot(Language language) {
+    synchronized (slots) {
+      return slots.computeIfAbsent(language, each -> new Slot(each, configuration.apply(each)));
     }
   }
 
@@ -96,10 +110,10 @@ public final class ModelHost {
    * @throws ModelException where they cannot be
    */
   public <T> T use(Language language, Function<Rewriter, T> work) {
-    Slot slot = slots.get(language);
+    Slot slot = slot(language);
     events.entered();
     try {
-      Lease lease = enter(language, slot);
+      Lease lease = enter(slot);
       try {
         return work.apply(lease.networks.rewriter(slot.settings.rewritingOptions()));
       } finally {
@@ -110,13 +124,13 @@ public final class ModelHost {
     }
   }
 
-  private Lease enter(Language language, Slot slot) {
+  private Lease enter(Slot slot) {
     synchronized (slot) {
       if (slot.failure.isPresent()) {
         throw slot.failure.get();
       }
       if (slot.lease.isEmpty()) {
-        slot.lease = Optional.of(new Lease(load(language, slot)));
+        slot.lease = Optional.of(new Lease(load(slot.language, slot)));
         slot.loaded = true;
       }
       Lease lease = slot.lease.get();
@@ -159,25 +173,29 @@ public final class ModelHost {
 
   /** Whether they are in memory. */
   public boolean isLoaded(Language language) {
-    return slots.get(language).loaded;
+    return slot(language).loaded;
   }
 
   /** A number that changes when the same formula may get another answer. */
   public int generation(Language language) {
-    return slots.get(language).generation;
+    return slot(language).generation;
   }
 
   /** The most time that a formula of a language takes in the background. */
   Duration timeLimit(Language language) {
-    return slots.get(language).settings.timeLimit();
+    return slot(language).settings.timeLimit();
   }
 
   /** Sets the settings of each language. Waits for networks that are being loaded. */
   public void configure(Function<Language, Settings> of) {
-    for (Map.Entry<Language, Slot> entry : slots.entrySet()) {
-      Settings settings = of.apply(entry.getKey());
-      Slot slot = entry.getValue();
+    List<Slot> present;
+    synchronized (slots) {
+      configuration = of;
+      present = List.copyOf(slots.values());
+    }
+    for (Slot slot : present) {
       synchronized (slot) {
+        Settings settings = of.apply(slot.language);
         Settings before = slot.settings;
         boolean same =
             before.models().equals(settings.models())
@@ -194,10 +212,15 @@ public final class ModelHost {
     }
   }
 
-  /** Drops the networks of a language, so that the next use loads them again. */
+  /**
+   * Drops the networks of a language, so that the next use loads them again.
+   *
+   * @param language as its description is now
+   */
   public void reload(Language language) {
-    Slot slot = slots.get(language);
+    Slot slot = slot(language);
     synchronized (slot) {
+      slot.language = language;
       retire(slot);
     }
   }

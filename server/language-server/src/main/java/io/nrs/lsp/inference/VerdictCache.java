@@ -1,7 +1,6 @@
 package io.nrs.lsp.inference;
 
 import io.nrs.checking.Verdict;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -43,14 +42,8 @@ public final class VerdictCache {
     static final Knowledge NONE = new Knowledge(false, Optional.empty(), 0);
   }
 
-  public VerdictCache() {
-    for (Language language : BuiltInLanguage.values()) {
-      known.put(language, new Known());
-    }
-  }
-
   public synchronized Knowledge get(Language language, int generation, String formula) {
-    Known of = known.get(language);
+    Known of = known.computeIfAbsent(language, each -> new Known());
     if (of.generation != generation) {
       return Knowledge.NONE;
     }
@@ -65,7 +58,7 @@ public final class VerdictCache {
   /** Dropped where it comes from an older generation. */
   public synchronized void put(
       Language language, int generation, String formula, Optional<Verdict> verdict) {
-    Known of = known.get(language);
+    Known of = known.computeIfAbsent(language, each -> new Known());
     if (generation > of.generation) {
       of.clear();
       of.generation = generation;

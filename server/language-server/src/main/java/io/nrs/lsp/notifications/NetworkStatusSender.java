@@ -2,7 +2,6 @@ package io.nrs.lsp.notifications;
 
 import io.nrs.grammar.Language;
 import io.nrs.lsp.client.WorkDoneProgress;
-import io.nrs.lsp.document.Languages;
 import io.nrs.lsp.inference.ActivityMonitor;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.inference.NetworkSource.Networks;
@@ -48,7 +47,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
             .progress("Loading the networks of " + language.id(), Optional.empty())
             .notCancellable()
             .showNow());
-    session.get().client().status(new NetworksLoading(Languages.id(language)));
+    session.get().client().status(new NetworksLoading(language.id()));
   }
 
   @Override
@@ -67,7 +66,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
         .client()
         .status(
             new NetworksReady(
-                Languages.id(language),
+                language.id(),
                 networks.device(),
                 networks.sum(),
                 origin.map(known -> known.models().toString()),
@@ -81,7 +80,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
     if (said.add(message)) {
       session.get().client().show(MessageType.Error, "nrs: " + message);
     }
-    session.get().client().status(new NetworksFailed(Languages.id(language), message));
+    session.get().client().status(new NetworksFailed(language.id(), message));
   }
 
   private static TrainingSummary summary(ModelConfig config) {

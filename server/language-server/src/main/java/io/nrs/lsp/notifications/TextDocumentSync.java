@@ -10,13 +10,19 @@ import io.nrs.lsp.document.PositionEncoding;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.inference.BackgroundSolver;
 import io.nrs.lsp.session.Session;
+import io.nrs.protocol.notifications.KnownLanguage;
+import io.nrs.protocol.notifications.LanguagesParams;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -27,40 +33,144 @@ public final class TextDocumentSync {
   private final Session session;
   private final Publisher publisher;
   private final BackgroundSolver backgroundSolver;
+  private final DescriptionDocuments descriptions;
   private final Consumer<Language> wanted;
+  private final Consumer<Language> changedLanguage;
+
+  /** Language identifiers of open documents, as the client gave them. */
+  private final Map<String, String> identifiers = new HashMap<>();
+
+  /** Open documents that are no formula files, so far as is known. A description may come. */
+  private final Map<String, Document> others = new HashMap<>();
+
   private final Set<String> toldTooLarge = new HashSet<>();
   private boolean configured;
 
   /**
    * @param wanted is told of languages whose networks will be asked for
+   * @param changedLanguage is told of languages whose descriptions are others now
    */
   public TextDocumentSync(
       Session session,
       Publisher publisher,
       BackgroundSolver backgroundSolver,
-      Consumer<Language> wanted) {
+      DescriptionDocuments descriptions,
+      Consumer<Language> wanted,
+      Consumer<Language> changedLanguage) {
     this.session = session;
     this.publisher = publisher;
     this.backgroundSolver = backgroundSolver;
+    this.descriptions = descriptions;
     this.wanted = wanted;
+    this.changedLanguage = changedLanguage;
   }
 
   public void opened(DidOpenTextDocumentParams params) {
     TextDocumentItem item = params.getTextDocument();
-    Document.language(Optional.ofNullable(item.getLanguageId()).orElse(""), item.getUri())
-        .map(language -> Document.of(item.getUri(), language, item.getVersion(), item.getText()))
-        .ifPresent(
-            document -> {
-              session.put(document);
-              assess(document);
-              publisher.opened(document.uri());
-              wanted.accept(document.language());
-            });
+    String uri = item.getUri();
+    String identifier = Optional.ofNullable(item.getLanguageId()).orElse("");
+    if (Language.ofId(identifier).isEmpty()) {
+      // Clients that watch no files tell of a new description at the latest by opening a document.
+      readLanguages();
+    }
+    identifiers.put(uri, identifier);
+    begin(uri, item.getVersion(), item.getText());
+  }
+
+  /** Finds out what language a document is in, and keeps it. */
+  private void begin(String uri, int version, String text) {
+    Optional<Document> found =
+        DescriptionDocuments.isDescription(uri)
+            ? Optional.empty()
+            : session.languages().document(identifiers.getOrDefault(uri, ""), uri, version, text);
+    if (found.isEmpty()) {
+      session.remove(uri).ifPresent(before -> forget(uri));
+      keep(Document.unknown(uri, Optional.empty(), version, text));
+      return;
+    }
+    others.remove(uri);
+    Document document = found.get();
+    session.put(document);
+    assess(document);
+    publisher.opened(uri);
+    if (document.objection().isEmpty()) {
+      wanted.accept(document.language());
+    }
+  }
+
+  private void begin(Document document) {
+    begin(document.uri(), document.version(), document.text());
+  }
+
+  private void forget(String uri) {
+    stopAssessing(uri);
+    publisher.closed(uri);
+  }
+
+  /** Keeps a text that is no formula file. */
+  private void keep(Document text) {
+    others.put(text.uri(), text);
+    if (DescriptionDocuments.isDescription(text.uri())) {
+      descriptions.changed(text);
+    }
+  }
+
+  /** Takes up what has changed in the descriptions of languages. */
+  public void readLanguages() {
+    Optional<List<Language>> read = session.languages().refresh();
+    if (read.isEmpty()) {
+      return;
+    }
+    List<Language> changed = read.get();
+    changed.forEach(changedLanguage);
+    for (Document document : session.documents()) {
+      if (document.objection().isPresent() || changed.contains(document.language())) {
+        begin(document);
+        publisher.again(document.uri());
+      }
+    }
+    List.copyOf(others.values()).forEach(this::begin);
+    session.client().refreshLenses();
+    session.client().refreshSemanticTokens();
+    tellLanguages();
+  }
+
+  /** Sends the languages that are known to clients that use them. */
+  public void tellLanguages() {
+    if (session.client().features().usesLanguages()) {
+      session
+          .client()
+          .languages(
+              new LanguagesParams(
+                  session.languages().catalogue().all().stream()
+                      .map(
+                          language ->
+                              new KnownLanguage(
+                                  language.id(), language.displayName(), language.extension()))
+                      .toList()));
+    }
+  }
+
+  public void saved(DidSaveTextDocumentParams params) {
+    readLanguages();
   }
 
   public void changed(DidChangeTextDocumentParams params) {
+    String uri = params.getTextDocument().getUri();
+    Optional.ofNullable(others.get(uri))
+        .ifPresent(
+            other -> {
+              Document now = other;
+              int version =
+                  Optional.ofNullable(params.getTextDocument().getVersion())
+                      .orElse(other.version() + 1);
+              for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
+                now = changed(now, version, decoded(now, change));
+              }
+              keep(now);
+            });
     session
-        .document(params.getTextDocument().getUri())
+        .document(uri)
         .ifPresent(
             document -> {
               int version =
@@ -79,10 +189,31 @@ public final class TextDocumentSync {
               for (TextDocumentContentChangeEvent change : params.getContentChanges()) {
                 now = changed(now, version, decoded(now, change));
               }
+              now = inItsLanguage(document, now);
               session.put(now);
               assess(now);
               publisher.changed(now.uri());
             });
+  }
+
+  /** The first line may name another language now. */
+  private Document inItsLanguage(Document before, Document now) {
+    String first = now.line(0).text();
+    if (before.line(0).text().equals(first)) {
+      return now;
+    }
+    Document found =
+        session
+            .languages()
+            .document(identifiers.getOrDefault(now.uri(), ""), now.uri(), now.version(), first)
+            .orElse(now);
+    if (found.language() == now.language() && found.objection().equals(now.objection())) {
+      return now;
+    }
+    return session
+        .languages()
+        .document(identifiers.getOrDefault(now.uri(), ""), now.uri(), now.version(), now.text())
+        .orElse(now);
   }
 
   /** A change in UTF-16. */
@@ -110,13 +241,10 @@ public final class TextDocumentSync {
 
   public void closed(DidCloseTextDocumentParams params) {
     String uri = params.getTextDocument().getUri();
-    session
-        .remove(uri)
-        .ifPresent(
-            document -> {
-              stopAssessing(uri);
-              publisher.closed(uri);
-            });
+    identifiers.remove(uri);
+    others.remove(uri);
+    descriptions.closed(uri);
+    session.remove(uri).ifPresent(document -> forget(uri));
   }
 
   /** Looks at all documents again, after settings or networks have changed. On any thread. */

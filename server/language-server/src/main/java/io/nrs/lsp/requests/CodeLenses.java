@@ -1,6 +1,9 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Formula.DescribedOperation;
+import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
@@ -26,11 +29,23 @@ public final class CodeLenses {
       Optional<Formula> formula = snapshot.document().line(i).unfinished();
       if (formula.isPresent()) {
         Range range = Positions.range(i, formula.get().span());
+        if (isInNormalForm(formula.get())) {
+          lenses.add(
+              new CodeLens(range, RewriteAction.STEP.on(snapshot, "in normal form", i), null));
+          continue;
+        }
         lenses.add(
             new CodeLens(range, RewriteAction.STEP.on(snapshot, "simplify next step", i), null));
         lenses.add(new CodeLens(range, RewriteAction.SOLVE.on(snapshot, "solve", i), null));
       }
     }
     return lenses;
+  }
+
+  /** Only described languages have formulas that are in normal form and no values. */
+  private static boolean isInNormalForm(Formula formula) {
+    return formula instanceof DescribedOperation operation
+        && operation.language().values().isPresent()
+        && Printer.print(Evaluator.value(formula)).equals(Printer.print(formula));
   }
 }

@@ -3,10 +3,12 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Lexeme;
 import io.nrs.grammar.Lexeme.Kind;
 import io.nrs.grammar.ListOperator;
+import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document.Place;
@@ -32,6 +34,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 /** Completions at a place: operators, variables, and the value if it is known. */
 public final class Completions {
   public static final List<String> TRIGGERS = List.of("[", "(", "=", " ");
+
+  /** More atoms help nobody to choose. */
+  private static final int MAX_ATOMS = 100;
 
   private static final String VARIABLES = "abxy";
 
@@ -64,6 +69,8 @@ public final class Completions {
       snapshot.verdict(line).flatMap(Verdict::value).ifPresent(this::value);
     } else if (snapshot.document().language() == BuiltInLanguage.LISTOPS) {
       listOperators();
+    } else if (snapshot.document().language() instanceof DescribedLanguage described) {
+      symbols(described.syntax());
     } else {
       variables();
       operators();
@@ -218,6 +225,51 @@ public final class Completions {
         item(symbol, CompletionItemKind.Operator, here, symbol)
             .setDetail(operator.name().toLowerCase(Locale.ROOT));
       }
+    }
+  }
+
+  /** The symbols of a described language that may come next. */
+  private void symbols(DescribedLanguage.Syntax syntax) {
+    Span here = new Span(place.character(), place.character());
+    Span typed = word();
+    String text = line.text().substring(typed.start(), typed.end());
+    Span word = syntax.atoms().symbols().contains(text) ? here : typed;
+    List<Lexeme> before = before(word.start());
+    boolean inside =
+        before.stream().filter(lexeme -> lexeme.kind() == Kind.BRACKET_OPEN).count()
+            > before.stream().filter(lexeme -> lexeme.kind() == Kind.BRACKET_CLOSE).count();
+    boolean atStart = !before.isEmpty() && last(before).kind() == Kind.BRACKET_OPEN;
+    boolean afterOperand = !before.isEmpty() && isOperandEnd(last(before).kind());
+    boolean hasLists = false;
+    for (Operation operation : syntax.operations()) {
+      boolean fits =
+          switch (operation.form()) {
+            case INFIX -> inside && afterOperand;
+            case PREFIX, LIST -> inside && atStart;
+            case CALL -> !afterOperand;
+          };
+      hasLists |= operation.form() == Operation.Form.LIST;
+      if (fits) {
+        symbol(operation.symbol(), CompletionItemKind.Operator, word);
+      }
+    }
+    if (inside && (!afterOperand || hasLists)) {
+      syntax.atoms().symbols().stream()
+          .limit(MAX_ATOMS)
+          .forEach(atom -> symbol(atom, CompletionItemKind.Constant, word));
+    }
+  }
+
+  private static boolean isOperandEnd(Kind kind) {
+    return kind == Kind.NUMBER || kind == Kind.VARIABLE || kind == Kind.BRACKET_CLOSE;
+  }
+
+  /** A symbol in the place of the typed word, or at the cursor where it is no word. */
+  private void symbol(String symbol, CompletionItemKind kind, Span word) {
+    Span here = new Span(place.character(), place.character());
+    boolean isWord = Character.isLetter(symbol.codePointAt(0));
+    if (isWord || word.start() == word.end()) {
+      item(symbol, kind, isWord ? word : here, symbol);
     }
   }
 

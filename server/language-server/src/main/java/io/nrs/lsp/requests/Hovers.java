@@ -167,7 +167,7 @@ public final class Hovers {
             value ->
                 "%s %s after %s, the least certain at %s."
                     .formatted(
-                        card.strong("Value"),
+                        card.strong(verdict.isNormalForm() ? "Normal form" : "Value"),
                         card.code(value),
                         Text.count(verdict.steps(), "step"),
                         Text.percent(verdict.confidence())));

@@ -47,7 +47,10 @@ public final class InlayHints {
               InlayHint hint =
                   new InlayHint(
                       after,
-                      Either.forLeft("→ " + value + "  " + Text.percent(verdict.confidence())));
+                      Either.forLeft(
+                          (verdict.isUnchanged() ? "in normal form" : "→ " + value)
+                              + "  "
+                              + Text.percent(verdict.confidence())));
               hint.setPaddingLeft(true);
               hint.setPaddingRight(true);
               hint.setTooltip(tooltip(verdict));
@@ -56,7 +59,7 @@ public final class InlayHints {
   }
 
   private static String tooltip(Verdict verdict) {
-    return "solved in "
+    return (verdict.isNormalForm() ? "in normal form after " : "solved in ")
         + Text.count(verdict.steps(), "step")
         + verdict.leastSure().map(InlayHints::leastSure).orElse("");
   }

@@ -31,6 +31,7 @@ public final class Session {
 
   private final ClientConnection remote;
   private final Inference inference;
+  private final KnownLanguages languages;
   private final Map<String, Document> documents = new ConcurrentHashMap<>();
   private final Set<TrackedLine> tracked = ConcurrentHashMap.newKeySet();
   private final CompletableFuture<Void> configured = new CompletableFuture<>();
@@ -45,9 +46,10 @@ public final class Session {
     SHUT_DOWN
   }
 
-  public Session(ClientConnection remote, Inference inference) {
+  public Session(ClientConnection remote, Inference inference, KnownLanguages languages) {
     this.remote = remote;
     this.inference = inference;
+    this.languages = languages;
     this.client = new Client(remote, ClientFeatures.none());
   }
 
@@ -55,6 +57,12 @@ public final class Session {
     state = State.RUNNING;
     client = new Client(remote, features);
     workspace = folders;
+    languages.setFolders(folders.folders());
+  }
+
+  /** The languages that documents can be in. */
+  public KnownLanguages languages() {
+    return languages;
   }
 
   public void shutDown() {
@@ -116,6 +124,7 @@ public final class Session {
 
   public synchronized void change(UnaryOperator<Workspace> change) {
     workspace = change.apply(workspace);
+    languages.setFolders(workspace.folders());
   }
 
   public void put(Document document) {

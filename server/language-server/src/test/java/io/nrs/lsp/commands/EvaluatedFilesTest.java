@@ -204,11 +204,11 @@ class EvaluatedFilesTest {
       assertRefused(
           client,
           files("untitled:Untitled-1"),
-          "files must be formula files (.listops, .arith, .algebra), not untitled:Untitled-1");
+          "files must be formula files (.listops, .arith, .algebra, .nrs), not untitled:Untitled-1");
       assertRefused(
           client,
           files(uri("a.txt")),
-          "files must be formula files (.listops, .arith, .algebra), not " + uri("a.txt"));
+          "files must be formula files (.listops, .arith, .algebra, .nrs), not " + uri("a.txt"));
       assertRefused(client, files("a\0.arith"), "files must be a URI or a path, not a\0.arith");
       assertRefused(
           client,

@@ -58,7 +58,7 @@ public final class StandInCommandLine {
 
   private static void work(List<String> arguments) {
     switch (arguments.get(1)) {
-      case "train" -> {
+      case "train", "language" -> {
         System.out.println("what a library says");
         tell("{'event':'started','iteration':0,'iterations':3,'parameters':1,'device':'cpu'}");
         tell("{'event':'iteration','iteration':1,'iterations':3,'loss':0.5}");

@@ -138,6 +138,51 @@ class SubprocessCommandsTest {
     return networks.settings.stream().map(settings -> settings.models()).toList();
   }
 
+  private static final String NOT =
+      """
+      {"id": "not", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+       "rules": ["(!T) => F", "(!F) => T"]}
+      """;
+
+  private String describe() throws IOException {
+    Path file = workspace().resolve(".nrs/languages/not.json");
+    Files.createDirectories(file.getParent());
+    return "{'uri': '%s'}".formatted(Files.writeString(file, NOT).toUri());
+  }
+
+  @Test
+  void theNetworksOfALanguageAreTrainedAndUsed() throws Exception {
+    String description = describe();
+    String uri = workspace().resolve("a.not").toUri().toString();
+    try (EditorClient client = start("works", true)) {
+      client.open(uri, "nrs", "(!T) = T\n");
+      client.awaitCodes(uri, "nrs/expectation");
+      Files.createDirectories(ownModels().resolve("not"));
+      JsonObject result = execute(client, "nrs.trainLanguage", description);
+      assertEquals(json("{'status': 'finished', 'language': 'not'}"), result);
+      List<String> words = Files.readAllLines(workspace().resolve("arguments.txt"));
+      assertEquals(List.of("works", "language", "train"), words.subList(0, 3));
+      assertEquals(workspace().resolve(".nrs/languages/not.json").toString(), words.get(3));
+      EditorClient.await("the new networks are opened", () -> networks.settings.size() == 2);
+      assertEquals(List.of(Optional.empty(), Optional.of(ownModels())), openedModels());
+      assertTrue(client.said().contains("nrs: the networks of not are in use"));
+    }
+  }
+
+  @Test
+  void aLanguageIsNotTrainedWithoutTrustOrFromElsewhere() throws Exception {
+    String description = describe();
+    try (EditorClient client = start("works", false)) {
+      assertTrue(error(client, "nrs.trainLanguage", description).contains("not trusted"));
+    }
+    try (EditorClient client = start("fails", true)) {
+      assertTrue(
+          error(client, "nrs.trainLanguage", "{'uri': 'file:///etc/passwd'}")
+              .contains("must be the path of something in the workspace"));
+      assertTrue(error(client, "nrs.trainLanguage", description).contains("the training failed"));
+    }
+  }
+
   @Test
   void aBetterModelIsUsedAtOnceAndAtTheNextStart() throws Exception {
     present(0.5);

@@ -3,14 +3,13 @@ package io.nrs.protocol.commands;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.FormulaLocation;
-import io.nrs.protocol.types.LanguageId;
 import java.util.List;
 import java.util.Optional;
 
 @Doc("The formulas of a file that can be solved.")
 public record FormulasResult(
     @Doc("The URI that was asked for.") String uri,
-    @SerializedName("task") @Doc("The language of the file.") LanguageId language,
+    @SerializedName("task") @Doc("The id of the language of the file.") String language,
     @Doc("The version of the document, where it is open.") Optional<Integer> version,
     @Doc("The formulas in the order of their lines.") List<FormulaLocation> formulas) {
   public FormulasResult {

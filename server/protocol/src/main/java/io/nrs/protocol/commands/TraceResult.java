@@ -4,14 +4,13 @@ import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Inline;
 import io.nrs.protocol.types.FormulaLocation;
-import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.SolveStatus;
 import java.util.List;
 import java.util.Optional;
 
 @Doc("All steps of a formula, for a client that shows them itself.")
 public record TraceResult(
-    @SerializedName("task") @Doc("The language of the document.") LanguageId language,
+    @SerializedName("task") @Doc("The id of the language of the document.") String language,
     @Inline FormulaLocation location,
     @Doc("The URI of the document.") String uri,
     @Doc("The version of the document that the steps were made for.") int version,

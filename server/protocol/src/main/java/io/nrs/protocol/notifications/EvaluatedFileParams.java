@@ -3,7 +3,6 @@ package io.nrs.protocol.notifications;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
-import io.nrs.protocol.types.LanguageId;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +10,7 @@ import java.util.Optional;
 public record EvaluatedFileParams(
     @Doc("The `workDoneToken` of the request, where it had one.") Optional<JsonPrimitive> token,
     @Doc("The URI of the file.") String uri,
-    @SerializedName("task") @Doc("The language of the file.") LanguageId language,
+    @SerializedName("task") @Doc("The id of the language of the file.") String language,
     @Doc("The number of files until now, this one included.") int done,
     @Doc("The number of files in all.") int of,
     @Doc("The version of the document, where it is open.") Optional<Integer> version,

@@ -11,6 +11,7 @@ public record ExperimentalCapabilities(
     @Doc("The client tells users the end of a training, by the result of `nrs.train`.")
         Optional<Boolean> nrsTrainingEnds,
     @Doc("The client shows the notification `nrs/evaluated`.") Optional<Boolean> nrsEvaluated,
+    @Doc("The client uses the notification `nrs/languages`.") Optional<Boolean> nrsLanguages,
     @Doc(
             "The client requests quick fixes and all other code actions separately, and shows both"
                 + " in one list. The server then sends each action once.")

@@ -55,7 +55,7 @@ class ProtocolJsonTest {
       new EvaluatedFileParams(
           Optional.of(new JsonPrimitive(7)),
           "file:///a.arith",
-          LanguageId.ARITHMETIC,
+          "arithmetic",
           1,
           2,
           Optional.empty(),
@@ -111,7 +111,7 @@ class ProtocolJsonTest {
 
   @Test
   void unionsAreToldApartByTheirTag() {
-    NetworkStatus failed = new NetworksFailed(LanguageId.ALGEBRA, "no");
+    NetworkStatus failed = new NetworksFailed("algebra", "no");
     JsonObject written = ProtocolJson.write((NetworksFailed) failed);
     assertEquals(
         "{\"state\":\"failed\",\"task\":\"algebra\",\"message\":\"no\"}", written.toString());

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { withDelayedProgress } from '../delayedProgress';
+import { errorMessage } from '../format';
+import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
+import type { DocumentParams, KnownLanguage } from '../protocol';
+import { isCancellation } from '../server/connectionErrors';
+import type { LanguageServer } from '../server/languageServer';
+import { languageOf, newLanguageId } from './knownLanguages';
+import type { LanguageSource } from './knownLanguages';
+
+/** The context key of the language identifiers of formula files, for the manifest. */
+const CONTEXT_KEY = 'nrs.languages';
+
+const DESCRIPTIONS = '**/.nrs/languages/*.json';
+
+/** The languages that the server knows. */
+export class Languages implements vscode.Disposable {
+  private known: readonly KnownLanguage[] = [];
+  private readonly subscriptions: vscode.Disposable;
+
+  constructor(server: LanguageServer) {
+    void vscode.commands.executeCommand('setContext', CONTEXT_KEY, FORMULA_LANGUAGES);
+    this.subscriptions = vscode.Disposable.from(
+      server.on('nrs/languages', ({ languages }) => {
+        this.known = languages;
+        vscode.workspace.textDocuments.forEach((document) => this.assign(document));
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => this.assign(document)),
+    );
+  }
+
+  /** The id of the language of a document; undefined if it is none or not known. */
+  of(document: vscode.TextDocument): string | undefined {
+    return languageOf(source(document), this.known);
+  }
+
+  /** Files of described languages are formula files from when the server knows the language. */
+  private assign(document: vscode.TextDocument): void {
+    const id = newLanguageId(source(document), this.known);
+    if (id !== undefined) {
+      void vscode.languages.setTextDocumentLanguage(document, id);
+    }
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose();
+  }
+}
+
+function source(document: vscode.TextDocument): LanguageSource {
+  return {
+    languageId: document.languageId,
+    path: document.uri.path,
+    firstLine: document.languageId === ANY_LANGUAGE ? document.lineAt(0).text : '',
+  };
+}
+
+/** Registers the commands of the lenses of descriptions. */
+export function registerLanguageCommands(server: LanguageServer): vscode.Disposable {
+  const run = async (
+    command: 'nrs.checkLanguage' | 'nrs.trainLanguage',
+    title: string,
+    params: DocumentParams,
+  ) => {
+    const never = new vscode.CancellationTokenSource();
+    try {
+      return await withDelayedProgress(title, never.token, (cancellation, onProgress) =>
+        server.run(command, params, { cancellation, onProgress }),
+      );
+    } catch (error) {
+      if (!isCancellation(error)) {
+        void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+      }
+      return undefined;
+    } finally {
+      never.dispose();
+    }
+  };
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('nrs.checkLanguage', (params: DocumentParams) =>
+      run('nrs.checkLanguage', 'Checking the language', params),
+    ),
+    vscode.commands.registerCommand('nrs.trainLanguage', async (params: DocumentParams) => {
+      // The training reads the file on disk.
+      const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === params.uri);
+      await open?.save();
+      return run('nrs.trainLanguage', 'Training the networks', params);
+    }),
+  );
+}
+
+/** Starts the server where the workspace describes languages, so that their files are known. */
+export async function startWithDescriptions(start: () => Promise<void>): Promise<void> {
+  const found = await vscode.workspace.findFiles(DESCRIPTIONS, null, 1);
+  if (found.length > 0) {
+    await start();
+  }
+}

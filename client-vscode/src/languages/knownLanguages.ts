@@ -1,0 +1,42 @@
+import { ANY_LANGUAGE, isLanguage } from '../protocol';
+import type { KnownLanguage } from '../protocol';
+
+const PLAIN_TEXT = 'plaintext';
+const HEADER = /^\uFEFF?\s*#\s*language\s*:\s*(\S+)/;
+
+/** A document, as far as its language depends on it. */
+export interface LanguageSource {
+  readonly languageId: string;
+  readonly path: string;
+  readonly firstLine: string;
+}
+
+/** The language whose extension a file has. */
+function ofPath(path: string, known: readonly KnownLanguage[]): KnownLanguage | undefined {
+  return known.find(({ extension }) => path.endsWith(extension));
+}
+
+/**
+ * The language identifier that a document is to get: files of described languages have none of their
+ * own. Files in which the editor sees another language keep it.
+ */
+export function newLanguageId(
+  { languageId, path }: LanguageSource,
+  known: readonly KnownLanguage[],
+): string | undefined {
+  const language = ofPath(path, known);
+  return languageId === PLAIN_TEXT && language !== undefined && !isLanguage(language.id)
+    ? ANY_LANGUAGE
+    : undefined;
+}
+
+/** The id of the language of a formula file; undefined for other files, and where it is not known. */
+export function languageOf(
+  { languageId, path, firstLine }: LanguageSource,
+  known: readonly KnownLanguage[],
+): string | undefined {
+  if (languageId !== ANY_LANGUAGE) {
+    return isLanguage(languageId) ? languageId : undefined;
+  }
+  return ofPath(path, known)?.id ?? HEADER.exec(firstLine)?.[1];
+}

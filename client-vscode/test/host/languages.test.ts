@@ -1,0 +1,68 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import {
+  becomes,
+  closeAll,
+  eventually,
+  lenses,
+  open,
+  problems,
+  setText,
+  show,
+  watched,
+  workspace,
+  write,
+} from './editor';
+
+const DESCRIPTION = '.nrs/languages/mine.json';
+const MINE = `{
+  // a comment
+  "id": "mine", "atoms": ["T", "F"], "operations": [{"symbol": "!", "form": "prefix"}],
+  "rules": ["(!T) => F", "(!F) => T"]
+}
+`;
+
+describe('a described language', () => {
+  afterEach(async () => {
+    await closeAll();
+    rmSync(join(workspace(), DESCRIPTION), { force: true });
+  });
+
+  it('is taken up while the editor runs', async () => {
+    const named = (await open('named.nrs', '# language: mine\n(!T)\n')).document;
+    await becomes(() => problems(named.uri), ['0:12-16 nrs/unknown-language']);
+    const uri = write('own.mine', '(!(!T))\n');
+    await show(uri);
+    await watched('.nrs/languages');
+    write(DESCRIPTION, MINE);
+    await becomes(() => lenses(named.uri), ['1:0-4 simplify next step', '1:0-4 solve']);
+    const own = await eventually(
+      () =>
+        vscode.workspace.textDocuments.find(
+          (document) => document.uri.toString() === uri.toString() && document.languageId === 'nrs',
+        ),
+      'the file has the language nrs',
+    );
+    await becomes(() => lenses(own.uri), ['0:0-7 simplify next step', '0:0-7 solve']);
+  });
+
+  it('has lenses and findings in its description', async () => {
+    const { document } = await open(DESCRIPTION, MINE);
+    assert.equal(document.languageId, 'jsonc');
+    await becomes(
+      async () => (await lenses(document.uri)).map((lens) => lens.replace(/^\S+ /, '')),
+      ['Check language', 'Train networks'],
+    );
+    await setText(document, MINE.replace('(!F) => T', '(!T) => T'));
+    await becomes(
+      () =>
+        vscode.languages
+          .getDiagnostics(document.uri)
+          .filter(({ source }) => source === 'nrs')
+          .map(({ range }) => document.getText(range)),
+      ['(!T) => T'],
+    );
+  });
+});

@@ -1,0 +1,116 @@
+package io.nrs.cli.language;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.DescriptionReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The schema by which editors check descriptions agrees with the reader. */
+class LanguageSchemaTest {
+  private static final Path ROOT = Path.of("..", "..");
+  private static final Path SCHEMA = ROOT.resolve("docs/language.schema.json");
+  private static final String MINE =
+      """
+      {"id": "mine", "atoms": ["T", {"letters": "a-c"}],
+       "operations": [{"symbol": "&", "form": "infix"}], "rules": ["(?x&?x) => ?x"]}
+      """;
+
+  private static boolean isValid(String description) throws IOException {
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(VersionFlag.V7).getSchema(Files.readString(SCHEMA));
+    // Gson leaves out the comments.
+    JsonElement json = JsonParser.parseString(description);
+    return schema.validate(json.toString(), InputFormat.JSON).isEmpty();
+  }
+
+  private static boolean isRead(String description) {
+    try {
+      DescriptionReader.read(Path.of("x.json"), description);
+      return true;
+    } catch (DescriptionException e) {
+      return false;
+    }
+  }
+
+  static List<Path> shipped() throws IOException {
+    try (Stream<Path> files = Files.list(ROOT.resolve("grammar/languages"))) {
+      return files.toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void shippedDescriptionsAreValid(Path file) throws IOException {
+    assertEquals(true, isValid(Files.readString(file)));
+  }
+
+  private static void check(String from, String to, boolean expected) throws IOException {
+    String description = MINE.replace(from, to);
+    assertEquals(expected, isRead(description), description);
+    assertEquals(expected, isValid(description), description);
+  }
+
+  @Test
+  void whatTheReaderTakesIsValid() throws IOException {
+    check("", "", true);
+    check("{\"id\"", "{\"$schema\": \"s\", \"name\": \"Mine\", \"brackets\": \"()\", \"id\"", true);
+    check("\"T\"", "\"∧\"", true);
+    check("\"T\"", "{\"digits\": \"0-9\"}", true);
+    check("\"T\"", "{\"integers\": [-9, 99]}", true);
+    check(
+        "\"rules\"",
+        "\"training\": {\"nesting\": 2}, \"examples\": [\"(a&a) = a\"], \"rules\"",
+        true);
+    check(
+        "\"infix\"}",
+        "\"infix\"}, {\"symbol\": \"f\", \"form\": \"call\", \"arguments\": [1, 3]}",
+        true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"mine\"|\"Mine\"",
+        "\"mine\"|\"nrs\"",
+        "\"mine\"|\"../x\"",
+        "\"mine\"|7",
+        "\"id\"|\"ident\"",
+        "\"T\"|\"(\"",
+        "\"T\"|\"a b\"",
+        "\"T\"|\"\"",
+        "\"a-c\"|\"abc\"",
+        "\"letters\"|\"numbers\"",
+        "\"infix\"|\"postfix\"",
+        "\"form\"|\"from\"",
+        "=>|->",
+        "[\"(?x&?x) => ?x\"]|[]",
+        "\"rules\"|\"training\": {\"nesting\": 4}, \"rules\"",
+        "\"rules\"|\"training\": {\"depth\": 2}, \"rules\""
+      })
+  void whatTheReaderRefusesIsNot(String change) throws IOException {
+    String[] parts = change.split("\\|");
+    check(parts[0], parts[1], false);
+  }
+
+  @Test
+  void theExtensionHasTheSameSchema() throws IOException {
+    assertEquals(
+        Files.readString(SCHEMA),
+        Files.readString(ROOT.resolve("client-vscode/schemas/language.schema.json")));
+  }
+}

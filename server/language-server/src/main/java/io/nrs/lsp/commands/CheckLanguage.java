@@ -1,0 +1,68 @@
+package io.nrs.lsp.commands;
+
+import io.nrs.io.IoReasons;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.language.description.LanguageProof;
+import io.nrs.language.description.LeafExpansion;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.CheckLanguageResult;
+import io.nrs.protocol.commands.DocumentParams;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.lsp4j.MessageType;
+
+/**
+ * Proves the language of a description. It reads data and runs nothing.
+ *
+ * @param open gives open descriptions by their URIs
+ */
+public record CheckLanguage(Function<String, Optional<Document>> open)
+    implements ServerCommand<DocumentParams, CheckLanguageResult> {
+  @Override
+  public CommandSpec<DocumentParams, CheckLanguageResult> spec() {
+    return Protocol.CHECK_LANGUAGE;
+  }
+
+  @Override
+  public CheckLanguageResult run(DocumentParams params, CommandContext context) {
+    CheckLanguageResult result = check(params.uri(), context);
+    context
+        .session()
+        .client()
+        .show(result.proved() ? MessageType.Info : MessageType.Error, "nrs: " + result.message());
+    return result;
+  }
+
+  private CheckLanguageResult check(String uri, CommandContext context) {
+    Path file =
+        Workspace.path(uri)
+            .orElseThrow(
+                () -> context.invalid("uri must be that of a description on disk, not " + uri));
+    try {
+      LanguageDescription description =
+          open.apply(uri)
+              .map(document -> DescriptionReader.read(file, document.text()))
+              .orElseGet(() -> DescriptionReader.read(file));
+      if (!description.isExpanded() && !context.session().workspace().trusted()) {
+        return new CheckLanguageResult(
+            false, "expressions are evaluated in a trusted workspace only: trust it, and check again");
+      }
+      LanguageDescription expanded = LeafExpansion.expand(description);
+      LanguageProof proof = LanguageProof.of(expanded);
+      expanded.storeExpansion();
+      return new CheckLanguageResult(true, proof.summary(expanded));
+    } catch (IOException e) {
+      return new CheckLanguageResult(
+          false, "the values of the expressions cannot be written: " + IoReasons.of(e));
+    } catch (DescriptionException e) {
+      return new CheckLanguageResult(false, e.getMessage());
+    }
+  }
+}

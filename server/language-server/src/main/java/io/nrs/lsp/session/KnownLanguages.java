@@ -1,0 +1,182 @@
+package io.nrs.lsp.session;
+
+import io.nrs.checking.FileLanguages;
+import io.nrs.checking.FileLanguages.FileLanguage;
+import io.nrs.checking.FileLanguages.Known;
+import io.nrs.checking.FileLanguages.Unknown;
+import io.nrs.checking.FormulaFiles;
+import io.nrs.grammar.Language;
+import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.description.LanguageDescription;
+import io.nrs.lsp.document.Document;
+import io.nrs.lsp.document.Languages;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The languages that documents can be in: the built-in ones, those that ship with the program, and
+ * those of {@code .nrs/languages} of the workspace folders. Descriptions are data: reading them
+ * runs nothing, so they are read in untrusted workspaces too. Descriptions that did not change keep
+ * their {@link Language}.
+ */
+public final class KnownLanguages {
+  /** Files of a folder beyond this number are not looked at. */
+  private static final int MAX_FILES = 1_000;
+
+  private final Path shipped;
+  private List<Path> folders = List.of();
+  private Optional<Map<Path, Stamp>> stamps = Optional.empty();
+  private LanguageCatalogue catalogue = LanguageCatalogue.of(List.of());
+
+  private record Stamp(FileTime modified, long size, Optional<String> key) {}
+
+  /**
+   * @param shipped folder of the descriptions that ship with the program
+   */
+  public KnownLanguages(Path shipped) {
+    this.shipped = shipped;
+  }
+
+  /** Sets the folders of the workspace. What they describe is read when it is asked for. */
+  public synchronized void setFolders(List<Path> workspace) {
+    if (!folders.equals(workspace)) {
+      folders = List.copyOf(workspace);
+      stamps = stamps.isEmpty() ? stamps : Optional.of(Map.of());
+    }
+  }
+
+  /** Returns the languages, which are read when first asked for. */
+  public synchronized LanguageCatalogue catalogue() {
+    if (stamps.isEmpty()) {
+      refresh();
+    }
+    return catalogue;
+  }
+
+  /**
+   * Reads the descriptions again if a file was added, removed or changed.
+   *
+   * @return the languages that were added, removed or changed; nothing if no file was
+   */
+  public synchronized Optional<List<Language>> refresh() {
+    List<Path> all =
+        Stream.concat(
+                Stream.of(shipped),
+                folders.stream().map(folder -> folder.resolve(LanguageCatalogue.OF_WORKSPACE)))
+            .toList();
+    Map<Path, Stamp> now = new TreeMap<>();
+    all.forEach(folder -> look(folder, now));
+    if (stamps.equals(Optional.of(now))) {
+      return Optional.empty();
+    }
+    LanguageCatalogue before = catalogue;
+    catalogue = LanguageCatalogue.of(all, before);
+    stamps = Optional.of(now);
+    List<Language> changed = new ArrayList<>();
+    for (Language language : catalogue.all()) {
+      if (!isSame(before.ofId(language.id()), language)) {
+        changed.add(language);
+      }
+    }
+    before.all().stream()
+        .filter(language -> catalogue.ofId(language.id()).isEmpty())
+        .forEach(changed::add);
+    return Optional.of(List.copyOf(changed));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // two descriptions of one id are equal
+  private static boolean isSame(Optional<Language> before, Language now) {
+    return before.isPresent() && before.get() == now;
+  }
+
+  private static void look(Path folder, Map<Path, Stamp> found) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,csv}")) {
+      int count = 0;
+      for (Path file : files) {
+        if (count++ == MAX_FILES) {
+          return;
+        }
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        found.put(
+            file,
+            new Stamp(
+                attributes.lastModifiedTime(),
+                attributes.size(),
+                Optional.ofNullable(attributes.fileKey()).map(Object::toString)));
+      }
+    } catch (IOException e) {
+      // There are no descriptions here, or the catalogue tells why they cannot be read.
+      return;
+    }
+  }
+
+  /** Returns the description of a language; nothing for a built-in one. */
+  public Optional<LanguageDescription> description(Language language) {
+    return catalogue().description(language);
+  }
+
+  /** Returns whether a file is one of formulas, by its name. */
+  public boolean isFormulaFile(Path path) {
+    return FileLanguages.isFormulaFile(catalogue(), path);
+  }
+
+  /** Returns the language of a file that is not open; nothing for files of other kinds. */
+  public Optional<Language> language(Path path) {
+    Optional<Language> named = Language.ofPath(path).or(() -> catalogue().ofPath(path));
+    return named.isEmpty() && FileLanguages.namesItself(String.valueOf(path.getFileName()))
+        ? Optional.of(
+            FileLanguages.ofFirstLine(
+                        catalogue(),
+                        FormulaFiles.firstLine(path, FileLanguages.MAX_HEADER).orElse(""))
+                    instanceof Known known
+                ? known.language()
+                : Languages.NONE)
+        : named;
+  }
+
+  /**
+   * Returns a document in the language of its id, of its extension, or of its first line; nothing
+   * if it is no formula file.
+   */
+  public Optional<Document> document(String languageId, String uri, int version, String text) {
+    Optional<Language> builtIn = Language.ofId(languageId);
+    if (builtIn.isPresent()) {
+      return Optional.of(Document.of(uri, builtIn.get(), version, text));
+    }
+    String path = uri.replaceFirst("[?#].*", "");
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    Optional<Language> named = catalogue().ofId(languageId).or(() -> catalogue().ofFileName(name));
+    if (named.isPresent()) {
+      return Optional.of(Document.of(uri, named.get(), version, text));
+    }
+    if (!languageId.equals(Languages.ANY) && !FileLanguages.namesItself(name)) {
+      return Optional.empty();
+    }
+    FileLanguage found = FileLanguages.ofFirstLine(catalogue(), firstLine(text));
+    return Optional.of(
+        found instanceof Known known
+            ? Document.of(uri, known.language(), version, text)
+            : Document.unknown(uri, Optional.of(((Unknown) found).finding()), version, text));
+  }
+
+  private static String firstLine(String text) {
+    int end = 0;
+    while (end < text.length()
+        && end < FileLanguages.MAX_HEADER
+        && text.charAt(end) != '\n'
+        && text.charAt(end) != '\r') {
+      end++;
+    }
+    return text.substring(0, end);
+  }
+}

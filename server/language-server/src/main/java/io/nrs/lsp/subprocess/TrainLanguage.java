@@ -1,0 +1,140 @@
+package io.nrs.lsp.subprocess;
+
+import io.nrs.grammar.Language;
+import io.nrs.language.description.DescriptionException;
+import io.nrs.language.description.DescriptionReader;
+import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.commands.CommandContext;
+import io.nrs.lsp.commands.ServerCommand;
+import io.nrs.lsp.session.Workspace;
+import io.nrs.lsp.subprocess.CommandLineProcess.Exit;
+import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.Protocol.CommandSpec;
+import io.nrs.protocol.commands.DocumentParams;
+import io.nrs.protocol.commands.TrainLanguageResult;
+import io.nrs.protocol.events.TrainingEvent;
+import io.nrs.protocol.events.TrainingFinished;
+import io.nrs.protocol.events.TrainingIteration;
+import io.nrs.protocol.types.EndStatus;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.eclipse.lsp4j.MessageType;
+
+/**
+ * Trains the networks of a described language with {@code nrs language train} in the workspace
+ * folder of the description. The server uses them then.
+ */
+public final class TrainLanguage implements ServerCommand<DocumentParams, TrainLanguageResult> {
+  private static final int MODULES = 2;
+
+  private final CommandLineProcesses processes;
+  private final BiConsumer<Language, Path> installed;
+
+  /**
+   * @param installed gets each language with new networks, and the workspace folder of their
+   *     training
+   */
+  public TrainLanguage(CommandLineProcesses processes, BiConsumer<Language, Path> installed) {
+    this.processes = processes;
+    this.installed = installed;
+  }
+
+  @Override
+  public CommandSpec<DocumentParams, TrainLanguageResult> spec() {
+    return Protocol.TRAIN_LANGUAGE;
+  }
+
+  @Override
+  public boolean answersWhenCancelled() {
+    return true;
+  }
+
+  @Override
+  public TrainLanguageResult run(DocumentParams params, CommandContext context) {
+    Optional<String> root =
+        Workspace.path(params.uri())
+            .flatMap(
+                file ->
+                    context.session().workspace().folders().stream()
+                        .filter(file::startsWith)
+                        .findFirst())
+            .map(Path::toString);
+    Path folder = CommandLineProcesses.folder(root, context);
+    Path file = CommandLineProcesses.inside("uri", path(params, context), folder, context);
+    Language language = language(file);
+    Exit exit;
+    Training training = new Training();
+    try (WorkDoneProgress progress =
+        context.progress("Training the networks of " + language.id())) {
+      exit =
+          processes.run(
+              List.of(
+                  "language",
+                  "train",
+                  file.toString(),
+                  // One core is left to the editor.
+                  "--threads=" + Math.max(1, context.session().settings().threads() - 1)),
+              folder,
+              context,
+              progress,
+              TrainingEvent.class,
+              event -> training.add(event, progress));
+    }
+    if (exit.asked()) {
+      return new TrainLanguageResult(EndStatus.STOPPED, language.id());
+    }
+    if (exit.code() != 0) {
+      throw ErrorResponses.requestFailed("the training failed: " + exit.message());
+    }
+    installed.accept(
+        context.session().languages().catalogue().ofId(language.id()).orElse(language), folder);
+    context
+        .session()
+        .client()
+        .show(MessageType.Info, "nrs: the networks of %s are in use".formatted(language.id()));
+    return new TrainLanguageResult(EndStatus.FINISHED, language.id());
+  }
+
+  private static String path(DocumentParams params, CommandContext context) {
+    return Workspace.path(params.uri())
+        .map(Path::toString)
+        .orElseThrow(
+            () ->
+                context.invalid("uri must be that of a description on disk, not " + params.uri()));
+  }
+
+  private static Language language(Path file) {
+    try {
+      return DescriptionReader.read(file).language();
+    } catch (DescriptionException e) {
+      throw ErrorResponses.requestFailed(e.getMessage());
+    }
+  }
+
+  /** What the events of the two trainings have reported until now. */
+  private static final class Training {
+    private int finished;
+
+    private void add(TrainingEvent event, WorkDoneProgress progress) {
+      if (event instanceof TrainingIteration iteration) {
+        double share = (double) iteration.iteration() / iteration.iterations();
+        progress.report(
+            String.format(
+                Locale.ROOT,
+                "network %d of %d, iteration %d of %d, loss %.4f",
+                finished + 1,
+                MODULES,
+                iteration.iteration(),
+                iteration.iterations(),
+                iteration.loss()),
+            (finished + share) / MODULES);
+      } else if (event instanceof TrainingFinished) {
+        finished++;
+      }
+    }
+  }
+}

@@ -1,0 +1,390 @@
+package io.nrs.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import io.nrs.editor.EditorClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Documents in languages that files of the workspace describe. */
+@Timeout(60)
+class DescribedLanguagesTest {
+  private static final String LOGIC =
+      """
+      {
+        // a comment
+        "id": "mylogic", "name": "My Logic", "atoms": ["T", "F", {"letters": "a-c"}],
+        "operations": [{"symbol": "NOT", "form": "prefix"}, {"symbol": "&", "form": "infix"}],
+        "rules": ["(NOT T) => F", "(NOT F) => T", "(?x&T) => ?x", "(T&?x) => ?x", "(?x&F) => F", "(F&?x) => F"],
+        "examples": ["((T&a)&(NOT F)) = a"]
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  private Path describe(String id, String text) throws IOException {
+    return file(".nrs/languages/" + id + ".json", text);
+  }
+
+  private String uri(String name) {
+    return folder.resolve(name).toUri().toASCIIString();
+  }
+
+  private EditorClient start(ClientCapabilities capabilities) {
+    return TestServer.start(
+        new StandInSource(),
+        capabilities,
+        params ->
+            params.setWorkspaceFolders(
+                List.of(new WorkspaceFolder(folder.toUri().toString(), "w"))));
+  }
+
+  private EditorClient start() {
+    return start(Clients.able());
+  }
+
+  private static String lenses(EditorClient client, String uri) {
+    // Null is what LSP has for a document that is none of ours.
+    return Stream.ofNullable(
+            EditorClient.get(
+                client
+                    .server()
+                    .getTextDocumentService()
+                    .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri)))))
+        .flatMap(List::stream)
+        .map(lens -> lens.getRange().getStart().getLine() + " " + lens.getCommand().getTitle())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static void changedOnDisk(EditorClient client, Path file) {
+    client
+        .server()
+        .getWorkspaceService()
+        .didChangeWatchedFiles(
+            new DidChangeWatchedFilesParams(
+                List.of(new FileEvent(file.toUri().toString(), FileChangeType.Changed))));
+  }
+
+  private void checkLenses(String languageId, String name, String text, String expected)
+      throws Exception {
+    try (EditorClient client = start()) {
+      client.open(uri(name), languageId, text);
+      assertEquals(expected, lenses(client, uri(name)));
+    }
+  }
+
+  @Test
+  void theLanguageIsThatOfTheIdentifierTheExtensionOrTheFirstLine() throws Exception {
+    describe("x", LOGIC);
+    String both = "0 simplify next step; 0 solve";
+    checkLenses("mylogic", "a.txt", "(T&F)", both);
+    checkLenses("mylogic", "a.arith", "(T&F)", both);
+    checkLenses("", "a.mylogic", "(T&F)", both);
+    checkLenses("plaintext", "a.mylogic", "(T&F)", both);
+    checkLenses("nrs", "a.mylogic", "(T&F)", both);
+    String second = "1 simplify next step; 1 solve";
+    checkLenses("nrs", "a.nrs", "# language: mylogic\n(T&F)", second);
+    checkLenses("", "a.nrs", "#language:mylogic\r\n(T&F)", second);
+    checkLenses("plaintext", "a.nrs", "\uFEFF# language: mylogic \n(T&F)", second);
+    checkLenses("nrs", "a.nrs", "# language: arithmetic\n(1+2)", second);
+    checkLenses("arithmetic", "a.nrs", "# language: mylogic\n(1+2)", second);
+    checkLenses("plaintext", "a.txt", "(T&F)", "");
+    checkLenses("other", "a.other", "(T&F)", "");
+  }
+
+  @Test
+  void formulasAreSteppedSolvedAndChecked() throws Exception {
+    describe("x", LOGIC);
+    String uri = uri("a.mylogic");
+    try (EditorClient client = start()) {
+      client.open(uri, "nrs", "((T&a)&(NOT F)) = b\n(a&b)\n(T&)\n((a&b)&(T&F))");
+      assertEquals(
+          "0 simplify next step; 0 solve; 1 in normal form; 3 simplify next step; 3 solve",
+          lenses(client, uri));
+      client.awaitCodes(uri, "nrs/expectation", "nrs/syntax");
+      assertEquals("→ a  99.8 % | in normal form  100 % | → ((a&b)&F)  99.8 %", hints(client, uri));
+      JsonObject step = client.execute("nrs.step", Clients.at(uri, 0)).getAsJsonObject();
+      assertEquals("rewritten", step.get("status").getAsString());
+      client.execute("nrs.solve", Clients.at(uri, 0));
+      JsonObject done = client.execute("nrs.step", Clients.at(uri, 1)).getAsJsonObject();
+      assertEquals("normal-form", done.get("status").getAsString());
+      assertEquals("in normal form", done.get("message").getAsString());
+      assertEquals("a = b\n(a&b)\n(T&)\n((a&b)&(T&F))", client.text(uri));
+      assertTrue(hover(client, uri, 1).contains("in normal form"), hover(client, uri, 1));
+      assertEquals(
+          "mylogic",
+          client
+              .execute("nrs.trace", Clients.at(uri, 3))
+              .getAsJsonObject()
+              .get("task")
+              .getAsString());
+      assertEquals(
+          "mylogic",
+          client
+              .execute("nrs.formulas", Clients.at(uri, 3))
+              .getAsJsonObject()
+              .get("task")
+              .getAsString());
+    }
+  }
+
+  private static String hints(EditorClient client, String uri) {
+    return EditorClient.get(
+            client
+                .server()
+                .getTextDocumentService()
+                .inlayHint(
+                    new InlayHintParams(
+                        new TextDocumentIdentifier(uri),
+                        new Range(new Position(0, 0), new Position(9, 0)))))
+        .stream()
+        .map(hint -> hint.getLabel().getLeft())
+        .collect(Collectors.joining(" | "));
+  }
+
+  private static String hover(EditorClient client, String uri, int line) {
+    return EditorClient.get(
+            client
+                .server()
+                .getTextDocumentService()
+                .hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(line, 2))))
+        .getContents()
+        .getRight()
+        .getValue();
+  }
+
+  private void checkCompletion(String text, String expected) throws IOException {
+    describe("x", LOGIC);
+    String uri = uri("a.mylogic");
+    try (EditorClient client = start()) {
+      client.open(uri, "nrs", text.replace("|", ""));
+      CompletionParams params =
+          new CompletionParams(new TextDocumentIdentifier(uri), new Position(0, text.indexOf('|')));
+      assertEquals(
+          expected,
+          EditorClient.get(client.server().getTextDocumentService().completion(params))
+              .getRight()
+              .getItems()
+              .stream()
+              .map(CompletionItem::getLabel)
+              .collect(Collectors.joining(" ")),
+          text);
+    }
+  }
+
+  @Test
+  void symbolsAreCompletedWhereTheyFit() throws Exception {
+    checkCompletion("(|", "NOT T F a b c");
+    checkCompletion("(N|", "NOT T F a b c");
+    checkCompletion("(a|", "&");
+    checkCompletion("(a&|", "T F a b c");
+    checkCompletion("((a&b)|", "&");
+    checkCompletion("|", "");
+  }
+
+  @Test
+  void anUnknownLanguageIsOneFinding() throws Exception {
+    describe("x", LOGIC);
+    String uri = uri("a.nrs");
+    try (EditorClient client = start()) {
+      client.open(uri, "nrs", "# language: other\n(T&F)\n)))");
+      client.awaitCodes(uri, "nrs/unknown-language");
+      assertEquals(
+          "there is no language other: name one of listops, arithmetic, algebra, mylogic, or"
+              + " describe it in .nrs/languages/other.json",
+          client.diagnostics(uri).get(0).getMessage().getLeft());
+      assertEquals(
+          new Range(new Position(0, 12), new Position(0, 17)),
+          client.diagnostics(uri).get(0).getRange());
+      assertEquals("", lenses(client, uri));
+      client.edit(uri, new Range(new Position(0, 12), new Position(0, 17)), "mylogic");
+      client.awaitCodes(uri, "nrs/syntax");
+      assertEquals("1 simplify next step; 1 solve", lenses(client, uri));
+      client.edit(uri, new Range(new Position(0, 12), new Position(0, 19)), "arithmetic");
+      client.awaitCodes(uri, "nrs/syntax", "nrs/syntax");
+      client.change(uri, "(T&F)");
+      client.awaitCodes(uri, "nrs/unknown-language");
+      assertEquals(
+          "the first line names no language: begin the file with # language: and one of listops,"
+              + " arithmetic, algebra, mylogic",
+          client.diagnostics(uri).get(0).getMessage().getLeft());
+    }
+  }
+
+  @Test
+  void descriptionsThatComeAndChangeAreTakenUp() throws Exception {
+    ClientCapabilities capabilities = Clients.able();
+    capabilities.setExperimental(Clients.knowing("nrsLanguages").getExperimental());
+    String named = uri("a.nrs");
+    String own = uri("a.mylogic");
+    try (EditorClient client = start(capabilities)) {
+      client.open(named, "nrs", "# language: mylogic\n(T&F) = F");
+      client.open(own, "plaintext", "(T&F) = F\n(T|F) = T");
+      client.awaitCodes(named, "nrs/unknown-language");
+      Path description = describe("x", LOGIC);
+      changedOnDisk(client, description);
+      client.awaitCodes(named);
+      client.awaitCodes(own, "nrs/unknown-operator");
+      assertEquals("0 simplify next step; 0 solve", lenses(client, own));
+
+      describe(
+          "x",
+          LOGIC
+              .replace("[{", "[{\"symbol\": \"|\", \"form\": \"infix\"}, {")
+              .replace("\"(NOT T)", "\"(?x|T) => T\", \"(T|?x) => T\", \"(NOT T)")
+              .replace("(F&?x) => F", "(F&?x) => T")
+              .replace("(?x&F) => F", "(a&F) => F"));
+      client
+          .server()
+          .getTextDocumentService()
+          .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(own)));
+      client.awaitCodes(own);
+
+      Files.delete(description);
+      changedOnDisk(client, description);
+      client.awaitCodes(named, "nrs/unknown-language");
+      assertEquals("", lenses(client, own));
+    }
+  }
+
+  @Test
+  void theWorkspaceIsEvaluatedWithItsLanguages() throws Exception {
+    describe("x", LOGIC);
+    file("a.mylogic", "(T&F) = T\n");
+    file("b/c.nrs", "# language: mylogic\n(T&a) = a\n");
+    file("d.nrs", "# language: none\n(T&a) = a\n");
+    file("e.arith", "(1+2) = 3\n");
+    try (EditorClient client = start()) {
+      JsonObject result = client.execute("nrs.evaluateWorkspace").getAsJsonObject();
+      assertEquals(4, result.get("files").getAsInt());
+      assertEquals(3, result.get("formulas").getAsInt());
+      assertEquals(3, result.get("solved").getAsInt());
+      client.awaitCodes(uri("a.mylogic"), "nrs/expectation");
+      client.awaitCodes(uri("d.nrs"), "nrs/unknown-language");
+    }
+  }
+
+  @Test
+  void badDescriptionsHarmNobody() throws Exception {
+    describe("good", LOGIC);
+    describe("bad", "{\"id\": 7");
+    describe("large", " ".repeat(5 << 20));
+    describe("symbols", LOGIC.replace("a-c", "\u0100-\uFFFD").replace("mylogic", "symbols"));
+    describe(
+        "leaves",
+        LOGIC
+            .replace("{\"letters\": \"a-c\"}", "{\"integers\": [-1000000, 1000000]}")
+            .replace("mylogic", "leaves"));
+    Files.createDirectory(folder.resolve(".nrs/languages/folder.json"));
+    Files.createSymbolicLink(folder.resolve(".nrs/languages/zero.json"), Path.of("/dev/zero"));
+    String uri = uri("a.nrs");
+    try (EditorClient client = start()) {
+      client.open(uri, "nrs", "# language: mylogic\n(T&F)");
+      assertEquals("1 simplify next step; 1 solve", lenses(client, uri));
+      client.change(uri, "# language: bad\n(T&F)");
+      client.awaitCodes(uri, "nrs/unknown-language");
+      String message = client.diagnostics(uri).get(0).getMessage().getLeft();
+      assertTrue(message.contains("bad.json:1: \"id\" takes text"), message);
+      client.change(uri, "# language: leaves\n(T&F)");
+      client.awaitCodes(uri);
+    }
+  }
+
+  private void checkMistake(String from, String to, String expected) throws Exception {
+    String uri = describe("x", LOGIC).toUri().toASCIIString();
+    try (EditorClient client = start()) {
+      client.open(uri, "jsonc", LOGIC);
+      client.awaitCodes(uri);
+      client.change(uri, LOGIC.replace(from, to));
+      client.awaitCodes(uri, "");
+      Diagnostic mistake = client.diagnostics(uri).get(0);
+      Range range = mistake.getRange();
+      assertEquals(
+          expected,
+          "%d:%d-%d %s"
+              .formatted(
+                  range.getStart().getLine(),
+                  range.getStart().getCharacter(),
+                  range.getEnd().getCharacter(),
+                  mistake.getMessage().getLeft()));
+      client.change(uri, LOGIC);
+      client.awaitCodes(uri);
+      client.close(uri);
+    }
+  }
+
+  @Test
+  void mistakesOfAnOpenDescriptionAreMarkedWhereTheyStand() throws Exception {
+    checkMistake(
+        "(NOT F) => T",
+        "(NOT T) => T",
+        "4:29-41 not exclusive: (NOT T) is T by (NOT T) => T, and F by (NOT T) => F of line 5:"
+            + " remove or restrict one of the rules");
+    checkMistake(
+        "(F&?x) => F",
+        "(F&?x) => Q",
+        "4:92-103 the rule (F&?x) => Q is not closed, since Q is not an atom: write one of the"
+            + " atoms or a variable");
+    checkMistake(
+        "= a\"",
+        "= b\"",
+        "5:16-35 the example ((T&a)&(NOT F)) = b is wrong: by the rules the value is a");
+    checkMistake(
+        "\"examples\"",
+        "\"sample\"",
+        "5:2-35 unknown key \"sample\": use id, name, brackets, atoms, operations, rules, training or"
+            + " examples");
+  }
+
+  @Test
+  void anOpenDescriptionHasLenses() throws Exception {
+    String uri = describe("x", LOGIC).toUri().toASCIIString();
+    try (EditorClient client = start()) {
+      client.open(uri, "json", LOGIC);
+      assertEquals("0 Check language; 0 Train networks", lenses(client, uri));
+      JsonObject proved = press(client, uri, 0);
+      assertEquals(
+          "mylogic: 30 leaves, 12 of them irreducible; exclusive, contractive and closed; 1"
+              + " examples hold",
+          proved.get("message").getAsString());
+      client.change(uri, LOGIC.replace("(NOT F) => T", "(NOT T) => T"));
+      assertEquals(false, press(client, uri, 0).get("proved").getAsBoolean());
+    }
+  }
+
+  private static JsonObject press(EditorClient client, String uri, int lens) {
+    Command command = client.lenses(uri).get(lens).getCommand();
+    return client.execute(command.getCommand(), command.getArguments().toArray()).getAsJsonObject();
+  }
+}
