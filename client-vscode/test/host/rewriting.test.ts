@@ -195,6 +195,17 @@ describe('code actions', () => {
     await becomes(() => problems(document.uri), []);
   });
 
+  it('mend what cannot be read without changing its value', async () => {
+    const { document } = await open('sign.arith', '-(1+2)\n');
+    await becomes(() => problems(document.uri), ['0:0-1 nrs/syntax']);
+    const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix);
+    assert.equal(action?.title, 'Write (0-(1+2))');
+    assert(action.edit);
+    assert(await vscode.workspace.applyEdit(action.edit));
+    assert.equal(document.getText(), '(0-(1+2))\n');
+    await becomes(() => problems(document.uri), []);
+  });
+
   it('run as "fix all" when a file is saved', async () => {
     const { document } = await open('saved.arith', '(1+2)\n');
     const { document: settled } = await open('saved.arith', '(1+2)\n');

@@ -211,13 +211,17 @@ final class Recovery extends DefaultErrorStrategy {
             && token.getType() == ATOM
             && previous.getStopIndex() + 1 == token.getStartIndex();
     String text = shown(token);
+    String message =
+        !digits
+            ? text + " begins a second expectation"
+            : wording.list() && builtIn
+                ? shown(previous) + text + " is not a digit"
+                : shown(previous) + text + " is not a value of " + wording.name();
     problems.add(
         Problem.of(
             Code.EXPECTATION_NOT_ATOM,
             digits ? Tokens.span(previous, token) : Tokens.span(token),
-            digits
-                ? shown(previous) + text + " is not a value of " + wording.name()
-                : text + " begins a second expectation",
+            message,
             "write one value, " + wording.operand()));
   }
 

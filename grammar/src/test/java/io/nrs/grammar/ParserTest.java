@@ -119,7 +119,7 @@ class ParserTest {
         BuiltInLanguage.LISTOPS,
         "5 = ‹12›",
         expect(
-            "expectation-not-atom | 12 is not a value of ListOps | write one value, a"
+            "expectation-not-atom | 12 is not a digit | write one value, a"
                 + " digit from 0 to 9"));
     check(
         BuiltInLanguage.LISTOPS,

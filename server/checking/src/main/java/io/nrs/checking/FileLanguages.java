@@ -98,6 +98,7 @@ public final class FileLanguages {
   }
 
   private static Finding finding(String line, Span span, String message, String remedy) {
-    return new Finding(Rule.UNKNOWN_LANGUAGE, 1, span, message, remedy, line);
+    return new Finding(
+        Rule.UNKNOWN_LANGUAGE, 1, span, message, remedy, Optional.empty(), line);
   }
 }

@@ -42,6 +42,19 @@ public final class SettingsFile {
         : read(CommentedJson.of(Utf8.withoutMark(((Readable) content).text())), folder, settings);
   }
 
+  /**
+   * Returns the nearest folder with a settings file: the given one or one that it is in. It is the
+   * given one where none has a settings file.
+   */
+  public static Path nearest(Path folder) {
+    for (Path at = folder.toAbsolutePath(); at != null; at = at.getParent()) {
+      if (Files.exists(at.resolve(NAME), LinkOption.NOFOLLOW_LINKS)) {
+        return at;
+      }
+    }
+    return folder;
+  }
+
   private static Reading read(CommentedJson text, Path folder, Settings settings) {
     JsonReader reader = new JsonReader(new StringReader(text.json()));
     reader.setStrictness(Strictness.STRICT);

@@ -10,10 +10,8 @@ import io.nrs.protocol.settings.NrsSettings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -82,7 +80,7 @@ final class SettingsReader {
           "unknown setting %s: %s"
               .formatted(
                   Text.shortened(key.name(), MAX_SHOWN),
-                  nearest(name)
+                  Suggestions.nearest(name, NAMES)
                       .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
                       .orElse("remove it, or see the list of settings in docs/settings.md")));
     } else if (!value.isJsonNull()) {
@@ -142,33 +140,5 @@ final class SettingsReader {
 
   private static String shown(JsonElement json) {
     return Text.shortened(json.toString(), MAX_SHOWN);
-  }
-
-  private static Optional<String> nearest(String name) {
-    return NAMES.stream()
-        .filter(setting -> name.length() <= MAX_SHOWN)
-        .filter(setting -> distance(name, setting) <= Math.max(1, setting.length() / 3))
-        .min(Comparator.comparingInt(setting -> distance(name, setting)));
-  }
-
-  /** The Levenshtein distance without regard to case. */
-  private static int distance(String one, String other) {
-    String a = one.toLowerCase(Locale.ROOT);
-    String b = other.toLowerCase(Locale.ROOT);
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int above = row[j];
-        int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(changed, 1 + Math.min(above, row[j - 1]));
-        diagonal = above;
-      }
-    }
-    return row[b.length()];
   }
 }

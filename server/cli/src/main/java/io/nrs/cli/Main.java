@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import io.nrs.checking.Suggestions;
 import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckCommand;
 import io.nrs.cli.console.CommandException;
@@ -12,6 +13,10 @@ import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
+import io.nrs.cli.format.FormatCommand;
+import io.nrs.cli.guide.CompletionCommand;
+import io.nrs.cli.guide.ExplainCommand;
+import io.nrs.cli.guide.HelpCommand;
 import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.language.LanguagesCommand;
 import io.nrs.cli.models.Engine;
@@ -19,6 +24,7 @@ import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.EnumConverter;
 import io.nrs.cli.options.LanguageConverter;
+import io.nrs.cli.options.OptionSections;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
@@ -51,6 +57,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: runs a command, and turns its failures into one line and an exit code. */
@@ -72,11 +79,14 @@ public final class Main implements Callable<Integer> {
       names = {"-h", "--help"},
       usageHelp = true,
       scope = ScopeType.INHERIT,
-      description = "show this help")
+      description = "show this help and exit")
   @SuppressWarnings("unused")
   private boolean help;
 
-  @Option(names = "--version", versionHelp = true, description = "show the version")
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "show the version and exit")
   @SuppressWarnings("unused")
   private boolean version;
 
@@ -118,6 +128,10 @@ public final class Main implements Callable<Integer> {
     commands.put("report", () -> new ReportCommand(console));
     commands.put("languages", () -> new LanguagesCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
+    commands.put("format", () -> new FormatCommand(console));
+    commands.put("explain", () -> new ExplainCommand(console));
+    commands.put("completion", () -> new CompletionCommand(console, () -> commandLine(engine)));
+    commands.put("help", () -> new HelpCommand(console, () -> commandLine(engine)));
     return commands;
   }
 
@@ -141,6 +155,7 @@ public final class Main implements Callable<Integer> {
     }
     line.getSubcommands().values().forEach(Main::addFormerNames);
     line.getSubcommands().values().forEach(EnumConverter::register);
+    line.getSubcommands().values().forEach(OptionSections::install);
     return line.registerConverter(Language.class, new LanguageConverter(console))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
@@ -188,14 +203,42 @@ public final class Main implements Callable<Integer> {
     String name = command.qualifiedName();
     String message =
         failure instanceof UnmatchedArgumentException unmatched
-            ? unmatched(unmatched, command == spec)
-            : failure.getMessage();
+            ? unmatched(unmatched, command)
+            : plain(failure.getMessage());
     console.err().println("%s: %s (see %s --help)".formatted(name, Text.oneLine(message), name));
     return ExitCodes.COULD_NOT_RUN;
   }
 
-  private static String unmatched(UnmatchedArgumentException failure, boolean isCommand) {
+  /** Names of types are Java's: a number for people is an integer, or any number. */
+  private static String plain(String message) {
+    return message
+        .replaceAll(" is not an? (?:int|long)$", " is not an integer")
+        .replaceAll(" is not a (?:double|float)$", " is not a number");
+  }
+
+  /** Values of a parameter that takes any number are unmatched if they cannot be converted. */
+  private Optional<String> unknownLanguage(String argument, CommandSpec command) {
+    boolean taken =
+        command.positionalParameters().stream()
+            .anyMatch(each -> List.of(each.auxiliaryTypes()).contains(Language.class));
+    if (!taken || argument.startsWith("-")) {
+      return Optional.empty();
+    }
+    try {
+      new LanguageConverter(console).convert(argument);
+      return Optional.empty();
+    } catch (TypeConversionException e) {
+      return Optional.of("unknown language: " + e.getMessage());
+    }
+  }
+
+  private String unmatched(UnmatchedArgumentException failure, CommandSpec command) {
     String argument = failure.getUnmatched().get(0);
+    boolean isCommand = !command.subcommands().isEmpty();
+    Optional<String> language = unknownLanguage(argument, command);
+    if (language.isPresent()) {
+      return language.get();
+    }
     if (isCommand && BENCHMARKS.contains(argument)) {
       return "unknown command '%s': benchmarks run in a clone of the NRS repository, as ./nrs %s"
           .formatted(argument, argument);
@@ -203,8 +246,11 @@ public final class Main implements Callable<Integer> {
     return (isCommand && !argument.startsWith("-")
             ? "unknown command '" + argument + "'"
             : failure.getMessage())
-        + failure.getSuggestions().stream()
-            .findFirst()
+        + Suggestions.nearest(
+                argument,
+                argument.startsWith("-")
+                    ? command.optionsMap().keySet()
+                    : command.subcommands().keySet())
             .map(suggestion -> "; did you mean " + suggestion + "?")
             .orElse("");
   }

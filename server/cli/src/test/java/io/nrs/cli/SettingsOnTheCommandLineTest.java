@@ -94,15 +94,23 @@ class SettingsOnTheCommandLineTest {
     assertTrue(other.out().startsWith("a.arith:1:1: note nrs/low-confidence"), other.out());
   }
 
+  @Test
+  void theNearestFileUpwardsCounts() {
+    cli.file(".nrs.json", "{\"nrs.outputs\": 20, \"nrs.models\": \"mine\"}")
+        .file("sub/deep/.keep", "");
+    CommandLineRun below = new CommandLineRun(folder.resolve("sub/deep"), cli.engine);
+    below.run("solve", "(1+2)");
+    assertEquals(20, lastOptions().outputs());
+    assertEquals(folder.resolve("mine"), lastSource().folder());
+    cli.file("sub/.nrs.json", "{\"nrs.outputs\": 0}");
+    assertEquals(
+        "nrs: ../.nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 0\n",
+        below.run("solve", "(1+2)").err());
+  }
+
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "solve (1+2)",
-        "check --exact a.arith",
-        "doctor",
-        "verify listops",
-        "evaluate listops"
-      })
+      strings = {"solve (1+2)", "check --exact a.arith", "verify listops", "evaluate listops"})
   void whatCannotBeUsedEndsTheCommand(String command) {
     cli.file(".nrs.json", "{\"nrs.outputs\": 5000,\n\"nrs.divice\": \"cpu\"}")
         .file("a.arith", "(1+2)\n");

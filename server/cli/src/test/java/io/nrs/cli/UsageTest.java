@@ -33,7 +33,6 @@ class UsageTest {
       strings = {
         "slove",
         "--colour",
-        "check",
         "solve --colour (1+1)",
         "solve --language maths (1+1)",
         "solve --outputs many (1+1)",
@@ -49,6 +48,70 @@ class UsageTest {
     assertEquals(2, result.code());
     assertEquals("", result.out());
     assertEquals(1, result.err().lines().count(), result.err());
+  }
+
+  @Test
+  void wordsNearbyAreSuggested() {
+    assertEquals(
+        "nrs: unknown command 'slove'; did you mean solve? (see nrs --help)\n", run("slove").err());
+    assertEquals(
+        "nrs: unknown command 'slove'; did you mean solve? (see nrs --help)\n",
+        run("help", "slove").err());
+    assertEquals(
+        "nrs language: unknown command 'chek'; did you mean check? (see nrs language --help)\n",
+        run("language", "chek").err());
+    assertEquals(
+        "nrs solve: Unknown option: '--trcae'; did you mean --trace? (see nrs solve --help)\n",
+        run("solve", "--trcae", "1").err());
+    assertEquals("nrs: unknown command 'xylophone' (see nrs --help)\n", run("xylophone").err());
+  }
+
+  @Test
+  void numbersAreCalledByTheirNames() {
+    assertEquals(
+        "nrs solve: Invalid value for option '--seed': 'x' is not an integer (see nrs solve"
+            + " --help)\n",
+        run("solve", "--seed", "x", "1").err());
+    assertEquals(
+        "nrs solve: Invalid value for option '--time-limit': 'x' is not a number (see nrs solve"
+            + " --help)\n",
+        run("solve", "--time-limit", "x", "1").err());
+  }
+
+  @Test
+  void languagesAreNamed() {
+    assertEquals(
+        "nrs verify: unknown language: 'foo' is none of listops, arithmetic, algebra, and no"
+            + " description such as foo.json (see nrs verify --help)\n",
+        run("verify", "foo").err());
+  }
+
+  @Test
+  void manyOptionsAreGrouped() {
+    String help = run("check", "--help").out();
+    assertTrue(help.contains("\nOptions:\n"), help);
+    assertTrue(help.indexOf("\nNetworks:\n") < help.indexOf("  --models=DIR"), help);
+    assertTrue(help.indexOf("\nOutput:\n") < help.indexOf("  --color="), help);
+    assertTrue(help.indexOf("  --fix ") < help.indexOf("\nNetworks:\n"), help);
+    assertFalse(run("format", "--help").out().contains("Output:"));
+  }
+
+  @Test
+  void helpOfACommandIsThatOfItsOption() {
+    assertEquals(run("check", "--help"), run("help", "check"));
+    assertEquals(run("--help"), run("help"));
+  }
+
+  @Test
+  void findingsAreExplained() {
+    assertTrue(run("explain").out().contains("nrs/adjacent-digits        Adjacent digits\n"));
+    // The pages come with the program, which has no folder here.
+    String summary = run("explain", "syntax").out();
+    assertTrue(summary.startsWith("# Not a formula\n\n`nrs/syntax`, error\n"), summary);
+    assertEquals(summary, run("explain", "nrs/syntax").out());
+    assertEquals(
+        new Result(2, "", "nrs: no finding has the code syntx: did you mean nrs/syntax?\n"),
+        run("explain", "syntx"));
   }
 
   @Test
@@ -94,7 +157,14 @@ class UsageTest {
         "ablate --help",
         "confidence --help",
         "report --help",
-        "--version"
+        "format --help",
+        "explain --help",
+        "completion --help",
+        "help",
+        "help check",
+        "help language train",
+        "--version",
+        "-V"
       })
   void helpGoesToStandardOutput(String arguments) {
     // A text that picocli cannot format is complained of there, not on the console's own stream.

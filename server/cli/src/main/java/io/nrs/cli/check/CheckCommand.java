@@ -1,21 +1,27 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.Settings;
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Style;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.files.UnifiedDiff;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
 import io.nrs.cli.models.RewriterCache;
 import io.nrs.cli.models.RewriterFactory;
+import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -42,8 +48,8 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "PATH",
-      arity = "1..*",
-      description = "files and folders; - is standard input, and needs --language")
+      arity = "0..*",
+      description = "files and folders (default: .); - is standard input, and needs --language")
   private List<String> paths = List.of();
 
   @Option(
@@ -65,7 +71,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json|sarif|junit|github",
+      paramLabel = "text|concise|json|sarif|junit|github",
       description = "format of the report (default: ${DEFAULT-VALUE})",
       defaultValue = "text")
   private CheckReportFormat format = CheckReportFormat.TEXT;
@@ -75,6 +81,33 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "write the report to this file instead of standard output")
   private Optional<Path> output = Optional.empty();
+
+  @Option(
+      names = "--fix",
+      description = "make all edits that remedies name and that change no value")
+  private boolean fix;
+
+  @Option(
+      names = "--update",
+      description = "write the values found as the expectations that they differ from")
+  private boolean update;
+
+  @Option(
+      names = "--diff",
+      description =
+          "write no file; show what --fix (the default) or --update would change, and nothing else")
+  private boolean diff;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description = "leave out files and folders in folders; give it again for more")
+  private List<String> excluded = List.of();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "no summary")
+  private boolean quiet;
 
   @Option(
       names = "--min-confidence",
@@ -87,6 +120,7 @@ public final class CheckCommand implements Callable<Integer> {
       description = "solve the formulas of all files in one batch: faster, with the same report")
   private boolean parallel;
 
+  @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
 
@@ -99,20 +133,91 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    InputFiles inputs = new InputFiles(console, language);
+    InputFiles inputs = new InputFiles(console, language, excluded);
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
-    paths.forEach(inputs::add);
+    inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
 
-    Checker checker = check(inputs.files(), settings);
-    CheckReport report =
-        new CheckReport(
-            checker.checked(),
-            Stream.concat(inputs.errors().stream(), checker.errors().stream()).toList(),
-            inputs.skipped());
+    List<InputFile> files = fix || diff && !update ? fixed(inputs.files()) : inputs.files();
+    CheckReport report = report(inputs, files, settings);
+    if (update) {
+      files = updated(files, report);
+    }
+    if (diff) {
+      return showDifferences(inputs, files);
+    }
+    if (fix || update) {
+      write(inputs.files(), files);
+    }
+    if (update) {
+      report = report(inputs, files, settings);
+    }
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
     return report.exitCode();
+  }
+
+  private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
+    // A diff of fixes needs no values.
+    if (diff && !update) {
+      return new CheckReport(List.of(), List.of(), 0);
+    }
+    Checker checker = check(files, settings);
+    return new CheckReport(
+        checker.checked(),
+        Stream.concat(inputs.errors().stream(), checker.errors().stream()).toList(),
+        inputs.skipped());
+  }
+
+  private static List<InputFile> fixed(List<InputFile> files) {
+    return files.stream()
+        .map(file -> file.withText(FixedText.fixed(file.language(), file.text())))
+        .toList();
+  }
+
+  private static List<InputFile> updated(List<InputFile> files, CheckReport report) {
+    List<InputFile> updated = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      InputFile file = files.get(i);
+      updated.add(file.withText(FixedText.updated(report.files().get(i), file.text())));
+    }
+    return updated;
+  }
+
+  private int showDifferences(InputFiles inputs, List<InputFile> files) {
+    Style style = color.style(console);
+    Output out = console.output();
+    boolean changes = false;
+    for (int i = 0; i < files.size(); i++) {
+      InputFile before = inputs.files().get(i);
+      changes |= !before.text().equals(files.get(i).text());
+      out.print(style.diff(UnifiedDiff.of(before.path(), before.text(), files.get(i).text())));
+    }
+    out.flush();
+    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    if (!inputs.errors().isEmpty()) {
+      return ExitCodes.COULD_NOT_RUN;
+    }
+    return changes ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
+  }
+
+  private void write(List<InputFile> before, List<InputFile> after) {
+    int written = 0;
+    for (int i = 0; i < before.size(); i++) {
+      String text = after.get(i).text();
+      if (text.equals(before.get(i).text())) {
+        continue;
+      }
+      if (before.get(i).file().isEmpty()) {
+        throw new CommandException(
+            "standard input cannot be changed: name a file, or add --diff to see the changes");
+      }
+      before.get(i).write(text);
+      written++;
+    }
+    if (!quiet) {
+      console.note(Text.count(written, "file") + " changed");
+    }
   }
 
   private static void mustBeAFraction(double minConfidence) {
@@ -149,7 +254,10 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private void write(CheckReport report, Optional<OutputFile> file) {
-    String text = format.write(report);
+    boolean summary = format.isText() && !quiet;
+    String text =
+        format.write(report, file.isPresent() ? Style.plain() : color.style(console))
+            + (summary ? report.summary() + "\n" : "");
     if (file.isPresent()) {
       file.get().write(text);
     } else {
@@ -157,7 +265,7 @@ public final class CheckCommand implements Callable<Integer> {
       out.print(text);
       out.flush();
     }
-    if (file.isPresent() || format != CheckReportFormat.TEXT) {
+    if (!quiet && (file.isPresent() || !format.isText())) {
       console.complain(report.summary());
     }
   }

@@ -1,22 +1,29 @@
 package io.nrs.cli.check;
 
-import java.util.function.Function;
+import io.nrs.cli.console.Style;
+import java.util.function.BiFunction;
 
 /** The values of {@code nrs check --format}. */
 public enum CheckReportFormat {
-  TEXT(TextReport::write),
-  JSON(JsonReport::write),
-  SARIF(SarifReport::write),
-  JUNIT(JUnitReport::write),
-  GITHUB(GitHubReport::write);
+  TEXT(TextReport::full),
+  CONCISE(TextReport::concise),
+  JSON((report, style) -> JsonReport.write(report)),
+  SARIF((report, style) -> SarifReport.write(report)),
+  JUNIT((report, style) -> JUnitReport.write(report)),
+  GITHUB((report, style) -> GitHubReport.write(report));
 
-  private final Function<CheckReport, String> writer;
+  private final BiFunction<CheckReport, Style, String> writer;
 
-  CheckReportFormat(Function<CheckReport, String> writer) {
+  CheckReportFormat(BiFunction<CheckReport, Style, String> writer) {
     this.writer = writer;
   }
 
-  public String write(CheckReport report) {
-    return writer.apply(report);
+  /** Returns whether people read it, so that the summary belongs to it. */
+  public boolean isText() {
+    return this == TEXT || this == CONCISE;
+  }
+
+  public String write(CheckReport report, Style style) {
+    return writer.apply(report, style);
   }
 }

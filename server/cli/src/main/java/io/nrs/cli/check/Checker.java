@@ -87,7 +87,13 @@ final class Checker {
                           line,
                           line.parsed().isSound() ? of.map(Iterator::next) : Optional.empty()))
               .toList();
-      checked.add(new CheckedFile(file.path(), file.uri(), file.language(), lines));
+      checked.add(
+          new CheckedFile(
+              file.path(),
+              file.uri(),
+              file.language(),
+              lines,
+              parsed.get(i).lines().stream().map(FormulaFile.Line::text).toList()));
     }
   }
 

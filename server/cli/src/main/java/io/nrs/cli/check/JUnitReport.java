@@ -122,9 +122,7 @@ final class JUnitReport {
               findings.stream()
                   .map(
                       finding ->
-                          "%d:%d %s"
-                              .formatted(
-                                  finding.line(), finding.column(), TextReport.message(finding)))
+                          "%d:%d %s".formatted(finding.line(), finding.column(), message(finding)))
                   .collect(Collectors.joining("\n"))));
       xml.writeEndElement();
     }
@@ -154,5 +152,10 @@ final class JUnitReport {
             })
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();
+  }
+
+  /** The code, the message and the remedy of a finding. */
+  private static String message(Finding finding) {
+    return "%s: %s (%s)".formatted(finding.code(), finding.message(), finding.remedy());
   }
 }

@@ -22,6 +22,7 @@ import java.util.function.UnaryOperator;
  *
  * @param folder absolute; relative paths are resolved against it
  * @param terminal whether {@code err} is a terminal
+ * @param outputIsTerminal whether {@code out} is one
  * @param environment the value of a variable, or null if it is not set
  */
 public record Console(
@@ -30,11 +31,23 @@ public record Console(
     PrintStream err,
     Path folder,
     boolean terminal,
+    boolean outputIsTerminal,
     UnaryOperator<String> environment) {
 
   /** A console without a terminal and with an empty environment. */
   public Console(InputStream in, OutputStream out, PrintStream err, Path folder) {
     this(in, out, err, folder, false, name -> null);
+  }
+
+  /** A console whose output is not a terminal. */
+  public Console(
+      InputStream in,
+      OutputStream out,
+      PrintStream err,
+      Path folder,
+      boolean terminal,
+      UnaryOperator<String> environment) {
+    this(in, out, err, folder, terminal, false, environment);
   }
 
   public static Console ofProcess() {
@@ -45,6 +58,7 @@ public record Console(
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         Path.of("").toAbsolutePath(),
         Terminal.isStandardError(),
+        Terminal.isStandardOutput(),
         System::getenv);
   }
 
@@ -52,19 +66,40 @@ public record Console(
     return new Output(out);
   }
 
+  /** Reads the nearest {@code .nrs.json}, in the folder or in one that it is in. */
+  public Settings.Reading readSettings() {
+    return SettingsFile.read(settingsFolder(), Settings.defaults());
+  }
+
+  private Path settingsFolder() {
+    return SettingsFile.nearest(folder);
+  }
+
+  /** Problems of the settings, each in one line with the file as it is seen from the folder. */
+  public List<String> lines(List<SettingsProblem> problems) {
+    Path above = folder.relativize(settingsFolder());
+    String path = above.toString().isEmpty() ? "" : above + above.getFileSystem().getSeparator();
+    return problems.stream().map(problem -> path + problem.line()).toList();
+  }
+
   /**
-   * The settings of {@code .nrs.json}.
+   * The settings of the nearest {@code .nrs.json}.
    *
    * @throws CommandException if the file has any error; all of them are printed
    */
   public Settings settings() {
-    Settings.Reading reading = SettingsFile.read(folder, Settings.defaults());
-    List<String> problems = reading.problems().stream().map(SettingsProblem::line).toList();
+    Settings.Reading reading = readSettings();
+    List<String> problems = lines(reading.problems());
     if (problems.isEmpty()) {
       return reading.settings();
     }
     problems.stream().limit(problems.size() - 1).forEach(this::complain);
     throw new CommandException(problems.get(problems.size() - 1));
+  }
+
+  /** Prints a line that is no complaint, beside the result on standard output. */
+  public void note(String message) {
+    err.println(Text.oneLine(message));
   }
 
   public void complain(String message) {

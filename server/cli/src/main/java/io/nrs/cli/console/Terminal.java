@@ -5,20 +5,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds out whether standard error is a terminal. */
+/** Finds out whether standard output and standard error are terminals. */
 public final class Terminal {
-  private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
-
   private Terminal() {}
 
-  @SuppressWarnings("SystemConsoleNull") // isTerminal asks further
   public static boolean isStandardError() {
+    return is(Path.of("/proc/self/fd/2"));
+  }
+
+  public static boolean isStandardOutput() {
+    return is(Path.of("/proc/self/fd/1"));
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // isTerminal asks further
+  private static boolean is(Path descriptor) {
     if ("dumb".equals(System.getenv("TERM"))) {
       return false;
     }
-    if (Files.isSymbolicLink(STANDARD_ERROR)) {
+    if (Files.isSymbolicLink(descriptor)) {
       try {
-        String target = Files.readSymbolicLink(STANDARD_ERROR).toString();
+        String target = Files.readSymbolicLink(descriptor).toString();
         return target.startsWith("/dev/pts/")
             || target.startsWith("/dev/tty")
             || target.equals("/dev/console");

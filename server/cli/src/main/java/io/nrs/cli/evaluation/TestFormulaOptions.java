@@ -171,7 +171,7 @@ final class TestFormulaOptions {
   }
 
   private static InputFiles read(Console console, List<String> paths, Optional<Language> language) {
-    InputFiles inputs = new InputFiles(console, language);
+    InputFiles inputs = new InputFiles(console, language, List.of());
     paths.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {

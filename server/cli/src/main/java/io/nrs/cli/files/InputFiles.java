@@ -9,15 +9,18 @@ import io.nrs.checking.FormulaFiles.Content;
 import io.nrs.checking.FormulaFiles.Readable;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import io.nrs.checking.Text;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.grammar.Language;
 import io.nrs.language.description.LanguageCatalogue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,20 +30,56 @@ import java.util.stream.Collectors;
 
 /** Finds and reads the files that paths name. It collects errors, and reads the other files. */
 public final class InputFiles {
+  /** The name of standard input in reports. */
+  public static final String STANDARD_INPUT = "standard input";
+
   private final Console console;
   private final Optional<Language> language;
   private Optional<LanguageCatalogue> catalogue = Optional.empty();
   private final List<InputFile> files = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
+  private final List<PathMatcher> excluded;
   private final Set<Path> seen = new HashSet<>();
   private int skipped;
 
   /**
    * @param language of standard input, and of named files with an unknown extension
+   * @param excluded patterns of files and folders that are left out of folders: of their names, or
+   *     of their paths below the folder of the command
+   * @throws CommandException if a pattern is not one
    */
-  public InputFiles(Console console, Optional<Language> language) {
+  public InputFiles(Console console, Optional<Language> language, List<String> excluded) {
     this.console = console;
     this.language = language;
+    this.excluded = excluded.stream().map(InputFiles::matcher).toList();
+  }
+
+  private static PathMatcher matcher(String glob) {
+    try {
+      return FileSystems.getDefault().getPathMatcher("glob:" + glob.replaceFirst("/$", ""));
+    } catch (IllegalArgumentException e) {
+      throw new CommandException(
+          "--exclude '%s' is not a pattern such as '*.arith' or 'data/**'".formatted(glob), e);
+    }
+  }
+
+  /** Adds what the arguments name; without any, the folder of the command. */
+  public void addAll(List<String> arguments) {
+    (arguments.isEmpty() ? List.of(".") : arguments).forEach(this::add);
+    if (files.isEmpty() && errors.isEmpty()) {
+      console.complain(
+          "warning: no formula files (%s) were found in %s"
+              .formatted(extensions(), arguments.isEmpty() ? "." : String.join(", ", arguments)));
+    }
+  }
+
+  private String extensions() {
+    return "%s or *%s"
+        .formatted(
+            catalogue().all().stream()
+                .map(each -> "*" + each.extension())
+                .collect(Collectors.joining(", ")),
+            FileLanguages.EXTENSION);
   }
 
   public List<InputFile> files() {
@@ -90,8 +129,9 @@ public final class InputFiles {
       return;
     }
     add(
-        "standard input",
+        STANDARD_INPUT,
         "stdin",
+        Optional.empty(),
         language.get(),
         FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
   }
@@ -116,12 +156,7 @@ public final class InputFiles {
     } else {
       error(
           given.toString(),
-          "unknown file type: rename it to %s or *%s, or give its --language"
-              .formatted(
-                  catalogue().all().stream()
-                      .map(each -> "*" + each.extension())
-                      .collect(Collectors.joining(", ")),
-                  FileLanguages.EXTENSION));
+          "unknown file type: rename it to " + extensions() + ", or give its --language");
     }
   }
 
@@ -133,7 +168,9 @@ public final class InputFiles {
         .forEach(
             error -> error(shown(given.resolve(folder.relativize(error.path()))), error.message()));
     for (Path path : found.files()) {
-      addNamed(given.resolve(folder.relativize(path)), path);
+      if (!isExcluded(path)) {
+        addNamed(given.resolve(folder.relativize(path)), path);
+      }
     }
   }
 
@@ -149,12 +186,29 @@ public final class InputFiles {
     }
   }
 
+  private boolean isExcluded(Path file) {
+    if (excluded.isEmpty()) {
+      return false;
+    }
+    Path path = file.normalize();
+    Path below = path.startsWith(console.folder()) ? console.folder().relativize(path) : path;
+    for (int i = 1; i <= below.getNameCount(); i++) {
+      Path prefix = below.subpath(0, i);
+      if (excluded.stream()
+          .anyMatch(glob -> glob.matches(prefix) || glob.matches(prefix.getFileName()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void read(Path given, Path path, Language language) {
     try {
       if (seen.add(path.toRealPath())) {
         add(
             shown(given),
             uri(path.normalize()),
+            Optional.of(path),
             language,
             FormulaFiles.read(path, FormulaFiles.MAX_BYTES));
       }
@@ -163,11 +217,12 @@ public final class InputFiles {
     }
   }
 
-  private void add(String shown, String uri, Language language, Content content) {
+  private void add(
+      String shown, String uri, Optional<Path> file, Language language, Content content) {
     if (content instanceof Unreadable unreadable) {
       error(shown, unreadable.message());
     } else {
-      files.add(new InputFile(shown, uri, language, ((Readable) content).text()));
+      files.add(new InputFile(shown, uri, file, language, ((Readable) content).text()));
     }
   }
 

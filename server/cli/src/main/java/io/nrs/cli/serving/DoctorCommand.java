@@ -1,5 +1,7 @@
 package io.nrs.cli.serving;
 
+import io.nrs.checking.Settings;
+import io.nrs.checking.SettingsFile;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
@@ -59,8 +61,11 @@ public final class DoctorCommand implements Callable<Integer> {
     List<HealthCheck> checks = new ArrayList<>();
     checks.add(java());
     checks.add(grammar());
-    checks.addAll(engine.examine(models.source(console, console.settings(), 1)));
-    long failed = checks.stream().filter(check -> !check.works()).count();
+    Settings.Reading settings = console.readSettings();
+    checks.addAll(settings(settings));
+    checks.addAll(engine.examine(models.source(console, settings.settings(), 1)));
+    List<String> failed =
+        checks.stream().filter(check -> !check.works()).map(HealthCheck::name).distinct().toList();
     Output out = console.output();
     if (format.isJson()) {
       out.line(JsonFormat.pretty().toJson(report(checks)));
@@ -68,10 +73,13 @@ public final class DoctorCommand implements Callable<Integer> {
       List<HealthCheck> shown = verbose ? checks : byNetwork(checks);
       int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
       shown.forEach(check -> out.line(line(check, width)));
-      out.line(failed == 0 ? "All checks passed." : Text.count(failed, "check") + " failed.");
+      out.line(
+          failed.isEmpty()
+              ? "All checks passed."
+              : Text.count(failed.size(), "check") + " failed: " + String.join(", ", failed));
     }
     out.flush();
-    return failed == 0 ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
+    return failed.isEmpty() ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
   }
 
   private static String line(HealthCheck check, int width) {
@@ -104,6 +112,16 @@ public final class DoctorCommand implements Callable<Integer> {
           }
         });
     return lines;
+  }
+
+  /** The settings as far as they can be read; each mistake is a check that failed. */
+  private List<HealthCheck> settings(Settings.Reading reading) {
+    String remedy = "correct it; docs/settings.md lists all settings";
+    return reading.problems().isEmpty()
+        ? List.of(HealthCheck.ok("settings", SettingsFile.NAME + " has no mistakes"))
+        : console.lines(reading.problems()).stream()
+            .map(line -> HealthCheck.broken("settings", line, remedy))
+            .toList();
   }
 
   private static HealthCheck java() {

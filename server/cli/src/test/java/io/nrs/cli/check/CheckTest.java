@@ -59,7 +59,148 @@ class CheckTest {
     cli.file("a.arith", "(1+1) = 2\n" + line + "\n(1+3) = 4\n");
     assertEquals(
         new Result(1, finding + "\n3 formulas in 1 file: 1 error, 0 notes\n", ""),
-        cli.run("check", "a.arith"));
+        cli.run("check", "--format", "concise", "a.arith"));
+  }
+
+  @Test
+  void findingsAreShownWithTheirPlace() {
+    cli.file("a.listops", "[MAX 3 1]\n\t[MAX 12 3] = 3 # so\n");
+    expect(
+            """
+        a.listops:2:7: warning nrs/adjacent-digits: 12 is read as 1 and 2
+          |
+        2 |  [MAX 12 3] = 3 # so
+          |       ^^
+          = help: write 1 2 (--fix does so)
+          = see: nrs explain nrs/adjacent-digits
+
+        2 formulas in 1 file: 0 errors, 1 warning, 0 notes
+        """)
+        .check(cli.run("check", "a.listops").out());
+  }
+
+  @Test
+  void colorsAreForTerminalsOrOnRequest() {
+    cli.file("a.arith", "(1+2) = 4\n");
+    assertFalse(cli.run("check", "a.arith").out().contains("\u001b"));
+    String colored = cli.run("check", "--color", "always", "a.arith").out();
+    assertTrue(colored.contains("\u001b[31merror\u001b[0m"), colored);
+    assertEquals(cli.run("check", "a.arith").out(), colored.replaceAll("\u001b\\[[0-9]+m", ""));
+  }
+
+  @Test
+  void theFolderIsCheckedWithoutAPath() {
+    cli.file("a.arith", "(1+2) = 3\n").file("sub/b.arith", "(1+2) = 4\n");
+    assertEquals(cli.run("check", "."), cli.run("check"));
+  }
+
+  @Test
+  void noFilesAreWorthAWarning() {
+    cli.file("a.txt", "");
+    assertEquals(
+        new Result(
+            0,
+            "0 formulas in 0 files: 0 errors, 0 notes; 1 file of other types skipped\n",
+            "nrs: warning: no formula files (*.listops, *.arith, *.algebra) were found in .\n"),
+        cli.run("check"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"old", "old/", "old/**", "b*", "**/b.arith"})
+  void filesAreExcluded(String glob) {
+    cli.file("a.arith", "(1+2) = 3\n").file("old/b.arith", "(1+2) = 4\n");
+    assertEquals(0, cli.run("check", "--exclude", glob).code());
+    assertEquals(1, cli.run("check", "--exclude", "a.arith").code());
+    assertEquals(1, cli.run("check", "--exclude", glob, "old/b.arith").code());
+  }
+
+  @Test
+  void aPatternMustBeOne() {
+    assertEquals(
+        new Result(2, "", "nrs: --exclude '[a' is not a pattern such as '*.arith' or 'data/**'\n"),
+        cli.run("check", "--exclude", "[a"));
+  }
+
+  @Test
+  void quietLeavesTheSummaryOut() {
+    cli.file("a.arith", "(1+2) = 4\n").file("b.arith", "(1+2) = 3\n");
+    assertEquals(new Result(0, "", ""), cli.run("check", "-q", "b.arith"));
+    assertEquals("", cli.run("check", "-q", "--format", "json", "a.arith").err());
+    assertFalse(cli.run("check", "--quiet", "a.arith").out().contains("formula in"));
+  }
+
+  private String content(String file) throws IOException {
+    return Files.readString(folder.resolve(file));
+  }
+
+  @Test
+  void fixesAreMade() throws IOException {
+    cli.file("a.arith", "\uFEFF-(1+2)  = -3 # so\r\n(1+2\n[\n(1+2) = 4");
+    Result result = cli.run("check", "--fix", "--exact", "--format", "concise");
+    assertEquals("\uFEFF(0-(1+2))  = -3 # so\r\n(1+2)\n[\n(1+2) = 4", content("a.arith"));
+    assertEquals(1, result.code());
+    assertEquals("1 file changed\n", result.err());
+    expect(
+            """
+        a.arith:3:1: error nrs/syntax: [ is not a bracket of Arithmetic (use ( and ))
+        a.arith:4:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
+        write = 3)
+        4 formulas in 1 file: 2 errors, 0 notes
+        """)
+        .check(result.out());
+  }
+
+  @Test
+  void expectationsAreUpdated() throws IOException {
+    cli.file("a.arith", "(1+2) = 4 # so\n(1+2) =# so\n(1+2) = x\r\n(1+2)\n(1+ = 3\n(2+2) = 4");
+    Result result = cli.run("check", "--update", "--format", "concise");
+    assertEquals(
+        "(1+2) = 3 # so\n(1+2) = 3  # so\n(1+2) = 3\r\n(1+2)\n(1+ = 3\n(2+2) = 4",
+        content("a.arith"));
+    assertEquals(1, result.code());
+    assertTrue(result.out().endsWith("6 formulas in 1 file: 1 error, 0 notes\n"), result.out());
+  }
+
+  @Test
+  void wrongValuesAreNotWritten() throws IOException {
+    cli.file("a.arith", "(1+96) = 97\n");
+    cli.run("check", "--update", "--verify");
+    assertEquals("(1+96) = 97\n", content("a.arith"));
+  }
+
+  @Test
+  void differencesAreShownInstead() throws IOException {
+    cli.file("a.arith", "(1+2) = 4\n-(1+2)\n(1+1)").file("b.arith", "(1+2) = 3\n");
+    Result fixes = cli.run("check", "--diff");
+    assertEquals(1, fixes.code());
+    expect(
+            """
+        --- a.arith
+        +++ a.arith
+        @@ -1,3 +1,3 @@
+         (1+2) = 4
+        --(1+2)
+        +(0-(1+2))
+         (1+1)
+        \\ No newline at end of file
+        """)
+        .check(fixes.out());
+    String updates = cli.run("check", "--diff", "--update").out();
+    assertTrue(updates.contains("\n-(1+2) = 4\n+(1+2) = 3\n -(1+2)\n"), updates);
+    assertEquals(new Result(0, "", ""), cli.run("check", "--diff", "b.arith"));
+    assertEquals("(1+2) = 4\n-(1+2)\n(1+1)", content("a.arith"));
+  }
+
+  @Test
+  void standardInputIsNotChanged() {
+    cli.input("-(1+2)\n");
+    assertEquals(
+        new Result(
+            2,
+            "",
+            "nrs: standard input cannot be changed: name a file, or add --diff to see the"
+                + " changes\n"),
+        cli.run("check", "--fix", "--language", "arithmetic", "-"));
   }
 
   @Test
@@ -94,7 +235,7 @@ class CheckTest {
   @Test
   void wrongSolutionsAreFoundWhenAskedFor() {
     cli.file("a.arith", "(1+96) = 97\n(1+96)\n(1+2) = 3\n");
-    Result result = cli.run("check", "--verify", "a.arith");
+    Result result = cli.run("check", "--verify", "--format", "concise", "a.arith");
     assertEquals(1, result.code());
     assertTrue(
         result
@@ -178,17 +319,19 @@ class CheckTest {
             """
         a.txt:1:9: error nrs/expectation: the value found is 3, not 4 (correct the formula, or \
         write = 3)
-        standard input:1:9: error nrs/expectation: the value found is 3, not 5 (correct the \
+        <stdin>:1:9: error nrs/expectation: the value found is 3, not 5 (correct the \
         formula, or write = 3)
         2 formulas in 2 files: 2 errors, 0 notes
         """)
-        .check(cli.run("check", "--language", "arithmetic", "a.txt", "-").out());
+        .check(
+            cli.run("check", "--format", "concise", "--language", "arithmetic", "a.txt", "-")
+                .out());
   }
 
   @Test
   void aFileIsCheckedOnceAndInTheOrderGiven() {
     cli.file("b.arith", "(1+1) = 1\n").file("a.arith", "(1+1) = 0\n").file(".git/c.arith", "x\n");
-    Result result = cli.run("check", "b.arith", ".", "./b.arith");
+    Result result = cli.run("check", "--format", "concise", "b.arith", ".", "./b.arith");
     assertEquals(
         "b.arith a.arith",
         String.join(" ", result.out().lines().limit(2).map(line -> line.substring(0, 7)).toList()));

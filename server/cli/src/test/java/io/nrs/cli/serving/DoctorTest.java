@@ -31,9 +31,9 @@ class DoctorTest {
     Result result = doctor(WORKING, "doctor");
     assertEquals(0, result.code());
     List<String> lines = result.out().lines().toList();
-    assertEquals("All checks passed.", lines.get(3));
-    assertTrue(lines.stream().limit(3).allMatch(line -> line.startsWith("ok      ")), result.out());
-    assertTrue(result.out().contains("ok      engine   PyTorch 2.7.1 on cpu\n"), result.out());
+    assertEquals("All checks passed.", lines.get(4));
+    assertTrue(lines.stream().limit(4).allMatch(line -> line.startsWith("ok      ")), result.out());
+    assertTrue(result.out().contains("ok      engine    PyTorch 2.7.1 on cpu\n"), result.out());
   }
 
   @Test
@@ -45,7 +45,24 @@ class DoctorTest {
             .out()
             .contains("not ok  models/algebra  weights.safetensors was changed: get it again\n"),
         result.out());
-    assertTrue(result.out().endsWith("\n1 check failed.\n"), result.out());
+    assertTrue(result.out().endsWith("\n1 check failed: models/algebra\n"), result.out());
+  }
+
+  @Test
+  void badSettingsAreAFinding() {
+    Result result =
+        new CommandLineRun(folder, new StandInEngine(false, WORKING))
+            .file(".nrs.json", "{\"nrs.outputs\": 0,\n")
+            .run("doctor");
+    assertEquals(1, result.code());
+    assertTrue(
+        result
+            .out()
+            .contains(
+                "not ok  settings  .nrs.json:2:1: not valid JSON: a } is missing: correct it"),
+        result.out());
+    assertTrue(result.out().contains("ok      engine "), result.out());
+    assertTrue(result.out().endsWith("\n1 check failed: settings\n"), result.out());
   }
 
   @Test
@@ -71,6 +88,6 @@ class DoctorTest {
     assertEquals(
         "{\"name\":\"models/algebra\",\"ok\":false,"
             + "\"detail\":\"weights.safetensors was changed\",\"remedy\":\"get it again\"}",
-        report.getAsJsonArray("checks").get(2).toString());
+        report.getAsJsonArray("checks").get(3).toString());
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.lsp.requests;
 
-import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Printer;
+import io.nrs.checking.CanonicalLine;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Document.Place;
@@ -60,20 +59,8 @@ public final class Formatting {
   }
 
   private static String formatted(DocumentLine line) {
-    ParsedLine parsed = line.parsed();
-    int end = line.content().end();
-    // A warning is about how the text looks, which the canonical form would hide.
-    if (!parsed.problems().isEmpty()) {
-      return line.text().substring(0, end);
-    }
-    StringBuilder text = new StringBuilder();
-    parsed.formula().map(Printer::print).ifPresent(text::append);
-    parsed.expectation().map(Printer::print).ifPresent(value -> text.append(" = ").append(value));
-    parsed
-        .comment()
-        .map(comment -> line.text().substring(comment.start(), end))
-        .ifPresent(comment -> text.append(text.isEmpty() ? "" : "  ").append(comment));
-    return text.insert(0, line.mark()).toString();
+    String canonical = CanonicalLine.of(line.text(), line.parsed());
+    return canonical.startsWith(line.mark()) ? canonical : line.mark() + canonical;
   }
 
   /** Equal text at both ends stays, so the cursor keeps its place. */

@@ -1,0 +1,76 @@
+package io.nrs.cli.console;
+
+/**
+ * Colours of text on standard output.
+ *
+ * @param colored whether text gets any
+ */
+public record Style(boolean colored) {
+  /** When text is coloured. */
+  public enum When {
+    AUTO,
+    ALWAYS,
+    NEVER
+  }
+
+  /** A colour of the terminal's own palette, so that the user's theme decides. */
+  public enum Color {
+    BOLD(1),
+    RED(31),
+    GREEN(32),
+    YELLOW(33),
+    BLUE(34),
+    CYAN(36);
+
+    private final int code;
+
+    Color(int code) {
+      this.code = code;
+    }
+  }
+
+  /** No colours. */
+  public static Style plain() {
+    return new Style(false);
+  }
+
+  /** Returns the style of a command. {@code NO_COLOR} counts unless colours are asked for. */
+  public static Style of(When when, Console console) {
+    return switch (when) {
+      case ALWAYS -> new Style(true);
+      case NEVER -> plain();
+      case AUTO -> new Style(console.outputIsTerminal() && !isSet(console, "NO_COLOR"));
+    };
+  }
+
+  private static boolean isSet(Console console, String variable) {
+    String value = console.environment().apply(variable);
+    return value != null && !value.isEmpty();
+  }
+
+  /** Returns a text in a colour. */
+  public String of(Color color, String text) {
+    return colored ? "\u001b[" + color.code + "m" + text + "\u001b[0m" : text;
+  }
+
+  /** Returns a unified diff with the colours that git gives it. */
+  public String diff(String diff) {
+    if (!colored) {
+      return diff;
+    }
+    StringBuilder text = new StringBuilder();
+    diff.lines()
+        .forEach(
+            line ->
+                text.append(
+                        line.startsWith("---") || line.startsWith("+++")
+                            ? of(Color.BOLD, line)
+                            : line.startsWith("@@")
+                                ? of(Color.CYAN, line)
+                                : line.startsWith("-")
+                                    ? of(Color.RED, line)
+                                    : line.startsWith("+") ? of(Color.GREEN, line) : line)
+                    .append('\n'));
+    return text.toString();
+  }
+}

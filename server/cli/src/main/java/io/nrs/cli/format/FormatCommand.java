@@ -1,0 +1,129 @@
+package io.nrs.cli.format;
+
+import io.nrs.checking.CanonicalLine;
+import io.nrs.checking.Text;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Style;
+import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.InputFile;
+import io.nrs.cli.files.InputFiles;
+import io.nrs.cli.files.UnifiedDiff;
+import io.nrs.cli.options.ColorOptions;
+import io.nrs.grammar.FormulaFile;
+import io.nrs.grammar.Language;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes files of formulas in canonical form. */
+@Command(
+    name = "format",
+    description = "Write the formulas of files in canonical form.",
+    footer = {
+      "",
+      "A line with a finding keeps its form. No value changes.",
+      "",
+      "Exit codes: 0 done, 1 files would change (--check, --diff), 2 could not run, or could not read",
+      "every file."
+    })
+public final class FormatCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "0..*",
+      description =
+          "files and folders (default: .); - is standard input, which is written to standard output")
+  private List<String> paths = List.of();
+
+  @Option(names = "--check", description = "write nothing; list the files that would change")
+  private boolean check;
+
+  @Option(names = "--diff", description = "write nothing; show what would change")
+  private boolean diff;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description = "leave out files and folders in folders; give it again for more")
+  private List<String> excluded = List.of();
+
+  @Option(
+      names = "--language",
+      paramLabel = "LANGUAGE",
+      description = "language of standard input and of files with other extensions")
+  private Optional<Language> language = Optional.empty();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "no summary")
+  private boolean quiet;
+
+  @Mixin private ColorOptions color = new ColorOptions();
+
+  public FormatCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    InputFiles inputs = new InputFiles(console, language, excluded);
+    inputs.addAll(paths);
+    inputs.errors().stream().map(InputError::line).forEach(console::complain);
+    Style style = color.style(console);
+    Output out = console.output();
+    int changed = 0;
+    for (InputFile file : inputs.files()) {
+      String formatted = formatted(file);
+      boolean changes = !formatted.equals(file.text());
+      changed += changes ? 1 : 0;
+      if (diff) {
+        out.print(style.diff(UnifiedDiff.of(file.path(), file.text(), formatted)));
+      } else if (check) {
+        if (changes) {
+          out.line("would change: " + Text.oneLine(file.path()));
+        }
+      } else if (file.file().isEmpty()) {
+        out.print(formatted);
+      } else if (changes) {
+        file.write(formatted);
+      }
+    }
+    out.flush();
+    if (!quiet && !inputs.files().isEmpty()) {
+      console.note(summary(changed, inputs.files().size() - changed));
+    }
+    if (!inputs.errors().isEmpty()) {
+      return ExitCodes.COULD_NOT_RUN;
+    }
+    return changed > 0 && (check || diff) ? ExitCodes.FINDINGS : ExitCodes.CLEAN;
+  }
+
+  private String summary(int changed, int unchanged) {
+    return "%s %s, %s unchanged"
+        .formatted(
+            Text.count(changed, "file"),
+            check || diff ? "would change" : "changed",
+            Text.count(unchanged, "file"));
+  }
+
+  private static String formatted(InputFile file) {
+    String text = file.text();
+    StringBuilder formatted = new StringBuilder();
+    int end = 0;
+    for (FormulaFile.Line line : FormulaFile.parse(file.language(), text).lines()) {
+      String now = CanonicalLine.of(line.text(), line.parsed());
+      // A line feed directly after a carriage return would end the same line.
+      boolean joins = now.isEmpty() && text.startsWith("\r", line.offset() - 1);
+      formatted.append(text, end, line.offset()).append(joins ? line.text() : now);
+      end = line.offset() + line.text().length();
+    }
+    return formatted.append(text, end, text.length()).toString();
+  }
+}

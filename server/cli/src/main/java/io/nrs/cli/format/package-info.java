@@ -1,0 +1,2 @@
+/** {@code nrs format}: files of formulas in canonical form. */
+package io.nrs.cli.format;
