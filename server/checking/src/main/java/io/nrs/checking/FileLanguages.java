@@ -6,6 +6,7 @@ import io.nrs.language.description.LanguageCatalogue;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -98,7 +99,6 @@ public final class FileLanguages {
   }
 
   private static Finding finding(String line, Span span, String message, String remedy) {
-    return new Finding(
-        Rule.UNKNOWN_LANGUAGE, 1, span, message, remedy, Optional.empty(), line);
+    return new Finding(Rule.UNKNOWN_LANGUAGE, 1, span, message, remedy, Optional.empty(), line);
   }
 }

@@ -332,9 +332,7 @@ public final class TrainingRun {
   }
 
   private static String meaning(Language language) {
-    return language instanceof DescribedLanguage described
-        ? LanguageDigest.of(described)
-        : "";
+    return language instanceof DescribedLanguage described ? LanguageDigest.of(described) : "";
   }
 
   /** Logs validations before it passes them on. */

@@ -42,8 +42,7 @@ public final class LanguageCatalogue {
     return of(
         folders,
         Optional.empty(),
-        description ->
-            description.isExpanded() ? description : LeafExpansion.expand(description));
+        description -> description.isExpanded() ? description : LeafExpansion.expand(description));
   }
 
   /**
@@ -107,7 +106,8 @@ public final class LanguageCatalogue {
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
       } else if (!description.isExpanded()) {
         problems.add(
-            "%s: the expressions have no values yet: run nrs language check %s".formatted(file, id));
+            "%s: the expressions have no values yet: run nrs language check %s"
+                .formatted(file, id));
       } else {
         languages.put(id, language);
         descriptions.put(id, description);

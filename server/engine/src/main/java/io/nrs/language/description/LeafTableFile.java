@@ -64,8 +64,7 @@ final class LeafTableFile {
     try {
       return read(new LeafTable(language.syntax().atoms(), operations, name, line));
     } catch (TableException e) {
-      throw new DescriptionException(
-          description, line, file.getFileName() + e.getMessage(), name);
+      throw new DescriptionException(description, line, file.getFileName() + e.getMessage(), name);
     }
   }
 
@@ -73,8 +72,7 @@ final class LeafTableFile {
     try {
       RegularFiles.mustBeRegular(file);
       if (Files.size(file) > MAX_BYTES) {
-        throw new TableException(
-            " has more than %,d bytes: use fewer leaves".formatted(MAX_BYTES));
+        throw new TableException(" has more than %,d bytes: use fewer leaves".formatted(MAX_BYTES));
       }
       try (BufferedReader text = Files.newBufferedReader(file)) {
         return read(text, table);
@@ -90,8 +88,7 @@ final class LeafTableFile {
     }
   }
 
-  private LeafTable read(BufferedReader text, LeafTable table)
-      throws IOException, TableException {
+  private LeafTable read(BufferedReader text, LeafTable table) throws IOException, TableException {
     skipByteOrderMark(text);
     // A table that lists the leaves in our order needs no parsing.
     Iterator<LeafTerms> ordered = leaves();

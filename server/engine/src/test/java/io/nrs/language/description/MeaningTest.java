@@ -133,8 +133,7 @@ class MeaningTest {
             "x.json:5: the expression \"x; y\" has a character that integers do not need: use integers, arguments, brackets and the operators + - * / % & | ^ ~ << >> < > == != ? :"));
     checkExpression(
         "while (true) x",
-        expect(
-            "x.json:5: the expression \"while (true) x\" has the unknown name while: use x, y"));
+        expect("x.json:5: the expression \"while (true) x\" has the unknown name while: use x, y"));
     checkExpression(
         "while(1==1)?x:y",
         expect(
@@ -151,7 +150,9 @@ class MeaningTest {
         "''.getClass()",
         expect(
             "x.json:5: the expression \"''.getClass()\" has a character that integers do not need: use integers, arguments, brackets and the operators + - * / % & | ^ ~ << >> < > == != ? :"));
-    checkExpression("size(x)", expect("x.json:5: the expression \"size(x)\" has the unknown name size: use x, y"));
+    checkExpression(
+        "size(x)",
+        expect("x.json:5: the expression \"size(x)\" has the unknown name size: use x, y"));
     checkExpression(
         "x + 0.5",
         expect(

@@ -52,7 +52,8 @@ public record CheckLanguage(Function<String, Optional<Document>> open)
               .orElseGet(() -> DescriptionReader.read(file));
       if (!description.isExpanded() && !context.session().workspace().trusted()) {
         return new CheckLanguageResult(
-            false, "expressions are evaluated in a trusted workspace only: trust it, and check again");
+            false,
+            "expressions are evaluated in a trusted workspace only: trust it, and check again");
       }
       LanguageDescription expanded = LeafExpansion.expand(description);
       LanguageProof proof = LanguageProof.of(expanded);

@@ -13,7 +13,9 @@ import java.util.Set;
 
 /** Languages as the protocol names them. */
 public final class Languages {
-  /** The language identifier of files that name their language themselves, or by their extension. */
+  /**
+   * The language identifier of files that name their language themselves, or by their extension.
+   */
   public static final String ANY = "nrs";
 
   /** The language of files whose own is not known. Nothing in them is read. */

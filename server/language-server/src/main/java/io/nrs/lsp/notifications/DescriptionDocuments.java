@@ -150,8 +150,7 @@ public final class DescriptionDocuments implements AutoCloseable {
     try {
       LanguageDescription description =
           DescriptionReader.read(file(document.uri()), document.text());
-      if (description.isExpanded()
-          && LeafDomain.size(description.syntax()) <= MAX_LEAVES) {
+      if (description.isExpanded() && LeafDomain.size(description.syntax()) <= MAX_LEAVES) {
         LanguageProof.of(description);
       }
       return Optional.empty();
