@@ -91,7 +91,7 @@ class ShippedLanguagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"logic", "sql"})
+  @ValueSource(strings = {"logic", "sql", "verilog"})
   void everyLeafIsRightAndDeepFormulasAreSolved(String id) {
     try (LoadedSystem system = open(id)) {
       assertEquals(
