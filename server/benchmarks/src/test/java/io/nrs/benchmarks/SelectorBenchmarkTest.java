@@ -1,0 +1,51 @@
+package io.nrs.benchmarks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.training.data.DataSets.Cell;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Both Selectors side by side, with the shipped ListOps networks. */
+class SelectorBenchmarkTest {
+  @Test
+  void bothSelectorsSolveTheSameFormulas() {
+    try (LoadedSystem system =
+        LoadedSystem.open(
+            new ModelStore(Path.of("..", "..", "models")),
+            BuiltInLanguage.LISTOPS,
+            RewritingOptions.standard(),
+            DeviceChoice.CPU,
+            1)) {
+      SelectorBenchmark benchmark = new SelectorBenchmark(system, 7);
+      SelectorBenchmark.Comparison measured =
+          benchmark.compare(new Cell(BuiltInLanguage.LISTOPS, 2, 3), 4);
+      assertEquals(4, measured.formulas());
+      assertEquals(4, measured.formulasAlone());
+      assertEquals(4, measured.generating().right());
+      assertEquals(4, measured.tagging().right());
+      assertTrue(measured.generating().alone() > 0);
+      String table = BenchmarkTables.selectors(List.of(measured), "a machine");
+      assertTrue(table.contains("| ListOps | N2A3 | 4 of 4 | 4 of 4 |"), table);
+      assertTrue(table.contains(" on a machine.\n"), table);
+    }
+  }
+
+  @Test
+  void publishedCellsAndDeeperOnesAreMeasured() {
+    assertEquals(
+        List.of("N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "N9", "N10"),
+        SelectorBenchmark.cells(BuiltInLanguage.ARITHMETIC).stream().map(Cell::id).toList());
+    List<String> listOps =
+        SelectorBenchmark.cells(BuiltInLanguage.LISTOPS).stream().map(Cell::id).toList();
+    assertEquals(16, listOps.size());
+    assertTrue(listOps.containsAll(List.of("N1A2", "N4A4", "N7A2", "N10A2")));
+  }
+}
