@@ -42,8 +42,26 @@ public final class Edits {
         SourceMap.of(line.text(), formula)
             .written(step.offset() + kept, step.offset() + step.leaf().length());
     return leaf.isPresent()
-        ? new TextEdit(Positions.range(number, leaf.get()), step.value().substring(kept))
+        ? new TextEdit(
+            Positions.range(number, leaf.get()),
+            apart(line.text(), formula.span(), leaf.get(), step.value().substring(kept)))
         : formula(number, formula, step.applyTo(Printer.print(formula)));
+  }
+
+  /** Keeps a value from running into a digit beside it, where the formula has white space. */
+  private static String apart(String line, Span formula, Span leaf, String value) {
+    boolean spaced =
+        line.substring(formula.start(), formula.end()).chars().anyMatch(Character::isWhitespace);
+    if (!spaced || value.isEmpty()) {
+      return value;
+    }
+    String before = isDigitAt(line, leaf.start() - 1) && isDigitAt(value, 0) ? " " : "";
+    String after = isDigitAt(line, leaf.end()) && isDigitAt(value, value.length() - 1) ? " " : "";
+    return before + value + after;
+  }
+
+  private static boolean isDigitAt(String text, int index) {
+    return index >= 0 && index < text.length() && Character.isDigit(text.charAt(index));
   }
 
   /** The length of the operator that a part of a wide operation keeps, with the space after it. */
