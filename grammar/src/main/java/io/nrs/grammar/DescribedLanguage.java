@@ -15,7 +15,7 @@ public final class DescribedLanguage implements Language {
   /**
    * How formulas are written.
    *
-   * @param id also the file name extension, without its dot
+   * @param extension of file names, without its dot
    * @param open bracket around operations
    * @param close bracket
    * @param nesting of the deepest formulas that networks are trained on
@@ -24,6 +24,7 @@ public final class DescribedLanguage implements Language {
   public record Syntax(
       String id,
       String displayName,
+      String extension,
       String open,
       String close,
       Atoms atoms,
@@ -56,7 +57,7 @@ public final class DescribedLanguage implements Language {
 
   @Override
   public String extension() {
-    return "." + syntax.id();
+    return "." + syntax.extension();
   }
 
   @Override

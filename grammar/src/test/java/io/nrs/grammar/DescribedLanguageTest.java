@@ -58,7 +58,15 @@ class DescribedLanguageTest {
       String id, String brackets, Atoms atoms, List<Operation> operations, String example) {
     return new DescribedLanguage(
         new DescribedLanguage.Syntax(
-            id, id, brackets.substring(0, 1), brackets.substring(1), atoms, operations, 3, example),
+            id,
+            id,
+            id,
+            brackets.substring(0, 1),
+            brackets.substring(1),
+            atoms,
+            operations,
+            3,
+            example),
         Optional.of(DescribedLanguageTest::value));
   }
 

@@ -4,9 +4,9 @@ import io.nrs.grammar.Language;
 import io.nrs.grammar.Span;
 import io.nrs.language.description.LanguageCatalogue;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**

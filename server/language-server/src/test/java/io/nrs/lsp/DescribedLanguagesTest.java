@@ -363,7 +363,7 @@ class DescribedLanguagesTest {
     checkMistake(
         "\"examples\"",
         "\"sample\"",
-        "5:2-35 unknown key \"sample\": use id, name, brackets, atoms, operations, rules, training or"
+        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations, rules, table, training or"
             + " examples");
   }
 

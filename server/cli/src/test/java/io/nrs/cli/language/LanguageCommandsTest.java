@@ -173,11 +173,11 @@ class LanguageCommandsTest {
              "examples": ["((3+6)+2) = 4"]}
             """);
     check(
-        "generate --language clock --count 1 --nesting 1 --seed 3 --output data",
+        "solve --language clock (3+5)",
         expect(
             """
-            2
-            nrs generate: Missing required option: '--output=DIR' (see nrs generate --help)
+            0
+            1
             """));
     assertFalse(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
     check(
@@ -189,11 +189,11 @@ class LanguageCommandsTest {
             """));
     assertTrue(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
     check(
-        "generate --language clock --count 1 --nesting 1 --seed 3 --output data",
+        "solve --language clock (3+5)",
         expect(
             """
-            2
-            nrs generate: Missing required option: '--output=DIR' (see nrs generate --help)
+            0
+            1
             """));
     check(
         "languages",
@@ -248,7 +248,7 @@ class LanguageCommandsTest {
         expect(
             """
             1
-            nrs: table.csv:2: not closed: the value F of (!T) is not an atom: write one of the atoms
+            nrs: table.json:2: table.csv:2: not closed: the value F of (!T) is not an atom: write one of the atoms
             """));
   }
 
@@ -264,8 +264,20 @@ class LanguageCommandsTest {
         expect(
             """
             2
-            a.not:1:8: error nrs/expectation: the value found is F, not T (correct the formula, or write = F)
-            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            a.not:1:8: error nrs/expectation: the value found is F, not T
+              |
+            1 | (!T) = T
+              |        ^
+              = help: correct the formula, or write = F
+              = see: nrs explain nrs/expectation
+
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F
+              |
+            2 | (!(!T)) = F
+              |           ^
+              = help: correct the formula, or write = T
+              = see: nrs explain nrs/expectation
+
             2 formulas in 2 files: 2 errors, 0 notes; 1 input not checked
             nrs: d.nrs:1: there is no language none: name one of listops, arithmetic, algebra, not, or describe it in .nrs/languages/none.json
             """));
@@ -274,7 +286,13 @@ class LanguageCommandsTest {
         expect(
             """
             1
-            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F (correct the formula, or write = T)
+            b/c.nrs:2:11: error nrs/expectation: the value found is T, not F
+              |
+            2 | (!(!T)) = F
+              |           ^
+              = help: correct the formula, or write = T
+              = see: nrs explain nrs/expectation
+
             1 formula in 1 file: 1 error, 0 notes
             """));
   }

@@ -49,7 +49,7 @@ class LanguageSchemaTest {
 
   static List<Path> shipped() throws IOException {
     try (Stream<Path> files = Files.list(ROOT.resolve("grammar/languages"))) {
-      return files.toList();
+      return files.filter(file -> file.toString().endsWith(".json")).toList();
     }
   }
 
@@ -82,10 +82,22 @@ class LanguageSchemaTest {
         true);
   }
 
+  @Test
+  void expressionsTakeThePlaceOfRules() throws IOException {
+    check("\"T\"", "{\"digits\": \"0-9\"}, \"T\"", true);
+    check("\"infix\"}", "\"infix\", \"value\": \"x & y\"}", true);
+    check(
+        "\"infix\"}], \"rules\": [\"(?x&?x) => ?x\"]",
+        "\"infix\", \"value\": \"x & y\"}], \"extension\": \"m\"",
+        true);
+    check(", \"rules\": [\"(?x&?x) => ?x\"]", "", false);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
         "\"mine\"|\"Mine\"",
+        "\"id\"|\"extension\": \"nrs\", \"id\"",
         "\"mine\"|\"nrs\"",
         "\"mine\"|\"../x\"",
         "\"mine\"|7",

@@ -5,6 +5,7 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.MalformedJsonException;
 import io.nrs.grammar.Atoms;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.Formula;
@@ -32,6 +33,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
@@ -51,6 +53,7 @@ public final class DescriptionReader {
 
   private String id = "";
   private String name = "";
+  private String extension = "";
   private String brackets = "()";
   private final Set<String> symbols = new LinkedHashSet<>();
   private Optional<Atoms.Range> integers = Optional.empty();
@@ -144,6 +147,7 @@ public final class DescriptionReader {
         case "$schema" -> json.skipValue();
         case "id" -> id = id();
         case "name" -> name = string(key);
+        case "extension" -> extension = extension();
         case "brackets" -> brackets = brackets();
         case "atoms" -> array(key, this::atom);
         case "operations" -> array(key, this::operation);
@@ -155,7 +159,7 @@ public final class DescriptionReader {
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\": use id, name, brackets, atoms, operations, rules, table, training or examples");
+                    + "\": use id, name, extension, brackets, atoms, operations, rules, table, training or examples");
       }
     }
     json.endObject();
@@ -205,6 +209,21 @@ public final class DescriptionReader {
       throw wrong("nrs is the extension of files in any language: choose another id");
     }
     return given;
+  }
+
+  private String extension() throws IOException {
+    String given = string("extension");
+    String bare = given.startsWith(".") ? given.substring(1) : given;
+    if (!ID.matcher(bare).matches()) {
+      throw wrong(
+          "the extension \"%s\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"
+              .formatted(given));
+    }
+    if (bare.equals(FILE_TYPE)
+        || Stream.of(BuiltInLanguage.values()).anyMatch(l -> l.extension().equals("." + bare))) {
+      throw wrong("files *.%s have another language: choose another extension".formatted(bare));
+    }
+    return bare;
   }
 
   private String brackets() throws IOException {
@@ -439,13 +458,23 @@ public final class DescriptionReader {
     String open = brackets.substring(0, 1);
     String close = brackets.substring(1);
     Syntax bare =
-        new Syntax(id, name.isEmpty() ? id : name, open, close, atoms, operations, nesting, "");
+        new Syntax(
+            id,
+            name.isEmpty() ? id : name,
+            extension.isEmpty() ? id : extension,
+            open,
+            close,
+            atoms,
+            operations,
+            nesting,
+            "");
     String example =
         examples.stream()
             .map(given -> given.text().split("=", 2)[0].strip())
             .findFirst()
             .orElseGet(() -> leaf(bare));
-    return new Syntax(id, bare.displayName(), open, close, atoms, operations, nesting, example);
+    return new Syntax(
+        id, bare.displayName(), bare.extension(), open, close, atoms, operations, nesting, example);
   }
 
   private static String leaf(Syntax syntax) {
@@ -514,6 +543,7 @@ public final class DescriptionReader {
             new Syntax(
                 id,
                 syntax.displayName(),
+                syntax.extension(),
                 syntax.open(),
                 syntax.close(),
                 new Atoms(extended, integers),

@@ -93,12 +93,19 @@ class DescriptionReaderTest {
         with("\"id\": \"logic\",", ""),
         expect("x.json:1: \"id\" is missing: add \"id\": \"my-language\""));
     check(
+        with("\"name\": \"Logic\"", "\"extension\": \"../x\""),
+        expect(
+            "x.json:4: the extension \"../x\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"));
+    check(
+        with("\"name\": \"Logic\"", "\"extension\": \".arith\""),
+        expect("x.json:4: files *.arith have another language: choose another extension"));
+    check(
         with("\"brackets\": \"()\"", "\"brackets\": \"<>\""),
         expect("x.json:5: \"brackets\" is \"()\", \"[]\" or \"{}\""));
     check(
         with("\"name\": \"Logic\"", "\"nam\": \"Logic\""),
         expect(
-            "x.json:4: unknown key \"nam\": use id, name, brackets, atoms, operations, rules, table, training or examples"));
+            "x.json:4: unknown key \"nam\": use id, name, extension, brackets, atoms, operations, rules, table, training or examples"));
     check(
         with("\"id\": \"logic\"", "\"id\": \"nrs\""),
         expect("x.json:3: nrs is the extension of files in any language: choose another id"));
@@ -157,6 +164,13 @@ class DescriptionReaderTest {
     check(
         LOGIC.replace("|", "&a"),
         expect("x.json:1: & followed by a would be read as &a: use other symbols"));
+  }
+
+  @Test
+  void theExtensionIsTheIdUnlessItIsGiven() {
+    assertEquals(".logic", read(LOGIC).language().extension());
+    assertEquals(
+        ".l3", read(with("\"name\": \"Logic\"", "\"extension\": \"l3\"")).language().extension());
   }
 
   @Test

@@ -230,42 +230,45 @@ class MeaningTest {
 
   @Test
   void wrongTables() throws IOException {
-    check(BITS, expect("bits.csv is not there: put the table beside the description"));
+    check(BITS, expect("x.json:5: bits.csv is not there: put the table beside the description"));
     checkTable(
-        "", expect("bits.csv:1: the table is empty: write leaf,value and a row for every leaf"));
-    checkTable("(0^0),0\n", expect("bits.csv:1: the first row is leaf,value: add it"));
+        "",
+        expect(
+            "x.json:5: bits.csv:1: the table is empty: write leaf,value and a row for every leaf"));
+    checkTable("(0^0),0\n", expect("x.json:5: bits.csv:1: the first row is leaf,value: add it"));
     checkTable(
         "leaf,value\n(0^0),0\n(0^1),1\n(1^0),1\n",
         expect(
-            "bits.csv: the leaf (1^1) is missing: add a row, with an empty value if it is irreducible"));
+            "x.json:5: bits.csv: the leaf (1^1) is missing: add a row, with an empty value if it is irreducible"));
     checkTable(
         "leaf,value\n(0^0),0\n(0^0),0\n",
-        expect("bits.csv:3: the leaf (0^0) stands twice: keep one row"));
+        expect("x.json:5: bits.csv:3: the leaf (0^0) stands twice: keep one row"));
     checkTable(
         "leaf,value\n(0^0),0\n(0^2),0\n",
         expect(
-            "bits.csv:3: (0^2) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
+            "x.json:5: bits.csv:3: (0^2) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
     checkTable(
         "leaf,value\n((0^0)^1),0\n",
         expect(
-            "bits.csv:2: ((0^0)^1) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
+            "x.json:5: bits.csv:2: ((0^0)^1) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
     checkTable(
         "leaf,value\n0,0\n",
         expect(
-            "bits.csv:2: 0 is not a leaf of bits: write one operation with atoms, such as (0^0)"));
+            "x.json:5: bits.csv:2: 0 is not a leaf of bits: write one operation with atoms, such as (0^0)"));
     checkTable(
         "leaf,value\n(0^0),2\n",
         expect(
-            "bits.csv:2: not closed: the value 2 of (0^0) is not an atom: write one of the atoms"));
+            "x.json:5: bits.csv:2: not closed: the value 2 of (0^0) is not an atom: write one of the atoms"));
     checkTable(
-        "leaf,value\n(0^0)\n", expect("bits.csv:2: a row has two columns: write leaf,value"));
+        "leaf,value\n(0^0)\n",
+        expect("x.json:5: bits.csv:2: a row has two columns: write leaf,value"));
     checkTable(
         "leaf,value\n\"(0^0),0\n",
         expect(
-            "bits.csv is not a CSV file: (startline 2) EOF reached before encapsulated token finished: correct its quotes"));
+            "x.json:5: bits.csv is not a CSV file: (startline 2) EOF reached before encapsulated token finished: correct its quotes"));
     checkTable(
         "leaf,value\n(0^0),0\n(0^1),1\n(1^0),1\n(1^1),0\n(1^1),0\n",
-        expect("bits.csv:6: the leaf (1^1) stands twice: keep one row"));
+        expect("x.json:5: bits.csv:6: the leaf (1^1) stands twice: keep one row"));
     check(
         BITS.replace("bits.csv", "../bits.csv"),
         expect(
@@ -278,7 +281,9 @@ class MeaningTest {
         BITS.replace("bits.csv", "bits\\u0000.csv"),
         expect("x.json:5: the table bits\000.csv is not a file name"));
     Files.write(folder.resolve("bits.csv"), new byte[] {'l', (byte) 0xff, '\n'});
-    check(BITS, expect("bits.csv cannot be read (not UTF-8): save it as a text file in UTF-8"));
+    check(
+        BITS,
+        expect("x.json:5: bits.csv cannot be read (not UTF-8): save it as a text file in UTF-8"));
   }
 
   @Test
@@ -287,7 +292,8 @@ class MeaningTest {
         folder.resolve("bits.csv"), "leaf,value\n(0^0),0\n" + "(0^0),0\n".repeat(2_000_000));
     assertTimeoutPreemptively(
         Duration.ofSeconds(20),
-        () -> check(BITS, expect("bits.csv:3: the leaf (0^0) stands twice: keep one row")));
+        () ->
+            check(BITS, expect("x.json:5: bits.csv:3: the leaf (0^0) stands twice: keep one row")));
   }
 
   @Test

@@ -24,6 +24,7 @@ public final class Languages {
           new Syntax(
               ANY,
               "unknown language",
+              ANY,
               "(",
               ")",
               new Atoms(Set.of(), Optional.empty()),
