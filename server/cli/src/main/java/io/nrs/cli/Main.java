@@ -153,9 +153,10 @@ public final class Main implements Callable<Integer> {
       }
       (named.isEmpty() ? provided : named).forEach(line::addSubcommand);
     }
-    line.getSubcommands().values().forEach(Main::addFormerNames);
-    line.getSubcommands().values().forEach(EnumConverter::register);
-    line.getSubcommands().values().forEach(OptionSections::install);
+    List<CommandLine> commands = below(line).toList();
+    commands.forEach(Main::addFormerNames);
+    commands.forEach(EnumConverter::register);
+    commands.forEach(OptionSections::install);
     return line.registerConverter(Language.class, new LanguageConverter(console))
         .setExpandAtFiles(false)
         .setUsageHelpWidth(100)
@@ -163,6 +164,12 @@ public final class Main implements Callable<Integer> {
         .setErr(new PrintWriter(console.err(), true, Charset.defaultCharset()))
         .setParameterExceptionHandler((failure, given) -> reportUsage(failure))
         .setExecutionExceptionHandler((failure, command, result) -> report(failure));
+  }
+
+  /** Returns the commands of a command, with those of groups. */
+  private static Stream<CommandLine> below(CommandLine line) {
+    return line.getSubcommands().values().stream()
+        .flatMap(command -> Stream.concat(Stream.of(command), below(command)));
   }
 
   private static CommandLine withCommands(Callable<Integer> command) {

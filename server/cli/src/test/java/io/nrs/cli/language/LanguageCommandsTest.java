@@ -110,6 +110,13 @@ class LanguageCommandsTest {
             nrs: missing.json cannot be read (not found): give the file of a description
             """));
     check(
+        "language train missing.json",
+        expect(
+            """
+            2
+            nrs: missing.json cannot be read (not found): give the file of a description
+            """));
+    check(
         "language check wrong.json",
         expect(
             """
