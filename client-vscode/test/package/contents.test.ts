@@ -28,7 +28,7 @@ const OF_THE_SERVER = [
   /^server\/serve\.jvmargs$/,
   /^server\/lib\/[\w.-]+\.jar$/,
   /^server\/models\/[\w/-]+\.(json|md|safetensors)$/i,
-  /^server\/grammar\/languages\/[\w-]+\.json$/,
+  /^server\/grammar\/languages\/[\w-]+\.(json|csv)$/,
   /^server\/docs\/findings\/[\w-]+\.md$/,
 ];
 

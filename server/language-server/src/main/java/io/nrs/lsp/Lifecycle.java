@@ -208,7 +208,7 @@ final class Lifecycle implements AutoCloseable {
               new DidChangeWatchedFilesRegistrationOptions(
                   List.of(
                       new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
-                      new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.json")),
+                      new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.{json,csv}")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/models/manifest.json")),
                       new FileSystemWatcher(Either.forLeft("**/*.{listops,arith,algebra,nrs}")))));
     }

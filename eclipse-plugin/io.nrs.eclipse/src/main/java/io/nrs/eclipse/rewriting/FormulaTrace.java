@@ -51,7 +51,8 @@ record FormulaTrace(
   private static Language described(String id) {
     Atoms none = new Atoms(Set.of(), Optional.empty());
     return new DescribedLanguage(
-        new DescribedLanguage.Syntax(id, id, id, "(", ")", none, List.of(), 1, ""), Optional.empty());
+        new DescribedLanguage.Syntax(id, id, id, "(", ")", none, List.of(), 1, ""),
+        Optional.empty());
   }
 
   private static void check(TraceStep step, String path) {

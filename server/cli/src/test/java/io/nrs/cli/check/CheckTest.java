@@ -101,7 +101,7 @@ class CheckTest {
         new Result(
             0,
             "0 formulas in 0 files: 0 errors, 0 notes; 1 file of other types skipped\n",
-            "nrs: warning: no formula files (*.listops, *.arith, *.algebra) were found in .\n"),
+            "nrs: warning: no formula files (*.listops, *.arith, *.algebra or *.nrs) were found in .\n"),
         cli.run("check"));
   }
 

@@ -19,7 +19,8 @@ import java.util.function.Function;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Proves the language of a description. It reads data and runs nothing.
+ * Proves the language of a description. In a trusted workspace it first evaluates the expressions,
+ * and stores their values for all else that reads them.
  *
  * @param open gives open descriptions by their URIs
  */
