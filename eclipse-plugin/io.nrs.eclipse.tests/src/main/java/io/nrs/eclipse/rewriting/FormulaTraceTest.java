@@ -59,8 +59,7 @@ class FormulaTraceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "'\"task\": \"arithmetic\"' | '\"task\": \"sums\"' | 'task must be one of listops, arithmetic,"
-            + " algebra, not \"sums\"'",
+        "'\"task\": \"arithmetic\"' | '\"task\": 7' | 'task must be a string, not 7'",
         "'\"line\": 2, \"formula' | '\"formula' | 'line is missing; it must be an integer'",
         "'\"line\": 2, \"formula' | '\"line\": \"x\", \"formula' | 'line must be an integer, not"
             + " \"x\"'",
