@@ -1,9 +1,11 @@
 package io.nrs.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -380,6 +382,45 @@ class DescribedLanguagesTest {
           proved.get("message").getAsString());
       client.change(uri, LOGIC.replace("(NOT F) => T", "(NOT T) => T"));
       assertEquals(false, press(client, uri, 0).get("proved").getAsBoolean());
+    }
+  }
+
+  private EditorClient start(String trust) {
+    return TestServer.start(
+        new StandInSource(),
+        Clients.able(),
+        params -> {
+          params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "w")));
+          params.setInitializationOptions(JsonParser.parseString(trust));
+        });
+  }
+
+  @Test
+  void expressionsAreEvaluatedByCommandAndWithTrustOnly() throws Exception {
+    String clock =
+        """
+        {"id": "clock", "atoms": [{"digits": "0-6"}],
+         "operations": [{"symbol": "+", "form": "infix", "value": "(x + y) % 7"}]}
+        """;
+    String uri = describe("x", clock).toUri().toASCIIString();
+    Path values = folder.resolve(".nrs/languages/x.leaves.csv");
+    String formulas = uri("a.nrs");
+    try (EditorClient client = start("{'trusted': false}")) {
+      client.open(uri, "json", clock);
+      JsonObject refused = press(client, uri, 0);
+      assertEquals(false, refused.get("proved").getAsBoolean());
+      assertTrue(refused.get("message").getAsString().contains("trusted workspace"));
+    }
+    assertFalse(Files.exists(values));
+    try (EditorClient client = start("{'trusted': true}")) {
+      client.open(formulas, "nrs", "# language: clock\n(3+6)");
+      client.awaitCodes(formulas, "nrs/unknown-language");
+      client.open(uri, "json", clock);
+      assertTrue(press(client, uri, 0).get("proved").getAsBoolean());
+      assertTrue(Files.exists(values));
+      changedOnDisk(client, values);
+      client.awaitCodes(formulas);
+      assertEquals("1 simplify next step; 1 solve", lenses(client, formulas));
     }
   }
 

@@ -80,7 +80,8 @@ class ServerConnectionTest {
         Map.of(
             "io.nrs.listops", "listops",
             "io.nrs.arithmetic", "arithmetic",
-            "io.nrs.algebra", "algebra"),
+            "io.nrs.algebra", "algebra",
+            "io.nrs.any", "nrs"),
         languages);
   }
 
