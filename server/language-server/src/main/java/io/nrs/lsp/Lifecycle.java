@@ -57,7 +57,8 @@ final class Lifecycle implements AutoCloseable {
   /** Networks wait for the client's settings no longer than this. */
   private static final long TIMEOUT_SECONDS = 2;
 
-  private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
+  private static final Pattern DESCRIPTION =
+      Pattern.compile("/\\.nrs/languages/[^/]*\\.(json|csv)$");
   private static final long PARENT_POLL_INTERVAL_MS = 250;
 
   private final Session session;

@@ -419,8 +419,8 @@ class DescribedLanguagesTest {
       assertTrue(press(client, uri, 0).get("proved").getAsBoolean());
       assertTrue(Files.exists(values));
       changedOnDisk(client, values);
-      client.awaitCodes(formulas);
-      assertEquals("1 simplify next step; 1 solve", lenses(client, formulas));
+      EditorClient.await(
+          "lenses", () -> lenses(client, formulas).equals("1 simplify next step; 1 solve"));
     }
   }
 
