@@ -8,7 +8,13 @@ import { commandOf, servers } from './processes';
 const LENSES = ['0:0-5 simplify next step', '0:0-5 solve'];
 
 /** The commands that only lenses and code actions run. */
-const OF_LENSES = ['nrs.solve', 'nrs.solveAll', 'nrs.step'];
+const OF_LENSES = [
+  'nrs.checkLanguage',
+  'nrs.solve',
+  'nrs.solveAll',
+  'nrs.step',
+  'nrs.trainLanguage',
+];
 
 describe('the extension', () => {
   afterEach(closeAll);
