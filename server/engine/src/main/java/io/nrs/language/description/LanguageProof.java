@@ -1,7 +1,6 @@
 package io.nrs.language.description;
 
 import io.nrs.grammar.DescribedLanguage;
-import io.nrs.grammar.LeafValues;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -37,24 +36,21 @@ public record LanguageProof(long leaves, long irreducible) {
    * @throws DescriptionException at the first leaf or example that breaks one
    */
   public static LanguageProof of(LanguageDescription description) {
+    if (!description.isExpanded()) {
+      throw new IllegalArgumentException("expand the description first");
+    }
     DescribedLanguage language = description.language();
     LeafDomain.mustBeBounded(description.file(), language.syntax());
     long size = LeafDomain.size(language.syntax());
-    LeafValues values =
-        language
-            .values()
-            .orElseThrow(() -> new IllegalArgumentException("expand the description first"));
+    List<Meaning> meaning = description.meaning();
     long[] irreducible = new long[1];
     LeafDomain.leaves(language.syntax())
         .forEach(
-            leaf -> {
-              exclusive(description, leaf);
-              Optional<String> value = values.valueOf(leaf.operation(), leaf.arguments());
-              value.ifPresent(found -> contractiveAndClosed(description, leaf, found));
-              if (value.isEmpty()) {
-                irreducible[0]++;
-              }
-            });
+            leaf ->
+                exclusive(description, language, meaning, leaf)
+                    .ifPresentOrElse(
+                        part -> contractiveAndClosed(description, language, part, leaf),
+                        () -> irreducible[0]++));
     if (irreducible[0] == size) {
       throw description.whole("no leaf has a value: add a rule such as (!T) => F");
     }
@@ -62,56 +58,55 @@ public record LanguageProof(long leaves, long irreducible) {
     return new LanguageProof(size, irreducible[0]);
   }
 
-  private static void exclusive(LanguageDescription description, LeafTerms leaf) {
+  /** Returns the first part that gives a leaf its value; all others that do must agree. */
+  private static Optional<Meaning> exclusive(
+      LanguageDescription description,
+      DescribedLanguage language,
+      List<Meaning> meaning,
+      LeafTerms leaf) {
     Optional<Meaning> first = Optional.empty();
-    for (Meaning rule : description.meaning()) {
-      Optional<String> value = rule.valueOf(leaf.operation(), leaf.arguments());
+    for (Meaning part : meaning) {
+      Optional<String> value = part.valueOf(leaf.operation(), leaf.arguments());
       if (value.isEmpty()) {
         continue;
       }
-      Optional<Meaning> before = first;
-      before
-          .flatMap(other -> other.valueOf(leaf.operation(), leaf.arguments()))
-          .filter(other -> !other.equals(value.get()))
-          .ifPresent(
-              other -> {
-                throw description.at(
-                    rule,
-                    "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
-                        .formatted(
-                            leaf.print(description.language()),
-                            value.get(),
-                            rule.text(),
-                            other,
-                            before.orElseThrow().text(),
-                            before.orElseThrow().line()));
-              });
-      first = before.isPresent() ? before : Optional.of(rule);
+      if (first.isEmpty()) {
+        first = Optional.of(part);
+        continue;
+      }
+      Meaning before = first.get();
+      String other = before.valueOf(leaf.operation(), leaf.arguments()).orElseThrow();
+      if (!other.equals(value.get())) {
+        throw description.at(
+            part,
+            "not exclusive: %s is %s by %s, and %s by %s of line %d: remove or restrict one of the rules"
+                .formatted(
+                    leaf.print(language),
+                    value.get(),
+                    part.text(),
+                    other,
+                    before.text(),
+                    before.line()));
+      }
     }
+    return first;
   }
 
   private static void contractiveAndClosed(
-      LanguageDescription description, LeafTerms leaf, String value) {
-    DescribedLanguage language = description.language();
+      LanguageDescription description, DescribedLanguage language, Meaning part, LeafTerms leaf) {
+    String value = part.valueOf(leaf.operation(), leaf.arguments()).orElseThrow();
     if (!language.syntax().atoms().contains(value)) {
       throw description.at(
-          rule(description, leaf),
+          part,
           "not closed: the value %s of %s is not an atom: write one of the atoms"
               .formatted(value, leaf.print(language)));
     }
     if (value.length() >= leaf.print(language).length()) {
       throw description.at(
-          rule(description, leaf),
+          part,
           "not contractive: the value %s of %s is not shorter: use a shorter atom"
               .formatted(value, leaf.print(language)));
     }
-  }
-
-  private static Meaning rule(LanguageDescription description, LeafTerms leaf) {
-    return description.meaning().stream()
-        .filter(rule -> rule.valueOf(leaf.operation(), leaf.arguments()).isPresent())
-        .findFirst()
-        .orElseThrow();
   }
 
   private static void run(LanguageDescription description, LanguageDescription.Example example) {
