@@ -6,7 +6,6 @@ import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageCatalogue;
-import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafExpansion;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,8 +42,7 @@ public final class LanguageConverter implements ITypeConverter<Language> {
   /** Reads a description, and evaluates its expressions if their values are not stored. */
   private static Language language(Path file) {
     try {
-      LanguageDescription read = DescriptionReader.read(file);
-      return (read.isExpanded() ? read : LeafExpansion.expand(read)).language();
+      return LeafExpansion.expandUnlessKnown(DescriptionReader.read(file)).language();
     } catch (DescriptionException e) {
       throw new TypeConversionException(e.getMessage());
     }

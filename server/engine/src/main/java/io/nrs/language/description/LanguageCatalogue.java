@@ -39,10 +39,7 @@ public final class LanguageCatalogue {
    * the user gives.
    */
   public static LanguageCatalogue expanded(List<Path> folders) {
-    return of(
-        folders,
-        Optional.empty(),
-        description -> description.isExpanded() ? description : LeafExpansion.expand(description));
+    return of(folders, Optional.empty(), LeafExpansion::expandUnlessKnown);
   }
 
   /**

@@ -65,6 +65,13 @@ public final class LeafExpansion {
     return tables.isEmpty() ? description : description.withExpanded(tables);
   }
 
+  /**
+   * As {@link #expand}, unless the values are known: they were stored, or nothing is calculated.
+   */
+  public static LanguageDescription expandUnlessKnown(LanguageDescription description) {
+    return description.isExpanded() ? description : expand(description);
+  }
+
   private JexlScript parsed() {
     String text = expression.text();
     if (text.isBlank()) {
