@@ -104,7 +104,7 @@ public record RouterSettings(
         .shortUntil((int) ((long) shortUntil * other / iterations))
         .joins(joins.stream().map(join -> (int) ((long) join * other / iterations)).toList())
         .iterations(other)
-        .warmUp(Math.min(warmUp, Math.max(1, other / 10)))
+        .warmUp(RunSettings.warmUpOf(other, warmUp))
         .validateEvery(Math.min(validateEvery, other))
         .build();
   }

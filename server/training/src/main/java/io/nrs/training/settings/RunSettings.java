@@ -52,6 +52,11 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
    */
   RunSettings withIterations(int other);
 
+  /** Returns the warm-up of a training with other iterations: a tenth of them at most. */
+  static int warmUpOf(int iterations, int warmUp) {
+    return Math.min(warmUp, Math.max(1, iterations / 10));
+  }
+
   /** A linear rise during the warm-up, then a cosine to zero. */
   static double warmUpAndCosine(double highest, int warmUp, int iterations, int iteration) {
     if (iteration <= warmUp) {

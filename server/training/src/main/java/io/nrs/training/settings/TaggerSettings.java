@@ -76,7 +76,7 @@ public record TaggerSettings(
     }
     return with()
         .iterations(other)
-        .warmUp(Math.min(warmUp, Math.max(1, other / 10)))
+        .warmUp(RunSettings.warmUpOf(other, warmUp))
         .validateEvery(Math.min(validateEvery, other))
         .build();
   }
