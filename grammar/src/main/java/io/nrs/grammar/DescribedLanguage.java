@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A language that a file describes (docs/languages.md). Two of one id are the same language. */
 public final class DescribedLanguage implements Language {
@@ -43,6 +44,16 @@ public final class DescribedLanguage implements Language {
     this.syntax = syntax;
     this.values = values;
     syntax.operations().forEach(operation -> operations.put(operation.symbol(), operation));
+  }
+
+  /**
+   * Returns a language of which only the id is known, as in stored results. It is equal to the
+   * described language of this id, and formulas cannot be read in it.
+   */
+  public static DescribedLanguage named(String id) {
+    Atoms none = new Atoms(Set.of(), Optional.empty());
+    return new DescribedLanguage(
+        new Syntax(id, id, id, "(", ")", none, List.of(), 1, ""), Optional.empty());
   }
 
   @Override

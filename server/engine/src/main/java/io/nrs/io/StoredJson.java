@@ -12,6 +12,7 @@ import com.google.gson.reflect.TypeToken;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
@@ -139,7 +140,19 @@ public final class StoredJson {
         : null;
   }
 
-  /** A language by its id. Only the built-in ones can be read. */
+  /**
+   * Returns the language of a stored id. Of a described language, only the id is known.
+   *
+   * @throws JsonParseException if it is no id
+   */
+  public static Language language(String id) {
+    if (!id.matches("[a-z][a-z0-9-]{0,39}")) {
+      throw new JsonParseException("not the id of a language: " + id);
+    }
+    return Language.ofId(id).orElseGet(() -> DescribedLanguage.named(id));
+  }
+
+  /** A language by its id. */
   private static final class LanguageId extends TypeAdapter<Language> {
     @Override
     public void write(JsonWriter out, Language language) throws IOException {
@@ -148,8 +161,7 @@ public final class StoredJson {
 
     @Override
     public Language read(JsonReader in) throws IOException {
-      String id = in.nextString();
-      return Language.ofId(id).orElseThrow(() -> new JsonParseException("no language " + id));
+      return language(in.nextString());
     }
   }
 

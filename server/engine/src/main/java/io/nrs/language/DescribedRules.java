@@ -310,10 +310,7 @@ public final class DescribedRules implements LanguageRules {
     }
     List<Operation> operations = syntax.operations();
     Operation operation = operations.get(random.nextInt(operations.size()));
-    int count =
-        operation.form() == Form.INFIX
-            ? 2
-            : random.nextInt(operation.least(), operation.most() + 1);
+    int count = count(operation, random);
     int deepest = random.nextInt(count);
     int second = count < 2 ? deepest : (deepest + 1 + random.nextInt(count - 1)) % count;
     List<String> arguments = new ArrayList<>();
@@ -325,6 +322,30 @@ public final class DescribedRules implements LanguageRules {
       arguments.add(formula(depth, full, random));
     }
     return new LeafTerms(operation, arguments).print(language);
+  }
+
+  /**
+   * Returns a formula of any shape, in its written form.
+   *
+   * @param deepest levels it may have, 1 or more
+   * @param nested how often an operand is a formula itself, from 0 to 1
+   */
+  public String generateMixed(int deepest, double nested, SplittableRandom random) {
+    Operation operation = syntax.operations().get(random.nextInt(syntax.operations().size()));
+    List<String> arguments = new ArrayList<>();
+    for (int left = count(operation, random); left > 0; left--) {
+      arguments.add(
+          deepest > 1 && random.nextDouble() < nested
+              ? generateMixed(deepest - 1, nested, random)
+              : atom(random));
+    }
+    return new LeafTerms(operation, arguments).print(language);
+  }
+
+  private static int count(Operation operation, SplittableRandom random) {
+    return operation.form() == Form.INFIX
+        ? 2
+        : random.nextInt(operation.least(), operation.most() + 1);
   }
 
   /** The first part of a list becomes a list of its own. */

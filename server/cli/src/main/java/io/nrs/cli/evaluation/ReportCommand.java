@@ -137,7 +137,7 @@ public final class ReportCommand implements Callable<Integer> {
   private List<Language> shown() {
     return languages.isEmpty()
         ? List.of(BuiltInLanguage.values())
-        : languages.stream().distinct().sorted().toList();
+        : languages.stream().distinct().sorted(Language.order()).toList();
   }
 
   private String command() {

@@ -20,8 +20,7 @@ import java.util.Map;
 public final class StoredMetrics {
   private StoredMetrics() {}
 
-  public static void store(ModelStore store, Verification verification) {
-    Language language = Language.ofId(verification.language()).orElseThrow();
+  public static void store(ModelStore store, Language language, Verification verification) {
     put(
         store,
         language.id() + "/" + TrainableModule.SOLVER.id() + "/" + Metrics.FILE,

@@ -69,7 +69,7 @@ public final class VerifyCommand implements Callable<Integer> {
           text(out, verification);
         }
         if (write) {
-          StoredMetrics.store(languages.store(console), verification);
+          StoredMetrics.store(languages.store(console), language, verification);
         }
       }
     }

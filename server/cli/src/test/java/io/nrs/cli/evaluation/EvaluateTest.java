@@ -61,6 +61,23 @@ class EvaluateTest {
   }
 
   @Test
+  void describedLanguagesAreEvaluatedAgainAndReported() throws Exception {
+    String description =
+        Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().toString();
+    for (String formulas : List.of("1", "2")) {
+      CommandLineRun.Result result =
+          evaluate(description, "--formulas", formulas, "--cells", "N2,mixed");
+      assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+      assertTrue(
+          result.out().contains("sql        mixed  1.00 right (%1$s of %1$s)".formatted(formulas)),
+          result.out());
+    }
+    CommandLineRun.Result report = new CommandLineRun(folder).run("report", description);
+    assertEquals(ExitCodes.CLEAN, report.code(), report.err());
+    assertTrue(report.out().contains("1 set of results"), report.out());
+  }
+
+  @Test
   void cellsCanBeChosen() throws Exception {
     CommandLineRun.Result result = evaluate("--cells", "N2,N1A3", "--formulas", "1");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
@@ -62,14 +63,17 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
     html.figure(parent, figure, List.of(set.source()));
   }
 
+  /** The paper has none of a described language. */
   private void published(Element parent, String id, PaperSetting setting, Language language) {
-    ReportFigure figure =
-        figure(
-            id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
-            "Published, " + setting.words(),
-            "Shares of formulas that failed, by cell.",
-            published.failures(language).get(setting.published()));
-    html.figure(parent, figure, List.of());
+    Optional.ofNullable(published.failures(language).get(setting.published()))
+        .map(
+            shares ->
+                figure(
+                    id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
+                    "Published, " + setting.words(),
+                    "Shares of formulas that failed, by cell.",
+                    shares))
+        .ifPresent(figure -> html.figure(parent, figure, List.of()));
   }
 
   private static Map<String, Map<String, Double>> shares(SystemResults set) {

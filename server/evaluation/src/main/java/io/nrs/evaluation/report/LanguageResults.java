@@ -31,7 +31,7 @@ record LanguageResults(
   static LanguageResults of(Language language, StoredResults sets, List<String> remarks) {
     List<StoredRun<Result>> own =
         sets.results().stream()
-            .filter(stored -> stored.config().system().language() == language)
+            .filter(stored -> stored.config().system().language().equals(language))
             .sorted(
                 Comparator.comparingInt(LanguageResults::rank)
                     .thenComparing(stored -> ResultLabels.label(stored.config())))
@@ -60,7 +60,7 @@ record LanguageResults(
             .toList();
     List<StoredRun<Point>> curves =
         sets.confidence().stream()
-            .filter(stored -> stored.config().system().language() == language)
+            .filter(stored -> stored.config().system().language().equals(language))
             .toList();
     Map<RunConfig, String> names = ResultLabels.of(curves.stream().map(StoredRun::config).toList());
     Map<String, StoredRun<Point>> confidence = new LinkedHashMap<>();

@@ -90,7 +90,7 @@ record PublishedResults(Stored stored) {
     Map<String, Map<String, Map<String, Double>>> all = new LinkedHashMap<>();
     stored
         .errors()
-        .get(language.id())
+        .getOrDefault(language.id(), Map.of())
         .forEach(
             (settings, byCell) -> {
               Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
@@ -104,8 +104,9 @@ record PublishedResults(Stored stored) {
     return all;
   }
 
+  /** Of a language that the paper does not have, nothing is published. */
   private Map<String, Map<String, Map<String, Double>>> accuracies(Language language) {
-    return stored.accuracy().get(language.id());
+    return stored.accuracy().getOrDefault(language.id(), Map.of());
   }
 
   private static String id(Language language, String nesting, String arguments) {

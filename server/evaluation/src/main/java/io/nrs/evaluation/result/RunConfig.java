@@ -5,7 +5,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.annotations.SerializedName;
-import io.nrs.grammar.Language;
 import io.nrs.io.Checksums;
 import io.nrs.io.StoredJson;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +66,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     try {
       return new RunConfig(
           new SystemConfig(
-              stored.system(), Language.ofId(stored.language()).orElseThrow(), stored.settings()),
+              stored.system(), StoredJson.language(stored.language()), stored.settings()),
           stored.formulas());
     } catch (RuntimeException e) {
       throw new JsonParseException("not the config of a run: " + json, e);

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.split;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import java.util.SplittableRandom;
 
@@ -20,6 +21,9 @@ public final class MixedFormulas {
    */
   public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
     StringBuilder formula = new StringBuilder();
+    if (rules instanceof DescribedRules described) {
+      return described.generateMixed(deepest, NESTED, random);
+    }
     if (rules.language() == BuiltInLanguage.LISTOPS) {
       list(formula, deepest, random);
     } else {

@@ -9,6 +9,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +68,14 @@ class RunConfigTest {
   }
 
   @Test
+  void theIdOfADescribedLanguageComesBack() {
+    Language language = DescribedLanguage.named("mine");
+    RunConfig config =
+        new RunConfig(new SystemConfig("nrs", language, new JsonObject()), json("{\"seed\": 7}"));
+    assertEquals(config, RunConfig.of(json(config.toJson().toString())));
+  }
+
+  @Test
   void whatIsHandedOutCanBeChangedWithoutHarm() {
     RunConfig config = config("{\"outputs\": 8}");
     String before = config.digest();
@@ -78,7 +88,7 @@ class RunConfigTest {
   @ValueSource(
       strings = {
         "{}",
-        "{\"system\": \"nrs\", \"task\": \"chess\", \"settings\": {}, \"formulas\": {}}",
+        "{\"system\": \"nrs\", \"task\": \"../chess\", \"settings\": {}, \"formulas\": {}}",
         "{\"system\": \"nrs\", \"task\": \"listops\", \"settings\": 3, \"formulas\": {}}",
         "{\"system\": \"../x\", \"task\": \"listops\", \"settings\": {}, \"formulas\": {}}",
         "{\"system\": \"nrs\", \"task\": \"listops\", \"settings\": {}}"

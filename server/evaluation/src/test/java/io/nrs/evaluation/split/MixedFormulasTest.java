@@ -4,16 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.description.DescriptionReader;
+import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class MixedFormulasTest {
+  private static Stream<Language> languages() {
+    Path descriptions = Path.of("..", "..", "grammar", "languages");
+    return Stream.concat(
+        Stream.of(BuiltInLanguage.values()),
+        Stream.of("logic", "sql", "verilog", "nibbles")
+            .map(id -> DescriptionReader.read(descriptions.resolve(id + ".json")).language()));
+  }
+
   @ParameterizedTest
-  @EnumSource(BuiltInLanguage.class)
-  void areSoundAndTheSameForTheSameSeed(BuiltInLanguage language) {
+  @MethodSource("languages")
+  void areSoundAndTheSameForTheSameSeed(Language language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(3);
     SplittableRandom again = new SplittableRandom(3);
