@@ -91,7 +91,7 @@ class ShippedLanguagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"logic", "sql", "verilog"})
+  @ValueSource(strings = {"logic", "sql", "verilog", "nibbles"})
   void everyLeafIsRightAndDeepFormulasAreSolved(String id) {
     try (LoadedSystem system = open(id)) {
       assertEquals(

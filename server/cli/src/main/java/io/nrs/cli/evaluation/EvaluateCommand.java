@@ -11,6 +11,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.evaluation.metrics.CellResult;
@@ -116,7 +117,10 @@ public final class EvaluateCommand implements Callable<Integer> {
       out.line(JsonFormat.pretty().toJson(all));
     }
     if (write && system.isOurs()) {
-      StoredMetrics.replace("accuracy", MeasuredTables.accuracy(languages.store(console)));
+      StoredMetrics.replace(
+          "accuracy",
+          MeasuredTables.accuracy(
+              languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
     return !incomplete

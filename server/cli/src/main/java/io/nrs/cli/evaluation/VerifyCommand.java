@@ -7,6 +7,7 @@ import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.options.FormatOptions;
+import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Verification;
@@ -77,7 +78,10 @@ public final class VerifyCommand implements Callable<Integer> {
       out.line(JsonFormat.pretty().toJson(Verifications.of(all)));
     }
     if (write) {
-      StoredMetrics.replace("solver", MeasuredTables.solver(languages.store(console)));
+      StoredMetrics.replace(
+          "solver",
+          MeasuredTables.solver(
+              languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
     return all.stream().allMatch(verification -> verification.wrong().isEmpty())

@@ -64,6 +64,8 @@ class EvaluateTest {
   void describedLanguagesAreEvaluatedAgainAndReported() throws Exception {
     String description =
         Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().toString();
+    CommandLineRun.Result few = evaluate(description, "--formulas", "30", "--cells", "N1");
+    assertTrue(few.out().contains("1.00 right (21 of 21)"), few.out() + few.err());
     for (String formulas : List.of("1", "2")) {
       CommandLineRun.Result result =
           evaluate(description, "--formulas", formulas, "--cells", "N2,mixed");

@@ -22,9 +22,9 @@ public final class MeasuredTables {
   private MeasuredTables() {}
 
   /** Accuracy of every cell, from what is stored beside the models. */
-  public static String accuracy(ModelStore store) {
+  public static String accuracy(ModelStore store, List<Language> languages) {
     StringBuilder text = new StringBuilder();
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : languages) {
       stored(store, language, TrainableModule.SELECTOR, Metrics.OfSystem.class)
           .ifPresent(metrics -> text.append(accuracy(language, metrics)).append("\n"));
     }
@@ -56,11 +56,13 @@ public final class MeasuredTables {
   private static Table row(List<CellResult> cells) {
     List<Cell> heads = new ArrayList<>(List.of(Cell.of("")));
     List<Cell> values = new ArrayList<>(List.of(Cell.of("exact values")));
+    List<Cell> formulas = new ArrayList<>(List.of(Cell.of("formulas")));
     for (CellResult cell : cells) {
       heads.add(Cell.of(cell.cell()));
       values.add(Cell.share(cell.accuracy()));
+      formulas.add(Cell.of("" + cell.formulas()));
     }
-    return Table.of(heads, List.of(values));
+    return Table.of(heads, List.of(values, formulas));
   }
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
@@ -90,9 +92,9 @@ public final class MeasuredTables {
   }
 
   /** The Solvers' domains, from the metrics stored beside the models. */
-  public static String solver(ModelStore store) {
+  public static String solver(ModelStore store, List<Language> languages) {
     List<List<String>> rows = new ArrayList<>();
-    for (Language language : BuiltInLanguage.values()) {
+    for (Language language : languages) {
       stored(store, language, TrainableModule.SOLVER, Metrics.OfSolver.class)
           .ifPresent(
               metrics -> {

@@ -3,6 +3,9 @@ package io.nrs.evaluation.metrics;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MeasuredTablesTest {
+  private static final List<Language> LANGUAGES =
+      List.of(BuiltInLanguage.LISTOPS, BuiltInLanguage.ALGEBRA, DescribedLanguage.named("mine"));
+
   @TempDir Path folder;
 
   private static CellResult cell(String id, int right) {
@@ -21,9 +27,10 @@ class MeasuredTablesTest {
   @Test
   void accuracyIsShownTaskByTask() throws IOException {
     ModelStore store = new ModelStore(folder);
-    assertEquals("", MeasuredTables.accuracy(store));
+    assertEquals("", MeasuredTables.accuracy(store, LANGUAGES));
     put(store, "listops", cell("N1A2", 4), cell("N1A3", 3), cell("N2A2", 2), cell("mixed", 1));
     put(store, "algebra", cell("N1", 4), cell("N2", 0));
+    put(store, "mine", cell("N1", 3));
     expect(
             """
         **ListOps**
@@ -41,11 +48,21 @@ class MeasuredTablesTest {
         | | N1 | N2 |
         |---|---|---|
         | exact values | 1.00 | 0.00 |
+        | formulas | 4 | 4 |
 
         Of 8 formulas: 4 wrong values, 0 given up (missing or corrupted leaf); at most 1.25 Selector outputs a window on average in any cell. Measured by `the command` on a machine.
 
+        **mine**
+
+        | | N1 |
+        |---|---|
+        | exact values | 0.75 |
+        | formulas | 4 |
+
+        Of 4 formulas: 1 wrong values, 0 given up (missing or corrupted leaf); at most 1.25 Selector outputs a window on average in any cell. Measured by `the command` on a machine.
+
         """)
-        .check(MeasuredTables.accuracy(store));
+        .check(MeasuredTables.accuracy(store, LANGUAGES));
   }
 
   private static void put(ModelStore store, String language, CellResult... cells)
