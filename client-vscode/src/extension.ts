@@ -36,7 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server, consent),
     registerRewriting(context, server),
-    registerEvaluation(context, server),
+    registerEvaluation(context, server, languages),
     registerTraining(context, approving),
     registerLanguageCommands(approving),
     registerOpenExample(context.extensionUri),

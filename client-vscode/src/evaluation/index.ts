@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { Evaluator } from './evaluator';
 import { FormulaTestController } from './testController';
@@ -8,6 +9,7 @@ import { EvaluationView } from './view';
 export function registerEvaluation(
   context: vscode.ExtensionContext,
   server: LanguageServer,
+  languages: Languages,
 ): vscode.Disposable {
   const evaluator = new Evaluator(server);
   const view = new EvaluationView(context.extensionUri, evaluator);
@@ -20,7 +22,7 @@ export function registerEvaluation(
   };
   return vscode.Disposable.from(
     view,
-    new FormulaTestController(server, evaluator),
+    new FormulaTestController(server, languages, evaluator),
     vscode.commands.registerCommand('nrs.openEvaluation', () => open()),
     vscode.commands.registerCommand('nrs.evaluateFolder', open),
   );

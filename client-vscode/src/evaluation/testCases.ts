@@ -61,9 +61,10 @@ export function findingsMessage(findings: readonly FindingReport[]): string {
 }
 
 /** Whether `nrs` evaluates a file, given its path relative to the workspace folder. */
-export function isFormulaPath(path: string): boolean {
+export function isFormulaPath(path: string, extensions: readonly string[]): boolean {
   const folders = path.split('/').slice(0, -1);
   return (
-    /\.(listops|arith|algebra|nrs)$/.test(path) && !folders.some((name) => name.startsWith('.'))
+    extensions.some((extension) => path.endsWith(extension)) &&
+    !folders.some((name) => name.startsWith('.'))
   );
 }

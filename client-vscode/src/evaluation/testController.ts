@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { EvaluatedFileParams, EvaluatedFormula } from '../protocol';
+import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import { editorRange } from '../editorRange';
 import { errorMessage, truncateMiddle } from '../format';
@@ -14,7 +15,6 @@ import {
   withLocation,
 } from './testRun';
 
-const FILES = '**/*.{listops,arith,algebra,nrs}';
 const HIDDEN = '**/.*/**';
 
 /** The tests of a file are updated after this time without an edit. */
@@ -25,10 +25,12 @@ export class FormulaTestController implements vscode.Disposable {
   private readonly controller = vscode.tests.createTestController('nrs', 'NRS Formulas');
   private readonly updates = new DebouncedQueue<string>(DEBOUNCE_MS, (uri) => this.refresh(uri));
   private readonly subscriptions: { dispose(): unknown }[] = [this.controller, this.updates];
+  private watcher: vscode.Disposable;
   private discovered = false;
 
   constructor(
     private readonly server: LanguageServer,
+    private readonly languages: Languages,
     private readonly evaluator: Evaluator,
   ) {
     this.controller.resolveHandler = (item) =>
@@ -40,13 +42,15 @@ export class FormulaTestController implements vscode.Disposable {
       (request, cancellation) => this.run(request, cancellation),
       true,
     );
-    const watcher = vscode.workspace.createFileSystemWatcher(FILES);
+    this.watcher = this.watch();
     this.subscriptions.push(
       profile,
-      watcher,
-      watcher.onDidCreate((uri) => this.onCreated(uri)),
-      watcher.onDidChange((uri) => this.onChanged(uri)),
-      watcher.onDidDelete((uri) => this.controller.items.delete(uri.toString())),
+      {
+        dispose: () => {
+          this.watcher.dispose();
+        },
+      },
+      languages.onDidChangeExtensions(() => this.onExtensionsChanged()),
       vscode.workspace.onDidOpenTextDocument((document) => this.onOpened(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) {
@@ -62,13 +66,39 @@ export class FormulaTestController implements vscode.Disposable {
     vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
   }
 
+  private get files(): string {
+    return `**/*{${this.languages.extensions.join(',')}}`;
+  }
+
+  private watch(): vscode.Disposable {
+    const watcher = vscode.workspace.createFileSystemWatcher(this.files);
+    return vscode.Disposable.from(
+      watcher,
+      watcher.onDidCreate((uri) => this.onCreated(uri)),
+      watcher.onDidChange((uri) => this.onChanged(uri)),
+      watcher.onDidDelete((uri) => this.controller.items.delete(uri.toString())),
+    );
+  }
+
+  /** Files of described languages are formula files from when the server knows the language. */
+  private onExtensionsChanged(): void {
+    this.watcher.dispose();
+    this.watcher = this.watch();
+    vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
+    if (this.discovered) {
+      void this.discover();
+    }
+  }
+
   dispose(): void {
     vscode.Disposable.from(...this.subscriptions).dispose();
   }
 
   /** Finds all formula files. Their tests are read when the user expands them. */
   private async discover(): Promise<void> {
-    const found = (await vscode.workspace.findFiles(FILES, HIDDEN)).filter(isFormulaFile);
+    const found = (await vscode.workspace.findFiles(this.files, HIDDEN)).filter((uri) =>
+      this.isFormulaFile(uri),
+    );
     this.discovered = true;
     this.controller.items.replace(found.map((uri) => this.fileItem(uri)));
   }
@@ -88,7 +118,7 @@ export class FormulaTestController implements vscode.Disposable {
   }
 
   private onCreated(uri: vscode.Uri): void {
-    if (this.discovered && isFormulaFile(uri)) {
+    if (this.discovered && this.isFormulaFile(uri)) {
       this.controller.items.add(this.fileItem(uri));
     }
     this.onChanged(uri);
@@ -103,7 +133,7 @@ export class FormulaTestController implements vscode.Disposable {
   }
 
   private onOpened(document: vscode.TextDocument): void {
-    if (isFormulaFile(document.uri)) {
+    if (this.isFormulaFile(document.uri)) {
       this.controller.items.add(this.fileItem(document.uri));
       this.updates.request(document.uri.toString());
     }
@@ -216,12 +246,12 @@ export class FormulaTestController implements vscode.Disposable {
       run.skipped(file);
     }
   }
-}
 
-function isFormulaFile(uri: vscode.Uri): boolean {
-  return (
-    uri.scheme === 'file' &&
-    vscode.workspace.getWorkspaceFolder(uri) !== undefined &&
-    isFormulaPath(vscode.workspace.asRelativePath(uri, false))
-  );
+  private isFormulaFile(uri: vscode.Uri): boolean {
+    return (
+      uri.scheme === 'file' &&
+      vscode.workspace.getWorkspaceFolder(uri) !== undefined &&
+      isFormulaPath(vscode.workspace.asRelativePath(uri, false), this.languages.extensions)
+    );
+  }
 }

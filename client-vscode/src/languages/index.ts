@@ -5,7 +5,7 @@ import { ANY_LANGUAGE, FORMULA_LANGUAGES } from '../protocol';
 import type { DocumentParams, KnownLanguage } from '../protocol';
 import { isCancellation } from '../server/connectionErrors';
 import type { LanguageServer } from '../server/languageServer';
-import { languageOf, newLanguageId } from './knownLanguages';
+import { formulaExtensions, languageOf, newLanguageId } from './knownLanguages';
 import type { LanguageSource } from './knownLanguages';
 
 /** The context key of the language identifiers of formula files, for the manifest. */
@@ -16,17 +16,29 @@ const DESCRIPTIONS = '**/.nrs/languages/*.json';
 /** The languages that the server knows. */
 export class Languages implements vscode.Disposable {
   private known: readonly KnownLanguage[] = [];
+  private readonly extensionsChanged = new vscode.EventEmitter<void>();
+  readonly onDidChangeExtensions = this.extensionsChanged.event;
   private readonly subscriptions: vscode.Disposable;
 
   constructor(server: LanguageServer) {
     void vscode.commands.executeCommand('setContext', CONTEXT_KEY, FORMULA_LANGUAGES);
     this.subscriptions = vscode.Disposable.from(
+      this.extensionsChanged,
       server.on('nrs/languages', ({ languages }) => {
+        const before = this.extensions;
         this.known = languages;
+        if (this.extensions.join() !== before.join()) {
+          this.extensionsChanged.fire();
+        }
         vscode.workspace.textDocuments.forEach((document) => this.assign(document));
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.assign(document)),
     );
+  }
+
+  /** The extensions of formula files, with their dots. */
+  get extensions(): readonly string[] {
+    return formulaExtensions(this.known);
   }
 
   /** The id of the language of a document; undefined if it is none or not known. */

@@ -4,6 +4,13 @@ import type { KnownLanguage } from '../protocol';
 const PLAIN_TEXT = 'plaintext';
 const HEADER = /^\uFEFF?\s*#\s*language\s*:\s*(\S+)/;
 
+const ALWAYS = ['.listops', '.arith', '.algebra', '.nrs'];
+
+/** The extensions of formula files, with their dots. */
+export function formulaExtensions(known: readonly KnownLanguage[]): readonly string[] {
+  return [...new Set([...ALWAYS, ...known.map(({ extension }) => extension)])];
+}
+
 /** A document, as far as its language depends on it. */
 export interface LanguageSource {
   readonly languageId: string;

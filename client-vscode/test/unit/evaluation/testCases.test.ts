@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { formulaExtensions } from '../../../src/languages/knownLanguages';
 import { testCases, isFormulaPath, testOutcome } from '../../../src/evaluation/testCases';
 import { broken, formula, unanswered, UNEXPECTED } from './samples';
 
@@ -68,11 +69,14 @@ describe('the outcome of a test', () => {
 
 describe('the evaluated files', () => {
   it('are those that nrs evaluates', () => {
-    assert.ok(isFormulaPath('a.listops'));
-    assert.ok(isFormulaPath('sub/deep/b.arith'));
-    assert.ok(isFormulaPath('sub/.hidden.algebra'));
-    assert.ok(!isFormulaPath('.git/a.listops'));
-    assert.ok(!isFormulaPath('sub/.nrs/previous/a.algebra'));
-    assert.ok(!isFormulaPath('a.listops.txt'));
+    const extensions = formulaExtensions([{ id: 'mine', name: 'Mine', extension: '.mine' }]);
+    assert.ok(isFormulaPath('a.listops', extensions));
+    assert.ok(isFormulaPath('sub/a.mine', extensions));
+    assert.ok(!isFormulaPath('a.other', extensions));
+    assert.ok(isFormulaPath('sub/deep/b.arith', extensions));
+    assert.ok(isFormulaPath('sub/.hidden.algebra', extensions));
+    assert.ok(!isFormulaPath('.git/a.listops', extensions));
+    assert.ok(!isFormulaPath('sub/.nrs/previous/a.algebra', extensions));
+    assert.ok(!isFormulaPath('a.listops.txt', extensions));
   });
 });
