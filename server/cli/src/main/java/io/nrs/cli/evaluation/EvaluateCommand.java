@@ -25,6 +25,7 @@ import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import java.util.ArrayList;
@@ -257,7 +258,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   private static String failures(Summary.Cell summary) {
     List<String> failures = new ArrayList<>();
     summary.outcomes().entrySet().stream()
-        .filter(outcome -> !outcome.getKey().equals("solved"))
+        .filter(outcome -> !SystemAnswer.isFinal(outcome.getKey()))
         .sorted(Map.Entry.comparingByKey())
         .forEach(outcome -> failures.add(outcome.getValue() + " " + outcome.getKey()));
     return failures.isEmpty() ? "no failure" : String.join(", ", failures);

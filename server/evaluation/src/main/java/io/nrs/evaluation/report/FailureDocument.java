@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
@@ -118,7 +119,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   private static List<String> others(SystemResults set) {
     return set.summary().cells().stream()
         .flatMap(cell -> cell.outcomes().keySet().stream())
-        .filter(outcome -> !outcome.equals(FailureSection.SOLVED))
+        .filter(outcome -> !SystemAnswer.isFinal(outcome))
         .filter(outcome -> !FailureSection.CLASSES.contains(outcome))
         .distinct()
         .toList();

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
@@ -21,7 +22,6 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
   /** The paper's. */
   static final List<String> CLASSES = List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
 
-  static final String SOLVED = "solved";
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 
@@ -83,7 +83,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
                 set.system().equals("nrs") ? CLASSES.stream() : Stream.of(),
                 set.summary().cells().stream()
                     .flatMap(cell -> cell.outcomes().keySet().stream())
-                    .filter(outcome -> !outcome.equals(SOLVED))
+                    .filter(outcome -> !SystemAnswer.isFinal(outcome))
                     .sorted())
             .distinct()
             .toList();

@@ -16,7 +16,7 @@ public final class Scoring {
 
   /** What an answer to a question is worth. */
   public static Result result(Language language, TestFormula question, SystemAnswer answered) {
-    boolean solved = answered.outcome().equals(SystemAnswer.SOLVED);
+    boolean solved = SystemAnswer.isFinal(answered.outcome());
     boolean right = solved && isRight(language, question, answered.answer());
     return new Result(
         question.cell(),

@@ -7,6 +7,7 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,15 @@ class ScoringTest {
     Result result = score(language, new TestFormula("N1", 0, formula, expected), answer, "solved");
     assertEquals(right, result.right());
     assertEquals(right ? "solved" : "wrong-solution", result.outcome());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"(a&b), true, normal-form", "(b&a), false, wrong-solution"})
+  void aNormalFormIsAnAnswer(String answer, boolean right, String outcome) {
+    TestFormula question = new TestFormula("N2", 0, "((a&b)|F)", "(a&b)");
+    Result result = score(DescribedLanguage.named("logic"), question, answer, "normal-form");
+    assertEquals(right, result.right());
+    assertEquals(outcome, result.outcome());
   }
 
   @Test
