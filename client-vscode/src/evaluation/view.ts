@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { openView, type View } from '../webview/panel';
 import { editorRange } from '../editorRange';
+import { textColumn } from '../textColumn';
 import { errorMessage } from '../format';
 import { csv } from './csv';
 import type { Evaluator, Scope } from './evaluator';
@@ -172,8 +173,9 @@ async function openFormula(results: Results, row: number): Promise<void> {
   if (placed === undefined) {
     return;
   }
-  await vscode.window.showTextDocument(vscode.Uri.parse(placed.uri), {
-    viewColumn: vscode.ViewColumn.Beside,
+  const uri = vscode.Uri.parse(placed.uri);
+  await vscode.window.showTextDocument(uri, {
+    viewColumn: textColumn(uri),
     selection: editorRange(placed.formula.range),
   });
 }

@@ -3,7 +3,7 @@ import { withDelayedProgress } from '../delayedProgress';
 import type { FormulaParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
-import { askForFormula, formulaPlace } from './formulaPlace';
+import { askForFormula, formulaPlaces } from './formulaPlace';
 import { errorMessage } from '../format';
 
 /** The server's commands that rewrite the document, with the title of their progress. */
@@ -62,13 +62,18 @@ export function registerRewriteCommands(server: LanguageServer): vscode.Disposab
       vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, place)),
     ),
     ...Object.entries(PALETTE_COMMANDS).map(([own, command]) =>
-      vscode.commands.registerCommand(own, (argument: unknown) => {
-        const place = formulaPlace(argument);
-        if (place !== undefined) {
-          return rewrite(command, place);
+      vscode.commands.registerCommand(own, async (argument: unknown) => {
+        const [first, ...others] = formulaPlaces(argument);
+        if (first === undefined) {
+          askForFormula();
+          return undefined;
         }
-        askForFormula();
-        return undefined;
+        const result = await rewrite(command, first);
+        // Solving the file once is enough.
+        for (const place of command === 'nrs.solveAll' ? [] : others) {
+          await rewrite(command, place);
+        }
+        return result;
       }),
     ),
   );

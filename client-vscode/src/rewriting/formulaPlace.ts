@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isFormulaLanguage } from '../protocol';
 import type { FormulaParams } from '../protocol';
+import { selectedLines } from './selectedLines';
 
 /** The formula in the cursor's line; undefined outside formula files. */
 export function placeAtCursor(): FormulaParams | undefined {
@@ -8,6 +9,22 @@ export function placeAtCursor(): FormulaParams | undefined {
   return editor !== undefined && isFormulaLanguage(editor.document.languageId)
     ? { uri: editor.document.uri.toString(), line: editor.selection.active.line }
     : undefined;
+}
+
+/**
+ * The formulas that a command is for: its argument if that is one, else those of all cursors and
+ * selections. Of several selected lines, those without a formula are left out.
+ */
+export function formulaPlaces(argument: unknown): readonly FormulaParams[] {
+  const editor = vscode.window.activeTextEditor;
+  const place = formulaPlace(argument);
+  if (place === undefined || editor === undefined || isPlace(argument)) {
+    return place === undefined ? [] : [place];
+  }
+  const lines = selectedLines(editor.selections);
+  const holdsFormula = (line: number) => /^\s*[^\s#]/.test(editor.document.lineAt(line).text);
+  const formulas = lines.length > 1 ? lines.filter(holdsFormula) : lines;
+  return formulas.map((line) => ({ ...place, line }));
 }
 
 /** The formula that a command is for: its argument if that is one, else the one at the cursor. */

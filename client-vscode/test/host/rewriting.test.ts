@@ -50,6 +50,14 @@ describe('rewriting', () => {
     }
   });
 
+  it('solves the selected lines and those of all cursors, and no other', async () => {
+    const editor = await open('many.arith', '(1+2)\n# said\n(3+4)\n(5+6)\n(7+8)\n');
+    // As Shift+Down makes it: the caret is in the line below.
+    editor.selections = [new vscode.Selection(0, 0, 3, 0), new vscode.Selection(4, 2, 4, 2)];
+    await vscode.commands.executeCommand('nrs.solveFormula');
+    assert.equal(editor.document.getText(), '3\n# said\n7\n(5+6)\n15\n');
+  });
+
   it('handles clicks on a lens that are faster than its updates', async () => {
     const { document } = await open('fast.arith', '# above\n(((3+4)*(20-9))-(6--1))\n');
     const { command, place } = await lensCommand(document.uri, 'simplify next step');

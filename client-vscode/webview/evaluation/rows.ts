@@ -27,7 +27,7 @@ export function count(rows: readonly Row[], shown: RowFilter): number {
 
 /** The indices of the rows that match a query, in its order. */
 export function selectRows(rows: readonly Row[], query: TableQuery): number[] {
-  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(query.text);
   const places: number[] = [];
   rows.forEach((row, place) => {
     if (FILTERS[query.filter](row) && (words.length === 0 || matches(row, words))) {
@@ -37,10 +37,32 @@ export function selectRows(rows: readonly Row[], query: TableQuery): number[] {
   return sorted(rows, places, query);
 }
 
+/** The words of a search. White space inside brackets belongs to a formula, and has no meaning. */
+function searchWords(text: string): string[] {
+  const words: string[] = [];
+  let depth = 0;
+  let word = '';
+  for (const character of `${text.toLowerCase()} `) {
+    if (/[([]/.test(character)) {
+      depth++;
+    } else if (/[)\]]/.test(character)) {
+      depth--;
+    }
+    if (!/\s/.test(character)) {
+      word += character;
+    } else if (depth <= 0) {
+      words.push(word);
+      word = '';
+    }
+  }
+  return [...words, word].filter(Boolean);
+}
+
 function matches(row: Row, words: readonly string[]): boolean {
   const text = [
     `${row.file}:${row.line}`,
     row.formula,
+    row.formula.replace(/\s+/g, ''),
     row.expected ?? '',
     row.value ?? '',
     outcome(row),

@@ -67,6 +67,15 @@ describe('the rows of the results table', () => {
     assert.deepEqual(choose({ text: 'max arith' }), []);
   });
 
+  it('match a formula however its parts are spaced', () => {
+    const formulas = ['[MAX 3 1]', '[MAX 31 [MIN 3 1]]'].map((formula) => row({ formula }));
+    const found = (text: string) => selectRows(formulas, { ...CHOICE, text });
+    assert.deepEqual(found('[MAX 3 1]'), [0]);
+    assert.deepEqual(found('[max31]'), [0]);
+    assert.deepEqual(found('[min 3 1'), [1]);
+    assert.deepEqual(found('[MAX 3 1] a9.listops'), []);
+  });
+
   it('are sorted by file in numeric order, and otherwise keep their order', () => {
     assert.deepEqual(choose({}), [2, 3, 1, 0]);
     assert.deepEqual(choose({ descending: true }), [0, 1, 2, 3]);
