@@ -58,7 +58,7 @@ public final class TrainingData {
     }
     TrainingSettings transformer = (TrainingSettings) settings;
     return transformer.module() == TrainableModule.SELECTOR
-        ? ofSelector(rules, transformer.cuts(), seed)
+        ? ofSelector(rules, transformer.cuts(), transformer.balancedShare(), seed)
         : ofSolver(rules, seed);
   }
 
@@ -72,18 +72,23 @@ public final class TrainingData {
         Set.of());
   }
 
-  private static TrainingData ofSelector(LanguageRules rules, CutSettings cuts, long seed) {
+  private static TrainingData ofSelector(
+      LanguageRules rules, CutSettings cuts, double balanced, long seed) {
     List<Example> inDistribution =
-        draw(new SelectorExamples(rules, cuts, rules::trainingShape), VALIDATION_SIZE, seed + 1);
+        draw(
+            new SelectorExamples(rules, cuts, balanced, rules::trainingShape),
+            VALIDATION_SIZE,
+            seed + 1);
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
     CutSettings windows = cuts.share() > 0 ? new CutSettings(1, width, width, .5) : cuts;
     return new TrainingData(
         (iteration, random) ->
-            List.of(new SelectorExamples(rules, ofBatch(cuts, random), rules::trainingShape)),
+            List.of(
+                new SelectorExamples(rules, ofBatch(cuts, random), balanced, rules::trainingShape)),
         inDistribution,
         draw(
-            new SelectorExamples(rules, windows, random -> deeper(rules, random)),
+            new SelectorExamples(rules, windows, balanced, random -> deeper(rules, random)),
             VALIDATION_SIZE,
             seed + 2),
         heldOut(rules, inDistribution));

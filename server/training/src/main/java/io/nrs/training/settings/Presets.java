@@ -88,8 +88,9 @@ public final class Presets {
           settings
               .network(network.diagonalWindow(11).build())
               .batch(96)
-              .iterations(3_500)
+              .iterations(5_000)
               .cuts(new CutSettings(.8, 12, 90, .2))
+              .balancedShare(.5)
               .build();
     };
   }

@@ -47,7 +47,7 @@ public final class RunSettingsFile {
           ("task module preset width heads feedForward encoderLayers decoderLayers positions labels"
                   + " diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
                   + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut"
-                  + " longestCut emptyCutShare")
+                  + " longestCut emptyCutShare balancedShare")
               .split(" "));
 
   /** The fields of a Neural Data Router, in the order of the file. */
@@ -84,9 +84,14 @@ public final class RunSettingsFile {
       all.put("longestCut", cuts.get("longest"));
       all.put("emptyCutShare", cuts.get("emptyShare"));
     }
-    if (settings instanceof TrainingSettings module && module.attentionGain() == 1) {
-      // Files of earlier versions have no gain, and read as 1.
-      all.remove("attentionGain");
+    if (settings instanceof TrainingSettings module) {
+      // Files of earlier versions lack these fields, and read as if they had these values.
+      if (module.attentionGain() == 1) {
+        all.remove("attentionGain");
+      }
+      if (module.balancedShare() == 0) {
+        all.remove("balancedShare");
+      }
     }
     JsonObject json = new JsonObject();
     fields(settings.module()).stream()
@@ -214,6 +219,8 @@ public final class RunSettingsFile {
         .hardShare(fields.real("hardShare", 0, .9))
         .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
         .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
+        .balancedShare(
+            selector && fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
         .build();
   }
 

@@ -19,6 +19,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param attentionGain factor on the initial weights of self-attention; 1 for Xavier's own bounds
  *     (technical appendix)
  * @param cuts how the Selector's formulas are cut
+ * @param balancedShare of the Selector's formulas that have narrow operands: 0 and ±1, small,
+ *     extreme or equal ones, as frequent as each other; the others have any
  */
 @RecordBuilder
 public record TrainingSettings(
@@ -34,12 +36,16 @@ public record TrainingSettings(
     int patience,
     double hardShare,
     double attentionGain,
-    CutSettings cuts)
+    CutSettings cuts,
+    double balancedShare)
     implements RunSettings, TrainingSettingsBuilder.With {
 
   @Override
   public String identity() {
-    return toString().replace("CutSettings[", "Cuts[").replace(", attentionGain=1.0", "");
+    return toString()
+        .replace("CutSettings[", "Cuts[")
+        .replace(", attentionGain=1.0", "")
+        .replace(", balancedShare=0.0", "");
   }
 
   @Override

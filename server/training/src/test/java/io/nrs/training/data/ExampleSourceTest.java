@@ -24,6 +24,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,13 +46,13 @@ class ExampleSourceTest {
   }
 
   private static List<Example> wholeFormulas(LanguageRules rules) {
-    return draw(new SelectorExamples(rules, CutSettings.none(), rules::trainingShape), 1);
+    return draw(new SelectorExamples(rules, CutSettings.none(), 0, rules::trainingShape), 1);
   }
 
   private static List<Example> cuts(LanguageRules rules) {
     CutSettings cuts = preset(rules.language(), TrainableModule.SELECTOR).cuts();
     CutSettings all = new CutSettings(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
-    return draw(new SelectorExamples(rules, all, rules::trainingShape), 2);
+    return draw(new SelectorExamples(rules, all, 0, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
@@ -106,6 +108,45 @@ class ExampleSourceTest {
       }
     }
     assertTrue(0 < atoms && atoms < DRAWN / 3, atoms + " of " + DRAWN);
+  }
+
+  /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */
+  @Test
+  void balancedFormulasOfAlgebraHoldWhatIsRareAmongOthers() {
+    TrainingSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
+    assertEquals(.5, settings.balancedShare());
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
+    List<Example> drawn =
+        draw(
+            new SelectorExamples(
+                rules, settings.cuts(), settings.balancedShare(), rules::trainingShape),
+            3);
+    checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
+    checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
+    checkRare(drawn, ".*\\(\\+(.*)[-+]\\1\\).*", 10);
+    checkRare(drawn, ".*[-+]9[89]\\*.*[-+]9[89]\\*.*", 100);
+    for (String form : List.of("[abxy]\\+\\d", "[abxy]-\\d", "\\+\\+", "\\+-", "-\\+", "--")) {
+      checkRare(drawn, ".*" + form + ".*", 100);
+    }
+    assertEquals(
+        15,
+        drawn.stream()
+            .map(example -> example.input().chars().filter(Character::isLetter).boxed())
+            .map(letters -> letters.collect(Collectors.toSet()))
+            .filter(letters -> !letters.isEmpty())
+            .distinct()
+            .count(),
+        "every set of variables");
+    for (Example example : drawn) {
+      assertEquals(
+          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
+          rules.isAtom(example.input()) ? "" : example.target());
+    }
+  }
+
+  private static void checkRare(List<Example> drawn, String pattern, int least) {
+    long found = drawn.stream().filter(example -> example.input().matches(pattern)).count();
+    assertTrue(found >= least, pattern + ": " + found);
   }
 
   /** By the tree: of the operations on atoms alone, the last one. */
