@@ -195,6 +195,16 @@ public final class AlgebraRules implements LanguageRules {
   }
 
   @Override
+  public String anyLeaf(SplittableRandom random) {
+    String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
+    return leaf(
+        anyCoefficient(random),
+        form,
+        random.nextInt(smallest(form), LIMIT + 1),
+        VARIABLES.get(random.nextInt(VARIABLES.size())));
+  }
+
+  @Override
   public String randomAtom(SplittableRandom random) {
     return Printer.print(
         monomial(anyCoefficient(random), VARIABLES.get(random.nextInt(VARIABLES.size())), true));

@@ -112,6 +112,11 @@ public final class ArithmeticRules implements LanguageRules {
   }
 
   @Override
+  public String anyLeaf(SplittableRandom random) {
+    return "(" + anyNumber(random) + "+-*".charAt(random.nextInt(3)) + anyNumber(random) + ")";
+  }
+
+  @Override
   public String randomAtom(SplittableRandom random) {
     return String.valueOf(anyNumber(random));
   }

@@ -86,6 +86,11 @@ public sealed interface LanguageRules
   /** Returns a random leaf; hard leaves may be more frequent than others. */
   String randomLeaf(SplittableRandom random);
 
+  /** Returns a random leaf; none is more frequent than another of its operator and signs. */
+  default String anyLeaf(SplittableRandom random) {
+    return randomLeaf(random);
+  }
+
   /** A random atom. */
   String randomAtom(SplittableRandom random);
 

@@ -99,7 +99,7 @@ record SelectorExamples(
   }
 
   /** Rewrites one leaf: the last one before {@code place}, a share of the formula's length. */
-  private static String rewrite(LanguageRules rules, String formula, double place) {
+  static String rewrite(LanguageRules rules, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     LanguageRules.Leaf leaf =
         rules

@@ -7,6 +7,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
+import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -71,6 +72,9 @@ class PresetsTest {
     assertEquals(0, settings.hardShare(), "hard examples are ours");
     assertEquals(CutSettings.none(), settings.cuts(), "cuts are ours");
     assertEquals(0, settings.balancedShare(), "narrow operands are ours");
+    assertTrue(network.vanilla(), "post-norm, and sinusoids for outputs");
+    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
+    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
   }
 
   /** What ships. */
@@ -118,7 +122,8 @@ class PresetsTest {
             selector ? 512 : network.maxOutput(),
             diagonalWindow,
             true,
-            0);
+            0,
+            false);
     assertEquals(
         new TrainingSettings(
             module,
@@ -134,7 +139,8 @@ class PresetsTest {
             hardShare,
             1,
             new CutSettings(cutShare, shortest, longest, emptyShare),
-            balancedShare),
+            balancedShare,
+            TrainingProcedure.OURS),
         settings);
   }
 
