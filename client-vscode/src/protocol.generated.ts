@@ -722,10 +722,10 @@ export interface EvaluateParams {
 }
 
 /** A set of test formulas. */
-export type SplitId = 'paper' | 'deep' | 'mixed' | 'all';
+export type SplitId = 'paper' | 'deep' | 'mixed' | 'stress' | 'all';
 
 /** All values of {@link SplitId}. */
-export const SPLIT_IDS: readonly SplitId[] = ['paper', 'deep', 'mixed', 'all'];
+export const SPLIT_IDS: readonly SplitId[] = ['paper', 'deep', 'mixed', 'stress', 'all'];
 
 /** A system that answers formulas. */
 export type SystemId = 'nrs' | 'router' | 'llm';

@@ -92,23 +92,29 @@ public final class AlgebraRules implements LanguageRules {
   }
 
   @Override
-  public String generate(FormulaShape shape, SplittableRandom random) {
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
     String variables = VARIABLES.get(random.nextInt(VARIABLES.size()));
-    return Printer.print(operation(shape.nesting(), variables, shape.simplified(), random));
+    return Printer.print(
+        operation(shape.nesting(), variables, shape.simplified(), operands, random));
   }
 
   private static Formula operation(
-      int nesting, String variables, boolean simplified, SplittableRandom random) {
+      int nesting,
+      String variables,
+      boolean simplified,
+      Operands operands,
+      SplittableRandom random) {
     BinaryOperator operator = random.nextBoolean() ? BinaryOperator.ADD : BinaryOperator.SUBTRACT;
     if (nesting > 1) {
-      return new Formula.BinaryOperation(
-          operator,
-          operation(nesting - 1, variables, simplified, random),
-          operation(nesting - 1, variables, simplified, random),
-          NOWHERE);
+      Formula left = operation(nesting - 1, variables, simplified, operands.ofSide(random), random);
+      Formula right =
+          operands == Operands.EQUAL
+              ? left
+              : operation(nesting - 1, variables, simplified, operands, random);
+      return new Formula.BinaryOperation(operator, left, right, NOWHERE);
     }
-    int left = anyCoefficient(random);
-    int right = anyCoefficient(random);
+    int left = operands.number(random);
+    int right = operands == Operands.EQUAL ? left : operands.number(random);
     if (simplified && right < 0) {
       operator = operator == BinaryOperator.ADD ? BinaryOperator.SUBTRACT : BinaryOperator.ADD;
       right = -right;
@@ -124,7 +130,7 @@ public final class AlgebraRules implements LanguageRules {
   }
 
   private static int anyCoefficient(SplittableRandom random) {
-    return random.nextInt(-LIMIT, LIMIT + 1);
+    return Operands.ANY.number(random);
   }
 
   @Override
@@ -185,6 +191,16 @@ public final class AlgebraRules implements LanguageRules {
         left,
         form,
         Math.max(smallest(form), Math.min(LIMIT, right)),
+        VARIABLES.get(random.nextInt(VARIABLES.size())));
+  }
+
+  @Override
+  public String anyLeaf(SplittableRandom random) {
+    String form = SIGN_FORMS.get(random.nextInt(SIGN_FORMS.size()));
+    return leaf(
+        anyCoefficient(random),
+        form,
+        random.nextInt(smallest(form), LIMIT + 1),
         VARIABLES.get(random.nextInt(VARIABLES.size())));
   }
 

@@ -54,21 +54,21 @@ public final class ArithmeticRules implements LanguageRules {
   }
 
   @Override
-  public String generate(FormulaShape shape, SplittableRandom random) {
-    return Printer.print(operation(shape.nesting(), shape.simplified(), random));
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    return Printer.print(operation(shape.nesting(), shape.simplified(), operands, random));
   }
 
-  private static Formula operation(int nesting, boolean simplified, SplittableRandom random) {
+  private static Formula operation(
+      int nesting, boolean simplified, Operands operands, SplittableRandom random) {
     BinaryOperator operator = OPERATORS[random.nextInt(OPERATORS.length)];
     if (nesting > 1) {
-      return new Formula.BinaryOperation(
-          operator,
-          operation(nesting - 1, simplified, random),
-          operation(nesting - 1, simplified, random),
-          NOWHERE);
+      Formula left = operation(nesting - 1, simplified, operands.ofSide(random), random);
+      Formula right =
+          operands == Operands.EQUAL ? left : operation(nesting - 1, simplified, operands, random);
+      return new Formula.BinaryOperation(operator, left, right, NOWHERE);
     }
-    int left = anyNumber(random);
-    int right = anyNumber(random);
+    int left = operands.number(random);
+    int right = operands == Operands.EQUAL ? left : operands.number(random);
     if (simplified && right < 0 && operator != BinaryOperator.MULTIPLY) {
       operator = operator == BinaryOperator.ADD ? BinaryOperator.SUBTRACT : BinaryOperator.ADD;
       right = -right;
@@ -77,7 +77,7 @@ public final class ArithmeticRules implements LanguageRules {
   }
 
   private static int anyNumber(SplittableRandom random) {
-    return random.nextInt(-LIMIT, LIMIT + 1);
+    return Operands.ANY.number(random);
   }
 
   @Override
@@ -109,6 +109,11 @@ public final class ArithmeticRules implements LanguageRules {
   @Override
   public String randomLeaf(SplittableRandom random) {
     return "(" + anyNumber(random) + "+-***".charAt(random.nextInt(5)) + anyNumber(random) + ")";
+  }
+
+  @Override
+  public String anyLeaf(SplittableRandom random) {
+    return "(" + anyNumber(random) + "+-*".charAt(random.nextInt(3)) + anyNumber(random) + ")";
   }
 
   @Override

@@ -8,6 +8,8 @@ import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LeafDomain;
 import io.nrs.language.description.LeafDomain.LeafTerms;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -295,9 +297,30 @@ public final class DescribedRules implements LanguageRules {
   }
 
   @Override
-  public String generate(FormulaShape shape, SplittableRandom random) {
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    if (!operands().contains(operands)) {
+      throw new IllegalArgumentException(language.id() + " has no operands " + operands);
+    }
     boolean full = random.nextBoolean();
-    return vocabulary().compact(formula(shape.nesting(), full, random));
+    return vocabulary()
+        .compact(
+            operands == Operands.EQUAL
+                ? equalArguments(shape.nesting(), full, random)
+                : formula(shape.nesting(), full, random));
+  }
+
+  /** The values of a described language have no size, so that none of them is small or extreme. */
+  @Override
+  public Set<Operands> operands() {
+    return EnumSet.of(Operands.ANY, Operands.EQUAL);
+  }
+
+  private String equalArguments(int nesting, boolean full, SplittableRandom random) {
+    List<Operation> operations = syntax.operations();
+    Operation operation = operations.get(random.nextInt(operations.size()));
+    String argument = formula(nesting - 1, full, random);
+    int count = operation.form() == Form.INFIX ? 2 : operation.most();
+    return new LeafTerms(operation, Collections.nCopies(count, argument)).print(language);
   }
 
   /** Returns a formula of exactly this depth; a full one has no shallower operand of two. */

@@ -4,8 +4,10 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -56,7 +58,21 @@ public sealed interface LanguageRules
   String valueOf(String leaf);
 
   /** Returns a random formula, without its intermediate steps. */
-  String generate(FormulaShape shape, SplittableRandom random);
+  default String generate(FormulaShape shape, SplittableRandom random) {
+    return generate(shape, Operands.ANY, random);
+  }
+
+  /**
+   * Returns a random formula with such operands, without its intermediate steps.
+   *
+   * @param operands one of {@link #operands()}
+   */
+  String generate(FormulaShape shape, Operands operands, SplittableRandom random);
+
+  /** Returns the choices of operands that make a difference in this language. */
+  default Set<Operands> operands() {
+    return EnumSet.allOf(Operands.class);
+  }
 
   /** The shapes that training may use (docs/decisions/generalisation-rule.md). */
   FormulaShape trainingShape(SplittableRandom random);
@@ -69,6 +85,11 @@ public sealed interface LanguageRules
 
   /** Returns a random leaf; hard leaves may be more frequent than others. */
   String randomLeaf(SplittableRandom random);
+
+  /** Returns a random leaf; none is more frequent than another of its operator and signs. */
+  default String anyLeaf(SplittableRandom random) {
+    return randomLeaf(random);
+  }
 
   /** A random atom. */
   String randomAtom(SplittableRandom random);

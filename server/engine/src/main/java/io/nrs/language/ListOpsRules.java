@@ -7,8 +7,11 @@ import io.nrs.grammar.ListOperator;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -54,11 +57,20 @@ public final class ListOpsRules implements LanguageRules {
   }
 
   @Override
-  public String generate(FormulaShape shape, SplittableRandom random) {
-    return VOCABULARY.compact(Printer.print(operation(shape.nesting(), shape.arguments(), random)));
+  public String generate(FormulaShape shape, Operands operands, SplittableRandom random) {
+    int only = operands == Operands.EQUAL ? operands.digit(random) : 0;
+    IntSupplier digits = operands == Operands.EQUAL ? () -> only : () -> operands.digit(random);
+    return VOCABULARY.compact(
+        Printer.print(operation(shape.nesting(), shape.arguments(), digits, random)));
   }
 
-  private static Formula operation(int nesting, int arguments, SplittableRandom random) {
+  @Override
+  public Set<Operands> operands() {
+    return EnumSet.complementOf(EnumSet.of(Operands.SMALL));
+  }
+
+  private static Formula operation(
+      int nesting, int arguments, IntSupplier digits, SplittableRandom random) {
     List<Formula> parts = new ArrayList<>();
     boolean[] nested = new boolean[arguments];
     if (nesting > 1) {
@@ -70,8 +82,8 @@ public final class ListOpsRules implements LanguageRules {
     for (int i = 0; i < arguments; i++) {
       parts.add(
           nested[i]
-              ? operation(nesting - 1, arguments, random)
-              : new Formula.Digit(random.nextInt(10), NOWHERE));
+              ? operation(nesting - 1, arguments, digits, random)
+              : new Formula.Digit(digits.getAsInt(), NOWHERE));
     }
     return new Formula.ListOperation(MEANINGS.get(random.nextInt(MEANINGS.size())), parts, NOWHERE);
   }

@@ -10,10 +10,25 @@ import ai.djl.ndarray.types.Shape;
  * docs/decisions/own-adam.md.
  */
 public final class Adam implements AutoCloseable {
+  /** The parameters that differ between presets. */
+  public enum Variant {
+    /** A shorter memory of squares, and gradients of a norm of at most 1. */
+    CLIPPED(0.98, 1e-9, 1),
+    /** The parameters of Kingma and Ba (2015), which libraries have as defaults; no clipping. */
+    STANDARD(0.999, 1e-8, Double.POSITIVE_INFINITY);
+
+    private final double beta2;
+    private final double epsilon;
+    private final double maxNorm;
+
+    Variant(double beta2, double epsilon, double maxNorm) {
+      this.beta2 = beta2;
+      this.epsilon = epsilon;
+      this.maxNorm = maxNorm;
+    }
+  }
+
   private static final double BETA1 = 0.9;
-  private static final double BETA2 = 0.98;
-  private static final double EPSILON = 1e-9;
-  private static final double MAX_NORM = 1;
 
   private final Weights weights;
   private final Weights first;
@@ -55,6 +70,13 @@ public final class Adam implements AutoCloseable {
    * @param decay every weight is multiplied by 1 - learningRate × decay
    */
   public double update(NDManager parent, int iteration, double learningRate, double decay) {
+    return update(parent, iteration, learningRate, decay, Variant.CLIPPED);
+  }
+
+  /** Updates as {@link #update(NDManager, int, double, double)} does, by one of the variants. */
+  public double update(
+      NDManager parent, int iteration, double learningRate, double decay, Variant variant) {
+    double beta2 = variant.beta2;
     try (NDManager scope = parent.newSubManager()) {
       NDArray squares = scope.zeros(new Shape());
       for (String name : weights.names()) {
@@ -66,9 +88,9 @@ public final class Adam implements AutoCloseable {
       if (!Double.isFinite(norm)) {
         return norm;
       }
-      double scale = norm > MAX_NORM ? MAX_NORM / norm : 1;
+      double scale = norm > variant.maxNorm ? variant.maxNorm / norm : 1;
       double correction1 = 1 - Math.pow(BETA1, iteration);
-      double correction2 = Math.sqrt(1 - Math.pow(BETA2, iteration));
+      double correction2 = Math.sqrt(1 - Math.pow(beta2, iteration));
       for (String name : weights.names()) {
         NDArray weight = weights.get(name);
         NDArray gradient = weight.getGradient();
@@ -76,13 +98,13 @@ public final class Adam implements AutoCloseable {
         NDArray m = first.get(name);
         NDArray v = second.get(name);
         m.muli(BETA1).addi(gradient.mul((1 - BETA1) * scale));
-        v.muli(BETA2).addi(gradient.square().muli((1 - BETA2) * scale * scale));
+        v.muli(beta2).addi(gradient.square().muli((1 - beta2) * scale * scale));
         if (decay > 0) {
           weight.muli(1 - learningRate * decay);
         }
         NDArray root = v.sqrt();
         root.attach(scope);
-        NDArray step = m.div(root.addi(EPSILON));
+        NDArray step = m.div(root.addi(variant.epsilon));
         step.attach(scope);
         weight.subi(step.muli(learningRate * correction2 / correction1));
         gradient.subi(gradient);

@@ -7,8 +7,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
 /**
- * The layers of a pre-norm transformer encoder (Vaswani et al. 2017) with the paper's diagonal
- * window (section 4.1) and a learned bias per offset, both optional.
+ * The layers of a transformer encoder (Vaswani et al. 2017), pre-norm or post-norm, with the
+ * paper's diagonal window (section 4.1) and a learned bias per offset, both optional.
  *
  * <p>Shapes: B rows, L tokens, D width, H heads.
  */
@@ -47,6 +47,7 @@ final class Encoder {
    *     to all
    * @param offsetBias whether attention has a learned bias per head and offset
    * @param dropout share of activations dropped in training
+   * @param postNorm whether a layer normalises its output instead of its inputs
    */
   @RecordBuilder
   record Config(
@@ -56,7 +57,8 @@ final class Encoder {
       int layers,
       int diagonalWindow,
       boolean offsetBias,
-      double dropout) {
+      double dropout,
+      boolean postNorm) {
     /** Offsets beyond this share one bias, or cannot be attended to at all. */
     private int reach() {
       return diagonalWindow > 0 ? diagonalWindow : WIDEST_BIAS;
@@ -81,7 +83,9 @@ final class Encoder {
       }
       Layers.addFeed(shapes, at, d, config.feedForward());
     }
-    Layers.addNorm(shapes, "encoder.norm", d);
+    if (!config.postNorm()) {
+      Layers.addNorm(shapes, "encoder.norm", d);
+    }
   }
 
   /** Returns 0 for a token and a large negative number for padding (B, 1, 1, L). */
@@ -115,13 +119,14 @@ final class Encoder {
         x.attach(scope);
       }
     }
-    return Layers.norm(x, weights, "encoder.norm");
+    return config.postNorm() ? x : Layers.norm(x, weights, "encoder.norm");
   }
 
   private NDArray layer(
       String at, NDArray x, NDArray offsets, NDArray band, NDArray keyMask, boolean training) {
-    NDArray normed = Layers.norm(x, weights, at + ".attention.norm");
-    NDArray[] qkv = Layers.project(normed, weights, at + ".attention.qkv", 3, config.heads());
+    boolean post = config.postNorm();
+    NDArray read = post ? x : Layers.norm(x, weights, at + ".attention.norm");
+    NDArray[] qkv = Layers.project(read, weights, at + ".attention.qkv", 3, config.heads());
     NDArray scores = qkv[0].matMul(qkv[1].transpose(0, 1, 3, 2)).mul(scale); // (B,H,L,L)
     scores = scores.add(keyMask);
     if (config.offsetBias()) {
@@ -133,8 +138,9 @@ final class Encoder {
     }
     NDArray attended = Layers.merge(scores.softmax(-1).matMul(qkv[2])); // (B, L, D)
     NDArray out = Layers.linear(attended, weights, at + ".attention.out");
-    NDArray read = x.add(Layers.dropout(out, config.dropout(), training));
-    return read.add(Layers.dropout(Layers.feed(read, weights, at), config.dropout(), training));
+    NDArray sum = x.add(Layers.dropout(out, config.dropout(), training));
+    NDArray y = post ? Layers.norm(sum, weights, at + ".attention.norm") : sum;
+    return Layers.feedAndAdd(y, weights, at, post, config.dropout(), training);
   }
 
   /** The row of the bias table for every pair of positions: their offset j - i, from 0. */

@@ -54,9 +54,22 @@ final class Layers {
 
   /** The position-wise network of a pre-norm layer (…, D). */
   static NDArray feed(NDArray x, Weights weights, String at) {
-    NDArray normed = norm(x, weights, at + ".feed.norm");
-    NDArray hidden = Activation.relu(linear(normed, weights, at + ".feed.in"));
+    return unnormedFeed(norm(x, weights, at + ".feed.norm"), weights, at);
+  }
+
+  private static NDArray unnormedFeed(NDArray x, Weights weights, String at) {
+    NDArray hidden = Activation.relu(linear(x, weights, at + ".feed.in"));
     return linear(hidden, weights, at + ".feed.out");
+  }
+
+  /** A layer's second half: the position-wise network, what it reads, and their norm (…, D). */
+  static NDArray feedAndAdd(
+      NDArray x, Weights weights, String at, boolean post, double dropout, boolean training) {
+    if (!post) {
+      return x.add(dropout(feed(x, weights, at), dropout, training));
+    }
+    NDArray fed = dropout(unnormedFeed(x, weights, at), dropout, training);
+    return norm(x.add(fed), weights, at + ".feed.norm");
   }
 
   /** Looks rows of a table up by their number: (…) to (…, D). */

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pre-norm transformer encoder-decoder (Vaswani et al. 2017). It serves as the Selector, whose
- * encoder has the paper's diagonal window and label positions (section 4.1), and as the Solver, for
- * which both are switched off (section 4.2). Decisions: docs/decisions/label-positions-and-band.md
- * and docs/decisions/own-network-blocks.md.
+ * A transformer encoder-decoder (Vaswani et al. 2017), pre-norm or as published. It serves as the
+ * Selector, whose encoder has the paper's diagonal window and label positions (section 4.1), and as
+ * the Solver, for which both are switched off (section 4.2). Decisions:
+ * docs/decisions/label-positions-and-band.md and docs/decisions/own-network-blocks.md.
  *
  * <p>Shapes: B rows, L input tokens, T output tokens, D width, H heads, V vocabulary.
  */
@@ -20,7 +20,7 @@ public final class Transformer {
   private final TransformerConfig config;
   private final Weights weights;
   private final Encoder encoder;
-  private final NDArray sinusoids; // (labels, D)
+  private final NDArray sinusoids; // (most labels or outputs, D)
 
   // An array, not a number: the library frees the buffer of a number at once, while the backward
   // pass still reads it.
@@ -31,9 +31,9 @@ public final class Transformer {
     this.config = config;
     this.weights = weights;
     this.encoder = new Encoder(manager, encoder(config), weights);
+    int rows = config.vanilla() ? Math.max(config.labels(), config.maxOutput()) : config.labels();
     this.sinusoids =
-        manager.create(
-            sinusoids(config.labels(), config.width()), new Shape(config.labels(), config.width()));
+        manager.create(sinusoids(rows, config.width()), new Shape(rows, config.width()));
     this.scale = manager.create((float) (1 / Math.sqrt(config.headWidth())));
   }
 
@@ -54,7 +54,9 @@ public final class Transformer {
     Map<String, Shape> shapes = new LinkedHashMap<>();
     shapes.put("tokens.embedding", new Shape(config.vocabulary(), d));
     shapes.put("outputs.embedding", new Shape(config.vocabulary(), d));
-    shapes.put("outputs.positions.embedding", new Shape(config.maxOutput(), d));
+    if (!config.vanilla()) {
+      shapes.put("outputs.positions.embedding", new Shape(config.maxOutput(), d));
+    }
     Encoder.addShapes(shapes, encoder(config));
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
@@ -67,7 +69,9 @@ public final class Transformer {
       Layers.addLinear(shapes, at + ".cross.out", d, d);
       Layers.addFeed(shapes, at, d, config.feedForward());
     }
-    Layers.addNorm(shapes, "decoder.norm", d);
+    if (!config.vanilla()) {
+      Layers.addNorm(shapes, "decoder.norm", d);
+    }
     Layers.addLinear(shapes, "logits", d, config.vocabulary());
     return shapes;
   }
@@ -81,6 +85,7 @@ public final class Transformer {
         .diagonalWindow(config.diagonalWindow())
         .offsetBias(config.offsetBias())
         .dropout(config.dropout())
+        .postNorm(config.vanilla())
         .build();
   }
 
@@ -125,21 +130,33 @@ public final class Transformer {
     NDArray x = dropout(embedOutputs(scope, ids, 0), training); // (B, T, D)
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
-      NDArray[] qkv = project(norm(x, at + ".attention.norm"), at + ".attention.qkv", 3);
+      NDArray[] qkv = project(before(x, at + ".attention.norm"), at + ".attention.qkv", 3);
       NDArray own = attend(qkv[0], qkv[1].transpose(0, 1, 3, 2), qkv[2], causal);
       x = x.add(dropout(linear(own, at + ".attention.out"), training));
+      x = after(x, at + ".attention.norm");
       NDArray[] kv = project(memory.states(), at + ".cross.kv", 2);
       x = cross(at, x, kv[0].transpose(0, 1, 3, 2), kv[1], memory.keyMask(), training);
     }
-    return linear(norm(x, "decoder.norm"), "logits");
+    return linear(before(x, "decoder.norm"), "logits");
+  }
+
+  /** Normalises the input of a layer's part, or of the logits, where the network is pre-norm. */
+  private NDArray before(NDArray x, String name) {
+    return config.vanilla() ? x : norm(x, name);
+  }
+
+  /** Normalises the output of a layer's part where the network is post-norm. */
+  private NDArray after(NDArray x, String name) {
+    return config.vanilla() ? norm(x, name) : x;
   }
 
   private NDArray cross(
       String at, NDArray x, NDArray keys, NDArray values, NDArray keyMask, boolean training) {
-    NDArray q = project(norm(x, at + ".cross.norm"), at + ".cross.q", 1)[0];
+    NDArray q = project(before(x, at + ".cross.norm"), at + ".cross.q", 1)[0];
     NDArray read = attend(q, keys, values, keyMask);
     x = x.add(dropout(linear(read, at + ".cross.out"), training));
-    return x.add(dropout(feed(x, at), training));
+    x = after(x, at + ".cross.norm");
+    return Layers.feedAndAdd(x, weights, at, config.vanilla(), config.dropout(), training);
   }
 
   /**
@@ -184,17 +201,17 @@ public final class Transformer {
         NDArray x = embedOutputs(inner, ids, written); // (B, 1, D)
         for (int layer = 0; layer < config.decoderLayers(); layer++) {
           String at = "decoder." + layer;
-          NDArray[] qkv = project(norm(x, at + ".attention.norm"), at + ".attention.qkv", 3);
+          NDArray[] qkv = project(before(x, at + ".attention.norm"), at + ".attention.qkv", 3);
           append(keys, layer, qkv[1].transpose(0, 1, 3, 2), 3);
           append(values, layer, qkv[2], 2);
           NDArray own =
               Layers.merge(
                   qkv[0].matMul(keys.get(layer)).mul(scale).softmax(-1).matMul(values.get(layer)));
-          x = x.add(linear(own, at + ".attention.out"));
+          x = after(x.add(linear(own, at + ".attention.out")), at + ".attention.norm");
           x = cross(at, x, crossKeys.get(layer), crossValues.get(layer), keyMask, false);
         }
         written++;
-        return linear(norm(x, "decoder.norm"), "logits").softmax(-1).toFloatArray();
+        return linear(before(x, "decoder.norm"), "logits").softmax(-1).toFloatArray();
       }
     }
 
@@ -219,10 +236,6 @@ public final class Transformer {
     return Layers.project(x, weights, name, parts, config.heads());
   }
 
-  private NDArray feed(NDArray x, String at) {
-    return Layers.feed(x, weights, at);
-  }
-
   private NDArray norm(NDArray x, String name) {
     return Layers.norm(x, weights, name);
   }
@@ -233,9 +246,12 @@ public final class Transformer {
 
   private NDArray embedOutputs(NDManager scope, NDArray ids, int from) {
     int length = (int) ids.getShape().get(1);
-    NDArray positions = scope.arange(from, from + length, 1);
+    NDArray positions = scope.arange(from, from + length, 1).toType(ids.getDataType(), false);
     return embed(ids, "outputs.embedding")
-        .add(embed(positions.toType(ids.getDataType(), false), "outputs.positions.embedding"));
+        .add(
+            config.vanilla()
+                ? Layers.embed(positions, sinusoids)
+                : embed(positions, "outputs.positions.embedding"));
   }
 
   private NDArray embed(NDArray ids, String name) {

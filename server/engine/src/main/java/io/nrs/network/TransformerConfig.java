@@ -21,6 +21,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param offsetBias whether attention has a learned bias per head and offset inside the diagonal
  *     window, or inside ±32 without one; it is ours, not the paper's
  * @param dropout share of activations dropped in training
+ * @param vanilla whether it is the transformer of Vaswani et al. (2017): layers normalise their
+ *     outputs, and outputs have sinusoidal positions; otherwise layers normalise their inputs, and
+ *     the positions of outputs are learned
  */
 @RecordBuilder
 public record TransformerConfig(
@@ -35,7 +38,8 @@ public record TransformerConfig(
     int labels,
     int diagonalWindow,
     boolean offsetBias,
-    double dropout)
+    double dropout,
+    boolean vanilla)
     implements TransformerConfigBuilder.With {
 
   /** How the encoder's inputs are numbered. */

@@ -1,12 +1,14 @@
 package io.nrs.rewriting;
 
+import java.util.List;
+
 /**
- * Finds a Selector output in a formula (paper, section 4.3). The paper convolves the one-hot
- * formula with the one-hot output. The sum at a position is the number of equal tokens there, which
- * is computed here directly.
+ * Finds Selector outputs in a formula (paper, section 4.3). The paper convolves the one-hot formula
+ * with one-hot outputs. The sum at a position is the number of equal tokens there, which the search
+ * counts directly. Both find the same.
  */
-public final class Combiner {
-  private Combiner() {}
+@FunctionalInterface
+public interface Combiner {
 
   /**
    * The best match.
@@ -15,10 +17,23 @@ public final class Combiner {
    * @param agreement maximum of the convolution over the output's length; 1 where it occurs
    *     literally
    */
-  public record Match(int offset, double agreement) {}
+  record Match(int offset, double agreement) {}
 
-  /** Returns the best match. An output that is empty or longer than the formula has none. */
-  public static Match locate(CharSequence formula, CharSequence output) {
+  /**
+   * Returns the best match of every output in a formula, in their order. An output that is empty or
+   * longer than the formula has none: its agreement is 0.
+   */
+  List<Match> locateAll(String formula, List<String> outputs);
+
+  /** Returns the search, which is the default. */
+  static Combiner search() {
+    return (formula, outputs) -> outputs.stream().map(output -> locate(formula, output)).toList();
+  }
+
+  /**
+   * Returns the best match by search. An output that is empty or longer than the formula has none.
+   */
+  static Match locate(CharSequence formula, CharSequence output) {
     int best = 0;
     int offset = 0;
     for (int at = formula.length() - output.length(); at >= 0; at--) {

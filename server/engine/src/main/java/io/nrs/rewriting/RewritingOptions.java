@@ -11,13 +11,16 @@ import java.util.Optional;
  * @param anytime stop sampling as soon as a candidate is confident enough, instead of always
  *     drawing M
  * @param confidenceThreshold how confident is confident enough, 0 to 1
- * @param guard reject candidates that agree but are no leaves before anything is replaced
+ * @param guard reject candidates that agree but are no leaves, and values that can't stand in their
+ *     place, before anything is replaced; without it no grammar is asked
  * @param stepLimit the most rewrites of one formula
  * @param seed of all draws; results depend on it and on the formula alone
  * @param windows of sliding windowing; empty for those of the task
  * @param evenFirst whether the first output of a window is greedy on evenly spaced labels;
  *     otherwise it is a draw at temperature 1 on random labels, as all others are
  * @param selection how leaves are selected where no single steps are shown
+ * @param convolution whether outputs are found by the paper's convolution on tensors; otherwise by
+ *     a search, which finds the same
  */
 @RecordBuilder
 public record RewritingOptions(
@@ -30,7 +33,8 @@ public record RewritingOptions(
     long seed,
     Optional<SlidingWindows> windows,
     boolean evenFirst,
-    SelectionStrategy selection)
+    SelectionStrategy selection,
+    boolean convolution)
     implements RewritingOptionsBuilder.With {
 
   public RewritingOptions {
@@ -66,7 +70,8 @@ public record RewritingOptions(
 
   /**
    * Returns the preset {@code paper}: 1,000 samples at temperature 1 on random labels, dynamic
-   * windowing below a mean confidence of 0.8, and no guard.
+   * windowing from T tokens on ({@link SuffixWindows}), the convolution, and no guard. Nothing here
+   * depends on the threshold of confidence.
    */
   public static RewritingOptions paper() {
     return RewritingOptionsBuilder.builder()
@@ -79,6 +84,7 @@ public record RewritingOptions(
         .seed(1)
         .evenFirst(false)
         .selection(SelectionStrategy.GENERATING)
+        .convolution(true)
         .build();
   }
 }

@@ -10,8 +10,8 @@ public enum Windowing {
    */
   SLIDING,
   /**
-   * The paper's dynamic windowing (section 4.1): suffixes, whose group is chosen by mean
-   * confidence.
+   * The paper's dynamic windowing (section 4.1): of long formulas suffixes in 20 groups, of which
+   * the single most confident output decides.
    */
   DYNAMIC,
   /** The whole formula at once. */

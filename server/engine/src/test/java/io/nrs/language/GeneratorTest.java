@@ -76,6 +76,65 @@ class GeneratorTest {
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
+  void operandsAreDrawnAsAskedFor(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    boolean list = language == BuiltInLanguage.LISTOPS;
+    SplittableRandom random = new SplittableRandom(8);
+    for (Operands operands : rules.operands()) {
+      Set<Integer> numbers = new HashSet<>();
+      for (int i = 0; i < 40; i++) {
+        FormulaShape shape = new FormulaShape(1 + i % 4, list ? 3 : 2, i % 2 == 0);
+        String formula = rules.generate(shape, operands, random);
+        numbers.addAll(numbers(language, rules.vocabulary().expand(formula)));
+      }
+      switch (operands) {
+        case ANY, EQUAL -> assertTrue(numbers.size() > (list ? 9 : 40), operands + " " + numbers);
+        case UNITS -> assertEquals(list ? Set.of(0, 1) : Set.of(-1, 0, 1), numbers);
+        case SMALL -> assertTrue(numbers.stream().allMatch(number -> Math.abs(number) <= 9));
+        case EXTREMES -> assertEquals(list ? Set.of(0, 9) : Set.of(-99, -98, 0, 98, 99), numbers);
+      }
+    }
+  }
+
+  /** The operands; an operator and the sign of a right operand may have been put together. */
+  private static Set<Integer> numbers(BuiltInLanguage language, String formula) {
+    Set<Integer> numbers = new HashSet<>();
+    collect(Parser.parseFormula(language, formula).orElseThrow(), numbers);
+    return numbers;
+  }
+
+  private static void collect(Formula formula, Set<Integer> numbers) {
+    if (formula instanceof Formula.Digit digit) {
+      numbers.add(digit.value());
+    } else if (formula instanceof Formula.Whole whole) {
+      numbers.add(whole.value());
+    } else if (formula instanceof Formula.Monomial monomial) {
+      numbers.add(monomial.coefficient());
+    } else if (formula instanceof ListOperation list) {
+      list.arguments().forEach(part -> collect(part, numbers));
+    } else if (formula instanceof BinaryOperation binary) {
+      collect(binary.left(), numbers);
+      collect(binary.right(), numbers);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = BuiltInLanguage.class, names = "LISTOPS", mode = EnumSource.Mode.EXCLUDE)
+  void equalSidesAreEqual(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = new SplittableRandom(9);
+    for (int nesting = 1; nesting <= 5; nesting++) {
+      FormulaShape shape = new FormulaShape(nesting, 2, false);
+      String formula = rules.generate(shape, Operands.EQUAL, random);
+      String inside = formula.substring(1, formula.length() - 1);
+      boolean nested = nesting > 1;
+      String left = nested ? inside.substring(0, (inside.length() - 1) / 2) : "";
+      assertTrue(!nested || inside.endsWith(left), formula);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
   void formulasAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     FormulaShape shape = new FormulaShape(4, 2, false);

@@ -13,6 +13,8 @@ import io.nrs.language.FormulaGenerator;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.ConvolutionCombiner;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -100,6 +102,29 @@ class CombinerTest {
           }
         }
       }
+    }
+  }
+
+  /** The Combiner of preset paper, all outputs in one batch, against the search. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = new SplittableRandom(3);
+    try (NDManager manager = NeuralEngine.open(DeviceChoice.CPU, 1)) {
+      Combiner convolution = new ConvolutionCombiner(manager, rules.vocabulary());
+      for (int i = 0; i < 60; i++) {
+        String formula = formula(rules, random);
+        List<String> outputs = new ArrayList<>(List.of("", formula, formula + formula));
+        while (outputs.size() < 40) {
+          outputs.add(output(rules, formula, random));
+        }
+        assertEquals(
+            Combiner.search().locateAll(formula, outputs),
+            convolution.locateAll(formula, outputs),
+            formula);
+      }
+      assertEquals(List.of(), convolution.locateAll("5", List.of()));
     }
   }
 

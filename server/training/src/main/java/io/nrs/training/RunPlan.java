@@ -1,5 +1,6 @@
 package io.nrs.training;
 
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.annotations.SerializedName;
@@ -14,13 +15,24 @@ import java.util.Set;
  * What a run trains, in {@code plan.json} of its folder.
  *
  * @param iterations in all
+ * @param settings every one by its name; empty in plans of earlier versions
  */
 record RunPlan(
     @SerializedName("task") Language language,
     TrainableModule module,
     String preset,
     int iterations,
-    long seed) {
+    long seed,
+    JsonObject settings) {
+  RunPlan {
+    settings = settings == null ? new JsonObject() : settings.deepCopy();
+  }
+
+  @Override
+  public JsonObject settings() {
+    return settings.deepCopy();
+  }
+
   static final String FILE = "plan.json";
   private static final Set<String> MEMBERS =
       Set.of("task", "module", "preset", "iterations", "seed");

@@ -26,6 +26,12 @@ import java.util.SplittableRandom;
 final class TrainableTransformer implements TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
 
+  /**
+   * The most pairs of positions that attention computes at once: 4 million take about 64 MB for
+   * each array of scores of four heads.
+   */
+  private static final int MAX_PAIRS = 4_000_000;
+
   private final NDManager manager;
   private final LanguageRules rules;
   private final TrainingSettings settings;
@@ -56,7 +62,45 @@ final class TrainableTransformer implements TrainableNetwork {
 
   @Override
   public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
-    Encoded encoded = encode(batch, random);
+    // All positions are drawn first: what is learnt does not depend on how the batch is divided.
+    List<int[]> positions =
+        batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
+    int tokens = batch.stream().mapToInt(example -> example.target().length() + 1).sum();
+    float[] rows = new float[batch.size()];
+    double mean = 0;
+    for (int from = 0; from < batch.size(); ) {
+      int to = from + together(batch, from, batch.size());
+      try (NDManager inner = scope.newSubManager()) {
+        Losses part = learn(inner, batch.subList(from, to), positions.subList(from, to), tokens);
+        System.arraycopy(part.rows(), 0, rows, from, to - from);
+        mean += part.mean();
+      }
+      from = to;
+    }
+    return new Losses(rows, mean);
+  }
+
+  /** Returns how many examples from one on are computed at once. */
+  private static int together(List<Example> examples, int from, int most) {
+    int size = 0;
+    long longest = 0;
+    while (from + size < examples.size() && size < most) {
+      longest = Math.max(longest, examples.get(from + size).input().length());
+      if (size > 0 && (size + 1) * longest * longest > MAX_PAIRS) {
+        break;
+      }
+      size++;
+    }
+    return size;
+  }
+
+  /**
+   * Adds the gradients of a part of a batch.
+   *
+   * @param tokens of the targets of the whole batch
+   */
+  private Losses learn(NDManager scope, List<Example> part, List<int[]> positions, int tokens) {
+    Encoded encoded = encode(part, positions);
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       NDArray logits =
           network.logits(
@@ -65,7 +109,6 @@ final class TrainableTransformer implements TrainableNetwork {
               encoded.decoderInputs(),
               true); // (B, T, V)
       NDArray rows = TrainableNetwork.losses(scope, logits, encoded.targets());
-      int tokens = encoded.targets().stream().mapToInt(target -> target.length).sum();
       NDArray loss = rows.sum().div(scope.create((float) tokens));
       collector.backward(loss);
       return new Losses(rows.toFloatArray(), loss.getFloat());
@@ -75,15 +118,13 @@ final class TrainableTransformer implements TrainableNetwork {
   private record Encoded(
       TokenBatch inputs, List<int[]> positions, TokenBatch decoderInputs, List<int[]> targets) {}
 
-  private Encoded encode(List<Example> batch, SplittableRandom random) {
+  private Encoded encode(List<Example> batch, List<int[]> positions) {
     Vocabulary vocabulary = rules.vocabulary();
     List<int[]> inputs = new ArrayList<>();
-    List<int[]> positions = new ArrayList<>();
     List<int[]> shifted = new ArrayList<>();
     List<int[]> targets = new ArrayList<>();
     for (Example example : batch) {
       inputs.add(vocabulary.encode(example.input()));
-      positions.add(trainingPositions(example.input().length(), random));
       int[] target = vocabulary.encode(settings.outputOrder().apply(example.target()));
       int[] input = new int[target.length + 1];
       int[] output = new int[target.length + 1];
@@ -121,9 +162,10 @@ final class TrainableTransformer implements TrainableNetwork {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     int right = 0;
-    for (int from = 0; from < examples.size(); from += VALIDATION_BATCH) {
-      List<Example> part =
-          examples.subList(from, Math.min(from + VALIDATION_BATCH, examples.size()));
+    int size;
+    for (int from = 0; from < examples.size(); from += size) {
+      size = together(examples, from, VALIDATION_BATCH);
+      List<Example> part = examples.subList(from, from + size);
       List<Generation.Output> outputs =
           generation.generate(manager, part.stream().map(this::request).toList());
       for (int i = 0; i < part.size(); i++) {

@@ -250,7 +250,8 @@ public final class Trainer implements AutoCloseable {
     }
     try (NDManager scope = manager.newSubManager()) {
       TrainableNetwork.Losses losses = learner.learn(scope, batch, random);
-      double norm = adam.update(scope, iteration, rate, settings.weightDecay());
+      double norm =
+          adam.update(scope, iteration, rate, settings.weightDecay(), settings.optimiser());
       if (!Double.isFinite(losses.mean()) || !Double.isFinite(norm)) {
         throw new TrainingException(
             "the loss is not a number at iteration "

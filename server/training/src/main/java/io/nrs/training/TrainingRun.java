@@ -24,6 +24,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
+import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TaggerSettings;
 import io.nrs.training.settings.TrainingException;
 import io.nrs.training.settings.TrainingSettings;
@@ -155,7 +156,8 @@ public final class TrainingRun {
               plan.module(),
               plan.settings().preset(),
               plan.settings().iterations(),
-              plan.seed());
+              plan.seed(),
+              RunSettingsFile.record(plan.language(), plan.settings()));
       AtomicFile.replace(folder.resolve(RunPlan.FILE), StoredJson.pretty(written));
       String device = device(manager, plan.threads());
       observer.started(
@@ -229,7 +231,8 @@ public final class TrainingRun {
         plan.settings().batch(),
         result.seconds(),
         device,
-        result.bestScore());
+        result.bestScore(),
+        RunSettingsFile.record(plan.language(), plan.settings()));
   }
 
   static String levels(Language language, RunSettings settings) {

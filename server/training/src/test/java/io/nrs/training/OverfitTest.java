@@ -24,14 +24,16 @@ import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.network.Weights;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Thirty leaves are learned by heart: forward, backward, optimiser and generation fit together. */
 class OverfitTest {
   private static final int ITERATIONS = 400;
 
-  @Test
-  void aTinyNetworkLearnsThirtyLeaves() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aTinyNetworkLearnsThirtyLeaves(boolean vanilla) {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     Vocabulary vocabulary = rules.vocabulary();
     int size = vocabulary.size();
@@ -49,6 +51,7 @@ class OverfitTest {
             .diagonalWindow(0)
             .offsetBias(true)
             .dropout(0)
+            .vanilla(vanilla)
             .build();
     List<int[]> inputs = new ArrayList<>();
     List<int[]> positions = new ArrayList<>();
@@ -84,7 +87,7 @@ class OverfitTest {
             collector.backward(total);
             loss = total.getFloat();
           }
-          adam.update(scope, iteration, 3e-3);
+          adam.update(scope, iteration, vanilla ? 1e-3 : 3e-3);
         }
       }
       assertTrue(loss < 0.05, "loss " + loss);

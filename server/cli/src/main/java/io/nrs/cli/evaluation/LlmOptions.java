@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.evaluation.llm.EndpointAddress;
 import io.nrs.evaluation.llm.LlmSettings;
 import io.nrs.evaluation.llm.LlmSystem;
+import io.nrs.evaluation.llm.PromptStyle;
 import io.nrs.evaluation.llm.Replay;
 import io.nrs.evaluation.llm.TokenPrices;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -42,6 +43,14 @@ final class LlmOptions {
           "endpoint for OpenAI's chat completions (default: https://api.openai.com/v1); its key is"
               + " read from the environment variable OPENAI_API_KEY")
   private Optional<String> baseUrl = Optional.empty();
+
+  @Option(
+      names = "--prompts",
+      paramLabel = "paper|guided",
+      description =
+          "prompts of the LLM: as in the paper, without an example, or with rules and an example"
+              + " (default: guided)")
+  private Optional<PromptStyle> prompts = Optional.empty();
 
   @Option(
       names = "--answers",
@@ -126,7 +135,8 @@ final class LlmOptions {
             address.host(),
             count,
             temperature.orElse(count == 1 ? 0 : VOTING_TEMPERATURE),
-            maxTokens.orElse(4096)),
+            maxTokens.orElse(4096),
+            prompts.orElse(PromptStyle.GUIDED)),
         new LlmSystem.RequestOptions(
             parallel.orElse(4),
             perMinute.map(OptionalInt::of).orElseGet(OptionalInt::empty),
@@ -211,6 +221,7 @@ final class LlmOptions {
     Map<String, Optional<?>> all = new LinkedHashMap<>();
     all.put("--model", model);
     all.put("--base-url", baseUrl);
+    all.put("--prompts", prompts.map(PromptStyle::id));
     all.put("--answers", answers);
     all.put("--temperature", temperature);
     all.put("--max-tokens", maxTokens);

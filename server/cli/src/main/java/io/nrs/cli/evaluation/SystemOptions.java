@@ -40,6 +40,11 @@ final class SystemOptions {
       description = "rounds of a router's layer (default: as in training)")
   private Optional<Integer> rounds = Optional.empty();
 
+  @Option(
+      names = "--alone",
+      description = "solve one formula after the other, step by step, as an editor does (NRS only)")
+  private boolean alone;
+
   @Mixin private InferenceOptions inference = new InferenceOptions();
 
   @Mixin private LlmOptions llm = new LlmOptions();
@@ -82,7 +87,7 @@ final class SystemOptions {
 
   /** Whether the system is NRS with default settings. */
   boolean isAsItShips(Console console) {
-    return isOurs() && options(console).equals(RewritingOptions.standard());
+    return isOurs() && !alone && options(console).equals(RewritingOptions.standard());
   }
 
   private RewritingOptions options(Console console) {
@@ -112,7 +117,7 @@ final class SystemOptions {
     }
     RewritingOptions options = options(console);
     try (LoadedSystem open = languages.open(console, language);
-        AnsweringSystem system = NrsSystem.on(open, languages.store(console), options)) {
+        AnsweringSystem system = NrsSystem.on(open, languages.store(console), options, alone)) {
       return use.apply(system);
     }
   }
@@ -123,6 +128,9 @@ final class SystemOptions {
           inference.written().strip()
               + " applies to NRS: omit it for "
               + (isRouter() ? "a router" : "an LLM"));
+    }
+    if (alone && !isOurs()) {
+      throw new CommandException("--alone applies to NRS: omit it");
     }
     if (system != SystemKind.LLM && !llm.written().isEmpty()) {
       throw new CommandException(llm.written().strip() + " needs --system llm");
@@ -151,6 +159,7 @@ final class SystemOptions {
   String written() {
     return (isOurs() ? "" : " --system " + system.id())
         + rounds.map(given -> " --rounds " + given).orElse("")
+        + (alone ? " --alone" : "")
         + inference.written()
         + llm.written();
   }

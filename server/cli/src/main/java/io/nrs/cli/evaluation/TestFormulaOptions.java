@@ -22,10 +22,11 @@ import picocli.CommandLine.Option;
 final class TestFormulaOptions {
   @Option(
       names = "--split",
-      paramLabel = "paper|deep|mixed|all",
+      paramLabel = "paper|deep|mixed|stress|all",
       description =
-          "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides of"
-              + " different depth, or all of these (default: ${DEFAULT-VALUE})",
+          "generated formulas: the cells of the paper, deeper and wider cells, formulas with sides"
+              + " of different depth, or all of these (default: ${DEFAULT-VALUE}); or narrow"
+              + " operands, equal halves, chains and wide operations (stress)",
       defaultValue = "all")
   private Split split = Split.ALL;
 

@@ -10,6 +10,7 @@ import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.network.TaggingEncoder;
 import io.nrs.network.Transformer;
 import io.nrs.network.TransformerConfig;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.Selector;
@@ -38,6 +39,7 @@ public final class LoadedSystem implements AutoCloseable {
   private final Solver solver;
   private final TransformerConfig solverNetwork;
   private final Supplier<Tagger> opener;
+  private final NDManager convolutions;
   private final NeuralRewritingSystem rewriter;
   private Optional<Tagger> tagger = Optional.empty();
 
@@ -59,6 +61,7 @@ public final class LoadedSystem implements AutoCloseable {
     this.solver = new NetworkSolver(solver);
     this.solverNetwork = solver.config();
     this.opener = opener;
+    this.convolutions = manager.newSubManager();
     this.rewriter = rewriter(options);
     manager.cap();
   }
@@ -171,7 +174,11 @@ public final class LoadedSystem implements AutoCloseable {
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
     Optional<Tagger> marks =
         options.selection() == SelectionStrategy.TAGGING ? Optional.of(tagger()) : Optional.empty();
-    return new NeuralRewritingSystem(rules, selector, solver, marks, options);
+    Combiner combiner =
+        options.convolution()
+            ? new ConvolutionCombiner(convolutions, rules.vocabulary())
+            : Combiner.search();
+    return new NeuralRewritingSystem(rules, selector, solver, marks, combiner, options);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.nrs.rewriting.models;
 
+import com.google.gson.JsonObject;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -54,6 +55,7 @@ public record ModelConfig(
    * @param seconds wall time
    * @param device where
    * @param validation accuracy on formulas deeper than those of training, by which it was selected
+   * @param settings every setting of the training by its name; empty in models of earlier versions
    */
   public record TrainingRecord(
       long seed,
@@ -62,5 +64,27 @@ public record ModelConfig(
       int batch,
       double seconds,
       String device,
-      double validation) {}
+      double validation,
+      JsonObject settings) {
+    public TrainingRecord {
+      settings = settings == null ? new JsonObject() : settings.deepCopy();
+    }
+
+    /** A record without its settings. */
+    public TrainingRecord(
+        long seed,
+        String levels,
+        int iterations,
+        int batch,
+        double seconds,
+        String device,
+        double validation) {
+      this(seed, levels, iterations, batch, seconds, device, validation, new JsonObject());
+    }
+
+    @Override
+    public JsonObject settings() {
+      return settings.deepCopy();
+    }
+  }
 }

@@ -2,6 +2,7 @@ package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import java.util.List;
@@ -14,9 +15,12 @@ import java.util.List;
 public final class AnytimeSampling {
   private final LanguageRules rules;
   private final Selector selector;
+  private final Combiner combiner;
   private final RewritingOptions options;
 
-  public AnytimeSampling(LanguageRules rules, Selector selector, RewritingOptions options) {
+  public AnytimeSampling(
+      LanguageRules rules, Selector selector, Combiner combiner, RewritingOptions options) {
+    this.combiner = combiner;
     this.rules = rules;
     this.selector = selector;
     this.options = options;
@@ -29,7 +33,7 @@ public final class AnytimeSampling {
    */
   List<WindowResult> decide(List<Window> windows, int attempt) {
     List<Samples> samples =
-        windows.stream().map(window -> new Samples(window, options, attempt)).toList();
+        windows.stream().map(window -> new Samples(window, options, attempt, combiner)).toList();
     int first = options.anytime() ? 1 : options.outputs();
     for (int drawn = 0; drawn < options.outputs(); ) {
       List<Samples> open =

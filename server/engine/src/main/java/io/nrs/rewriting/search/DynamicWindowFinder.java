@@ -1,66 +1,66 @@
 package io.nrs.rewriting.search;
 
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
+import io.nrs.rewriting.SuffixWindows;
 import io.nrs.rewriting.Windowing;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Dynamic windowing (paper, section 4.1). The Selector reads the whole formula first. If the mean
- * confidence of its outputs is below the threshold, it reads suffixes in 20 groups, and the group
- * with the highest mean confidence decides. Without windowing this is the paper's multi-output
- * generation.
+ * Multi-output generation and dynamic windowing as published (paper, section 4.1). The Selector
+ * reads M copies of the formula, of a long one in groups that lack more and more of its beginning.
+ * Of all outputs together, the single most confident one that occurs in the whole formula decides.
+ *
+ * <p>The last group of the published formula is empty. Its copies are not read, and count as
+ * outputs that are empty.
  */
 public final class DynamicWindowFinder implements LeafFinder {
-  private static final int GROUPS = 20;
-
   private final LanguageRules rules;
   private final Selector selector;
+  private final Combiner combiner;
   private final RewritingOptions options;
   private final SlidingWindowFinder.WorkLog log;
 
   public DynamicWindowFinder(
       LanguageRules rules,
       Selector selector,
+      Combiner combiner,
       RewritingOptions options,
       SlidingWindowFinder.WorkLog log) {
     this.rules = rules;
     this.selector = selector;
+    this.combiner = combiner;
     this.options = options;
     this.log = log;
   }
 
   private Selection last(String formula) {
-    Samples samples = draw(new Window(formula, 0, formula.length()), options.outputs());
-    int drawn = samples.drawn();
-    int windows = 1;
-    if (options.windowing() == Windowing.DYNAMIC
-        && samples.meanConfidence() < options.confidenceThreshold()) {
-      int each = Math.max(1, options.outputs() / GROUPS);
-      for (int group = 1; group < GROUPS; group++) {
-        int length = (int) Math.ceil((double) group * formula.length() / GROUPS);
-        Samples own = draw(new Window(formula, formula.length() - length, formula.length()), each);
-        drawn += own.drawn();
-        windows++;
-        boolean usable = !own.agreeing().isEmpty();
-        if (usable
-            && (samples.agreeing().isEmpty() || own.meanConfidence() > samples.meanConfidence())) {
-          samples = own;
-        }
+    List<SuffixWindows.Group> groups =
+        options.windowing() == Windowing.DYNAMIC
+            ? SuffixWindows.of(rules).groups(formula.length(), options.outputs())
+            : List.of(new SuffixWindows.Group(0, options.outputs()));
+    Samples samples = new Samples(new Window(formula, 0, formula.length()), options, 0, combiner);
+    List<Selector.Request> requests = new ArrayList<>();
+    int unread = 0;
+    for (SuffixWindows.Group group : groups) {
+      if (group.start() == formula.length()) {
+        unread += group.copies();
+      } else {
+        requests.addAll(samples.requests(formula.substring(group.start()), group.copies()));
       }
     }
-    WindowResult result = WindowResult.of(rules, options.guard(), samples, drawn);
+    List<Selector.Output> outputs = new ArrayList<>(selector.select(requests));
+    log.read(groups.size(), outputs.size());
+    for (int i = 0; i < unread; i++) {
+      outputs.add(new Selector.Output("", 0));
+    }
+    samples.add(outputs);
+    WindowResult result = WindowResult.published(rules, options.guard(), samples);
     List<WindowResult> leaves = result.leaf().isPresent() ? List.of(result) : List.of();
-    return new Selection(leaves, result, windows);
-  }
-
-  private Samples draw(Window window, int count) {
-    Samples samples = new Samples(window, options, 0);
-    Samples.more(selector, List.of(samples), count);
-    log.read(1, count);
-    return samples;
+    return new Selection(leaves, result, groups.size());
   }
 
   @Override

@@ -5,10 +5,12 @@ import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The Selector's outputs for one window, and where each of them matches. */
 public final class Samples {
@@ -16,6 +18,7 @@ public final class Samples {
   private final String text;
   private final long seed;
   private final int firstNumber;
+  private final Combiner combiner;
   private final Map<String, Occurrences> occurrences = new LinkedHashMap<>();
   private int drawn;
   private double confidenceSum;
@@ -24,7 +27,12 @@ public final class Samples {
    * @param attempt number of earlier attempts at the formula; each attempt samples anew
    */
   Samples(Window window, RewritingOptions options, int attempt) {
+    this(window, options, attempt, Combiner.search());
+  }
+
+  Samples(Window window, RewritingOptions options, int attempt, Combiner combiner) {
     this.window = window;
+    this.combiner = combiner;
     this.text = window.text();
     this.seed = options.seed() + attempt;
     // Number 0 is the greedy output on evenly spaced labels.
@@ -43,9 +51,16 @@ public final class Samples {
       }
     }
     List<Selector.Output> outputs = selector.select(requests);
-    for (int i = 0; i < outputs.size(); i++) {
-      all.get(i / count).add(outputs.get(i));
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).add(outputs.subList(i * count, (i + 1) * count));
     }
+  }
+
+  /** Returns requests for the first outputs of a part of the window. */
+  List<Selector.Request> requests(String part, int count) {
+    return IntStream.range(firstNumber, firstNumber + count)
+        .mapToObj(number -> new Selector.Request(part, number, seed))
+        .toList();
   }
 
   public Window window() {
@@ -61,16 +76,35 @@ public final class Samples {
   }
 
   void add(Selector.Output output) {
-    drawn++;
-    confidenceSum += output.confidence();
-    occurrences.merge(
-        output.leaf(),
-        new Occurrences(output.confidence(), 1, Combiner.locate(text, output.leaf())),
-        (before, now) ->
-            new Occurrences(
-                Math.max(before.confidence(), now.confidence()),
-                before.count() + 1,
-                before.match()));
+    add(List.of(output));
+  }
+
+  /** Adds outputs; the Combiner finds all new ones at once. */
+  void add(List<Selector.Output> outputs) {
+    List<String> unknown =
+        outputs.stream()
+            .map(Selector.Output::leaf)
+            .distinct()
+            .filter(leaf -> !occurrences.containsKey(leaf))
+            .toList();
+    Map<String, Combiner.Match> found = new HashMap<>();
+    List<Combiner.Match> matches = combiner.locateAll(text, unknown);
+    for (int i = 0; i < unknown.size(); i++) {
+      found.put(unknown.get(i), matches.get(i));
+    }
+    for (Selector.Output output : outputs) {
+      drawn++;
+      confidenceSum += output.confidence();
+      Occurrences before = occurrences.get(output.leaf());
+      occurrences.put(
+          output.leaf(),
+          before == null
+              ? new Occurrences(output.confidence(), 1, found.get(output.leaf()))
+              : new Occurrences(
+                  Math.max(before.confidence(), output.confidence()),
+                  before.count() + 1,
+                  before.match()));
+    }
   }
 
   /** Candidates with agreement 1, the most confident first. */

@@ -31,16 +31,35 @@ public record WindowResult(
     return new WindowResult(
         samples,
         leaf,
-        leaf.isPresent() ? Optional.empty() : samples.agreeing().stream().findFirst(),
+        guard && leaf.isEmpty() ? samples.agreeing().stream().findFirst() : Optional.empty(),
         samples.closest(),
         outputs);
   }
 
-  /** Returns the candidate that would be accepted now. */
+  /**
+   * Decides as the paper does: an output counts if it occurs, however sure the Selector is that
+   * there is no leaf.
+   */
+  static WindowResult published(LanguageRules rules, boolean guard, Samples samples) {
+    if (guard) {
+      return of(rules, true, samples, samples.drawn());
+    }
+    Optional<Candidate> leaf = samples.agreeing().stream().findFirst();
+    return new WindowResult(samples, leaf, Optional.empty(), samples.closest(), samples.drawn());
+  }
+
+  /**
+   * Returns the candidate that would be accepted now. Without the guard no grammar is asked: the
+   * most confident output decides.
+   */
   static Optional<Candidate> leaf(LanguageRules rules, boolean guard, Samples samples) {
     List<Candidate> agreeing = samples.agreeing();
+    if (!guard) {
+      return agreeing.stream()
+          .findFirst()
+          .filter(candidate -> candidate.confidence() >= samples.emptyConfidence());
+    }
     return agreeing.stream()
-        .limit(guard ? agreeing.size() : 1)
         .filter(candidate -> LeafGuard.isLeaf(rules, samples.window().formula(), candidate))
         .findFirst();
   }

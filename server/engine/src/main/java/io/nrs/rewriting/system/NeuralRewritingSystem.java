@@ -3,6 +3,7 @@ package io.nrs.rewriting.system;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.Combiner;
 import io.nrs.rewriting.NextStep;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
@@ -62,18 +63,29 @@ public final class NeuralRewritingSystem implements Rewriter {
 
   public NeuralRewritingSystem(
       LanguageRules rules, Selector selector, Solver solver, RewritingOptions options) {
-    this(rules, selector, solver, Optional.empty(), options);
+    this(rules, selector, solver, Optional.empty(), Combiner.search(), options);
+  }
+
+  public NeuralRewritingSystem(
+      LanguageRules rules,
+      Selector selector,
+      Solver solver,
+      Optional<Tagger> tagger,
+      RewritingOptions options) {
+    this(rules, selector, solver, tagger, Combiner.search(), options);
   }
 
   /**
    * @param tagger marks the leaves where no single steps are shown; the Selector serves where it
    *     marks none
+   * @param combiner finds outputs in formulas
    */
   public NeuralRewritingSystem(
       LanguageRules rules,
       Selector selector,
       Solver solver,
       Optional<Tagger> tagger,
+      Combiner combiner,
       RewritingOptions options) {
     this.rules = rules;
     this.selected = new AnswerMemory<>(selector::select);
@@ -88,12 +100,12 @@ public final class NeuralRewritingSystem implements Rewriter {
         switch (options.windowing()) {
           case SLIDING ->
               new SlidingWindowFinder(
-                  new AnytimeSampling(rules, selected::answers, options),
+                  new AnytimeSampling(rules, selected::answers, combiner, options),
                   options.windows().orElseGet(() -> SlidingWindows.of(rules)),
                   this::mayBeFinal,
                   this::read);
           case DYNAMIC, NONE ->
-              new DynamicWindowFinder(rules, selected::answers, options, this::read);
+              new DynamicWindowFinder(rules, selected::answers, combiner, options, this::read);
         };
   }
 
@@ -103,8 +115,7 @@ public final class NeuralRewritingSystem implements Rewriter {
    */
   private boolean mayBeFinal(String formula) {
     return rules.hasIrreducibleLeaves()
-        && !rules.isAtom(formula)
-        && !(options.guard() && rules.lastLeaf(formula).isPresent());
+        && !(options.guard() && (rules.isAtom(formula) || rules.lastLeaf(formula).isPresent()));
   }
 
   private void read(long windows, long outputs) {
@@ -400,16 +411,17 @@ public final class NeuralRewritingSystem implements Rewriter {
       Candidate leaf = result.leaf().orElseThrow();
       String value = values.get(leaf.leaf()).value();
       boolean whole = leaf.leaf().length() == text.length();
-      if (whole && value.equals(Vocabulary.OMEGA) && rules.isAtom(leaf.leaf())) {
+      boolean isAtom = !options.guard() || rules.isAtom(leaf.leaf());
+      if (whole && value.equals(Vocabulary.OMEGA) && isAtom) {
         outcome = Optional.of(new Outcome.Solved(expand(leaf.leaf()), steps));
         return Optional.empty();
       }
-      if (!LeafGuard.isValue(rules, leaf.leaf(), value)) {
+      if (!mayReplace(leaf.leaf(), value)) {
         outcome =
             Optional.of(new Outcome.CorruptedLeaf(expand(text), steps, written(leaf, offsets)));
         return Optional.empty();
       }
-      if (steps.size() == options.stepLimit()) {
+      if (steps.size() == stepLimit()) {
         outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
         return Optional.empty();
       }
@@ -425,6 +437,26 @@ public final class NeuralRewritingSystem implements Rewriter {
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);
       return Optional.of(
           new TaggedFormula.Edit(leaf.offset(), leaf.leaf().length(), value.length()));
+    }
+
+    /**
+     * Returns whether a value replaces a leaf. Without the guard every text does; ω about a part of
+     * the formula is none, and ends the rewriting.
+     */
+    private boolean mayReplace(String leaf, String value) {
+      return options.guard()
+          ? LeafGuard.isValue(rules, leaf, value)
+          : value.chars().allMatch(token -> rules.vocabulary().characters().indexOf(token) >= 0);
+    }
+
+    /**
+     * Every value is shorter than its leaf, so that a formula has fewer rewrites than tokens. Where
+     * no grammar holds the Solver to that, the number of steps is held.
+     */
+    private int stepLimit() {
+      return options.guard()
+          ? options.stepLimit()
+          : Math.min(options.stepLimit(), original.length());
     }
 
     /** Returns whether the Selector sees no leaf in any window. */

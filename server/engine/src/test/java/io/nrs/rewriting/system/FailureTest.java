@@ -78,15 +78,53 @@ class FailureTest {
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void whatOccursButIsNoLeafIsCorrupted(Windowing windowing) {
-    for (RewritingOptions options : List.of(STANDARD, FakeNetworks.withoutGuard(STANDARD))) {
-      Outcome outcome = solve(writes("(4-"), options.withWindowing(windowing));
-      CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, outcome);
-      assertEquals("corrupted-leaf", corrupted.status());
-      assertEquals(FORMULA, corrupted.remaining());
-      assertEquals("(4-", corrupted.candidate().leaf());
-      assertEquals(9, corrupted.candidate().offset());
-      assertEquals(1, corrupted.candidate().agreement());
+    Outcome outcome = solve(writes("(4-"), STANDARD.withWindowing(windowing));
+    CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, outcome);
+    assertEquals("corrupted-leaf", corrupted.status());
+    assertEquals(FORMULA, corrupted.remaining());
+    assertEquals("(4-", corrupted.candidate().leaf());
+    assertEquals(9, corrupted.candidate().offset());
+    assertEquals(1, corrupted.candidate().agreement());
+  }
+
+  /** Without the guard no grammar is asked: what is no leaf is replaced all the same. */
+  @ParameterizedTest
+  @EnumSource(Windowing.class)
+  void withoutTheGuardWhatIsNoLeafIsReplaced(Windowing windowing) {
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK,
+            writes("(4-"),
+            FakeNetworks.solver(leaf -> "7"),
+            FakeNetworks.withoutGuard(STANDARD).withWindowing(windowing));
+    Outcome outcome = system.solve(FORMULA);
+    assertEquals("((12+-3)*75))", assertInstanceOf(MissingLeaf.class, outcome).remaining());
+    assertEquals("(4-", outcome.steps().get(0).leaf());
+    assertEquals("7", outcome.steps().get(0).value());
+  }
+
+  /** A formula has fewer rewrites than tokens, whatever a Solver says. */
+  @Test
+  void withoutTheGuardRewritingComesToAnEnd() {
+    for (String value : List.of("4", "(4-5)", "((4-5)*(4-5))")) {
+      NeuralRewritingSystem system =
+          new NeuralRewritingSystem(
+              TASK,
+              writes("4"),
+              FakeNetworks.solver(leaf -> value),
+              FakeNetworks.withoutGuard(STANDARD));
+      Outcome outcome = assertInstanceOf(StepLimit.class, system.solve(FORMULA));
+      assertEquals(FORMULA.length(), outcome.steps().size());
     }
+  }
+
+  @Test
+  void withoutTheGuardOmegaAboutAPartEndsInAFailure() {
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK, writes("12"), FakeNetworks.solver(TASK), FakeNetworks.withoutGuard(STANDARD));
+    assertEquals(
+        "12", assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA)).candidate().leaf());
   }
 
   /** First a bracket, which occurs everywhere, and on the second draw the leaf, less sure. */
@@ -107,22 +145,25 @@ class FailureTest {
 
   @Test
   void withoutTheGuardTheSurestOutputDecides() {
-    Outcome outcome = solve(CORRECTS_ITSELF, FakeNetworks.withoutGuard(STANDARD));
-    assertEquals("(", assertInstanceOf(CorruptedLeaf.class, outcome).candidate().leaf());
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK,
+            CORRECTS_ITSELF,
+            FakeNetworks.solver(leaf -> leaf),
+            FakeNetworks.withoutGuard(STANDARD));
+    assertEquals("(", system.solve(FORMULA).steps().get(0).leaf());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "nonsense", "100", "(1+2)", "-0", "ω", "1\u0001", "9)"})
   void aValueThatCannotStandThereIsNotWritten(String value) {
-    for (RewritingOptions options : List.of(STANDARD, FakeNetworks.withoutGuard(STANDARD))) {
-      NeuralRewritingSystem system =
-          new NeuralRewritingSystem(
-              TASK, FakeNetworks.selector(TASK), FakeNetworks.solver(leaf -> value), options);
-      CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA));
-      assertEquals(FORMULA, corrupted.remaining());
-      assertEquals("(4-5)", corrupted.candidate().leaf());
-      assertEquals(9, corrupted.candidate().offset());
-    }
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            TASK, FakeNetworks.selector(TASK), FakeNetworks.solver(leaf -> value), STANDARD);
+    CorruptedLeaf corrupted = assertInstanceOf(CorruptedLeaf.class, system.solve(FORMULA));
+    assertEquals(FORMULA, corrupted.remaining());
+    assertEquals("(4-5)", corrupted.candidate().leaf());
+    assertEquals(9, corrupted.candidate().offset());
   }
 
   @Test

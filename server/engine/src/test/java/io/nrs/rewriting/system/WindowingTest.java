@@ -14,12 +14,13 @@ import io.nrs.rewriting.Outcome.Solved;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.Selector;
 import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.SuffixWindows;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.search.SlidingWindowFinder;
 import io.nrs.rewriting.search.Window;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,10 +42,10 @@ class WindowingTest {
   void dynamicWindowsHelpASelectorThatIsLostInLongFormulas(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(1);
-    Selector selector = shortSighted(rules, 4 * rules.longestLeaf(), "((");
+    Selector selector = shortSighted(rules, SuffixWindows.of(rules).threshold(), "((");
     int solved = 0;
     for (int i = 0; i < 10; i++) {
-      String formula = FormulaGenerator.generated(rules, 4, random);
+      String formula = FormulaGenerator.generated(rules, 6, random);
       RewritingOptions options = RewritingOptions.standard().withOutputs(20);
       Outcome none = solve(rules, selector, formula, options.withWindowing(Windowing.NONE));
       assertTrue(!(none instanceof Solved), formula);
@@ -64,24 +65,58 @@ class WindowingTest {
   }
 
   @Test
-  void dynamicWindowsAreSuffixesOfTwentiethsAndOnlyWhereConfidenceIsLow() {
+  void dynamicWindowsLackTwentiethsFromTheThresholdOn() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
-    String formula = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
-    for (boolean sure : List.of(true, false)) {
-      Set<String> read = new HashSet<>();
+    String shorter = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
+    String longer = "(" + shorter + "+(" + shorter + "-" + shorter + "))";
+    for (String formula : List.of(shorter, longer)) {
+      Map<String, Integer> read = new HashMap<>();
       Selector selector =
           FakeNetworks.selector(
               request -> {
-                read.add(request.text());
-                assertTrue(formula.endsWith(request.text()));
-                return new Selector.Output("(9+9)", sure ? .95 : .1);
+                read.merge(request.text(), 1, Integer::sum);
+                return new Selector.Output("(9+9)", .95);
               });
-      RewritingOptions options =
-          RewritingOptions.standard().withWindowing(Windowing.DYNAMIC).withOutputs(20);
-      assertInstanceOf(MissingLeaf.class, solve(rules, selector, formula, options));
-      assertEquals(sure ? 1 : 20, read.size());
-      assertTrue(read.contains(formula));
+      Outcome outcome = solve(rules, selector, formula, PUBLISHED);
+      assertInstanceOf(MissingLeaf.class, outcome);
+      Map<String, Integer> expected = new HashMap<>();
+      if (formula.length() < 150) {
+        expected.put(formula, 40);
+      } else {
+        // The last of the 20 groups is empty, and not read.
+        for (int j = 1; j < 20; j++) {
+          expected.put(formula.substring(formula.length() * j / 20), 2);
+        }
+      }
+      assertEquals(expected, read);
     }
+  }
+
+  private static final RewritingOptions PUBLISHED =
+      RewritingOptions.paper().withOutputs(40).withConvolution(false);
+
+  /** Not the mean of a group counts, and not the place in the text that was read. */
+  @Test
+  void theSingleMostConfidentOutputThatOccursInTheWholeFormulaDecides() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    String half = "((((1+2)*(3+4))-((5+6)*(7+8)))+(((1+2)*(3+4))-((5+6)*(7+8))))";
+    String formula = "((" + half + "*" + half + ")+(" + half + "-" + half + "))";
+    String suffix = formula.substring(formula.length() * 3 / 20);
+    Selector selector =
+        FakeNetworks.selector(
+            request -> {
+              boolean chosen = request.text().equals(suffix) && request.number() == 2;
+              return chosen
+                  ? new Selector.Output("(3+4)", .9)
+                  : new Selector.Output(request.number() == 1 ? "(9+9)" : "(7+8)", .8);
+            });
+    NeuralRewritingSystem system =
+        new NeuralRewritingSystem(
+            rules, selector, FakeNetworks.solver(rules), PUBLISHED.withStepLimit(1));
+    Outcome outcome = system.solve(formula);
+    assertEquals("(3+4)", outcome.steps().get(0).leaf());
+    assertEquals(formula.lastIndexOf("(3+4)"), outcome.steps().get(0).offset());
+    assertEquals(40, outcome.steps().get(0).outputs());
   }
 
   /** Every leaf lies wholly inside some window, whatever stands where. */

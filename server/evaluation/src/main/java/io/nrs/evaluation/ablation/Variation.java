@@ -27,13 +27,19 @@ public record Variation(
   public static List<Variation> ofInference(LanguageRules rules) {
     RewritingOptions ours = RewritingOptions.standard();
     SlidingWindows windows = SlidingWindows.of(rules);
+    // All outputs count in the paper's way of reading, so that none is saved.
+    RewritingOptions suffixes = ours.withWindowing(Windowing.DYNAMIC).withAnytime(false);
     return List.of(
         inference(WHOLE, "as it ships", ours),
         inference("no-windows", "whole formulas are read", ours.withWindowing(Windowing.NONE)),
         inference(
             "suffix-windows",
-            "the paper's dynamic windowing instead of sliding windows",
-            ours.withWindowing(Windowing.DYNAMIC)),
+            "the paper's dynamic windowing instead of sliding windows, M = 20",
+            suffixes.withOutputs(20)),
+        inference(
+            "suffix-windows-100",
+            "the paper's dynamic windowing instead of sliding windows, M = 100",
+            suffixes.withOutputs(100)),
         inference(
             "half-windows",
             "sliding windows half as wide",
@@ -45,7 +51,7 @@ public record Variation(
             ours.withWindows(
                 Optional.of(new SlidingWindows(2 * windows.width(), 2 * windows.stride())))),
         inference(
-            "no-guard", "outputs that are no leaves are not passed over", ours.withGuard(false)),
+            "no-guard", "no grammar: whatever the networks say is replaced", ours.withGuard(false)),
         inference("one-output", "a single output a window", ours.withOutputs(1)),
         inference(
             "fixed-outputs",

@@ -13,14 +13,16 @@ import io.nrs.io.StoredJson;
  * @param answers to each formula, at least 1; the majority counts
  * @param temperature of sampling, in both stages
  * @param maxTokens of one reply
+ * @param style of the prompts
  */
 public record LlmSettings(
-    String model, String host, int answers, double temperature, int maxTokens) {
+    String model, String host, int answers, double temperature, int maxTokens, PromptStyle style) {
   static final String ANSWERS = "answers";
 
   private record Settings(
       String model,
       String endpoint,
+      String style,
       String prompts,
       int answers,
       double temperature,
@@ -30,7 +32,13 @@ public record LlmSettings(
     JsonObject settings =
         StoredJson.tree(
             new Settings(
-                model, host, Prompts.of(language).digest(), answers, temperature, maxTokens));
+                model,
+                host,
+                style.id(),
+                Prompts.of(language, style).digest(),
+                answers,
+                temperature,
+                maxTokens));
     return new SystemConfig(LlmSystem.NAME, language, settings);
   }
 }

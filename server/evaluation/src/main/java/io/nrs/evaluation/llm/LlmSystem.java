@@ -66,7 +66,7 @@ public final class LlmSystem implements AnsweringSystem {
     this.chain =
         new ChainOfThought(
             endpoint,
-            Prompts.of(language),
+            Prompts.of(language, settings.style()),
             options.prices(),
             options.perMinute().isPresent()
                 ? RateLimiter.perMinute(options.perMinute().getAsInt(), RateLimiter.Clock.SYSTEM)
@@ -96,6 +96,11 @@ public final class LlmSystem implements AnsweringSystem {
   @Override
   public SystemConfig config() {
     return settings.config(language);
+  }
+
+  @Override
+  public boolean writesFreely() {
+    return true;
   }
 
   @Override

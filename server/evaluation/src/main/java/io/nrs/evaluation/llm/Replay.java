@@ -60,6 +60,11 @@ public final class Replay implements AnsweringSystem {
   }
 
   @Override
+  public boolean writesFreely() {
+    return true;
+  }
+
+  @Override
   public String machine() {
     return machine;
   }

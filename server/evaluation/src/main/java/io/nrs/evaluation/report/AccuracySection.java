@@ -42,14 +42,32 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
           systems(language, byNesting),
           "published for all numbers of arguments together");
     }
-    List<String> others = view.cells().stream().filter(cell -> !CellOrder.isLevel(cell)).toList();
+    stress(section, view);
+    List<String> others =
+        view.cells().stream()
+            .filter(cell -> !CellOrder.isLevel(cell) && !StressTable.isCell(cell))
+            .toList();
     if (!others.isEmpty()) {
       table(section, view, others, List.of(), "other formulas");
     }
     HtmlWriter.paragraph(
         section,
-        "Each value is the share of formulas that are answered right; below it the 95 % interval (Wilson) and the number of formulas. N/A: not measured, or not published.");
+        "Each value is the share of formulas that are answered right; below it the 95 % interval"
+            + " (Wilson) and the number of formulas. N/A: not measured, or not published.");
     html.sources(section, view.systems().stream().map(SystemResults::source).toList());
+  }
+
+  private static void stress(Element section, LanguageResults view) {
+    for (SystemResults set : view.systems()) {
+      StressTable.of(set)
+          .ifPresent(
+              table ->
+                  HtmlWriter.table(
+                      section,
+                      "%s: formulas of the split stress, %s"
+                          .formatted(LanguageNames.of(view.language()), set.label()),
+                      table));
+    }
   }
 
   private static boolean isOfAllArguments(Language language, String cell) {

@@ -65,6 +65,8 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "nrs ablate --split paper --formulas 20",
                 new AblationsDocument(results, evidence).text(views)),
             section(
+                "stress", "nrs evaluate --split stress", new StressDocument(evidence).text(views)),
+            section(
                 "confidence",
                 "nrs confidence --split paper",
                 new ConfidenceDocument(evidence).text(views)));

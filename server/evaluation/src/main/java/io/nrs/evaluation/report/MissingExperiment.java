@@ -49,7 +49,7 @@ record MissingExperiment(String what, String command) {
         view,
         set -> set.system().equals("llm"),
         "an LLM (put its name for NAME, and the key of its endpoint into OPENAI_API_KEY)",
-        evaluate + " --system llm --model NAME --split paper --formulas 10");
+        evaluate + " --system llm --model NAME --prompts paper --split paper --formulas 10");
     if (view.confidence().isEmpty()) {
       missing.add(
           new MissingExperiment(
@@ -90,6 +90,7 @@ record MissingExperiment(String what, String command) {
       missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
     }
     Arrays.stream(Ablation.values())
+        .filter(ablation -> ablation.makesSenseIn(view.language()))
         .filter(ablation -> !there.contains(ablation.id()))
         .forEach(
             ablation ->

@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.system.NrsSystem;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +33,8 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return set.system().equals("nrs")
         && set.setting("windowing").equals(windowing)
         && set.setting("anytime").equals("false")
-        && !set.setting("guard").equals("true")
+        && set.setting("inference").equals(NrsSystem.NO_GRAMMAR)
+        && (windowing.equals("none") || set.setting("suffixesFrom").length() > 0)
         && set.setting("outputs").equals("" + outputs);
   }
 

@@ -44,9 +44,13 @@ final class ResultLabels {
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
-      case "llm" -> "LLM, " + text(settings, "model") + answers(settings);
+      case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);
       default -> config.system().system();
     };
+  }
+
+  private static String style(JsonObject settings) {
+    return settings.has("style") ? ", prompts " + text(settings, "style") : "";
   }
 
   private static String answers(JsonObject settings) {
@@ -55,18 +59,26 @@ final class ResultLabels {
   }
 
   private static String selection(JsonObject settings) {
-    return (settings.has("tagger") ? "tagging Selector, else " : "") + sampling(settings);
+    return (settings.has("tagger") ? "tagging Selector, else " : "")
+        + sampling(settings)
+        + (settings.has("alone") ? ", step by step" : "");
   }
 
   static String sampling(JsonObject settings) {
     boolean anytime =
         settings.has("anytime") && settings.get("anytime").getAsString().equals("true");
     String windowing = text(settings, "windowing");
-    return "M %s %s, %s windows"
+    boolean earlier =
+        (settings.has("guard")
+                && settings.get("guard").getAsString().equals("false")
+                && !settings.has("inference"))
+            || (windowing.equals("dynamic") && !settings.has("suffixesFrom"));
+    return "M %s %s, %s windows%s"
         .formatted(
             anytime ? "≤" : "=",
             text(settings, "outputs"),
-            windowing.equals("none") ? "no" : windowing);
+            windowing.equals("none") ? "no" : windowing,
+            earlier ? ", an earlier form" : "");
   }
 
   private static String preset(String preset) {

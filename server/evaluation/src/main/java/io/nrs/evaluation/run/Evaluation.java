@@ -93,7 +93,8 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
     List<SystemAnswer> answers =
         system.answer(piece.stream().map(TestFormula::formula).toList(), check);
     for (int i = 0; i < piece.size(); i++) {
-      folder.add(Scoring.result(set.language(), piece.get(i), answers.get(i)));
+      folder.add(
+          Scoring.result(set.language(), piece.get(i), answers.get(i), system.writesFreely()));
     }
   }
 

@@ -7,17 +7,25 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
- * Which answers are right: those that are the exact value, written as values are. In Algebra also
- * those that mean the same ({@link AlgebraAnswers}), but never the question itself, which means the
- * same too and answers nothing.
+ * Which answers are right: those that are the exact value, written as values are. Of large language
+ * models in Algebra also those that mean the same ({@link AlgebraAnswers}), as in the paper, but
+ * never the question itself, which means the same too and answers nothing.
  */
 public final class Scoring {
   private Scoring() {}
 
-  /** What an answer to a question is worth. */
-  public static Result result(Language language, TestFormula question, SystemAnswer answered) {
+  /**
+   * What an answer to a question is worth.
+   *
+   * @param equivalents whether an answer in Algebra counts that means the same
+   */
+  public static Result result(
+      Language language, TestFormula question, SystemAnswer answered, boolean equivalents) {
     boolean solved = SystemAnswer.isFinal(answered.outcome());
-    boolean right = solved && isRight(language, question, answered.answer());
+    boolean right =
+        solved
+            && (answered.answer().equals(question.expected())
+                || (equivalents && isEquivalent(language, question, answered.answer())));
     return new Result(
         question.cell(),
         question.index(),
@@ -31,10 +39,7 @@ public final class Scoring {
         answered.details());
   }
 
-  static boolean isRight(Language language, TestFormula question, String answer) {
-    if (answer.equals(question.expected())) {
-      return true;
-    }
+  private static boolean isEquivalent(Language language, TestFormula question, String answer) {
     return language == BuiltInLanguage.ALGEBRA
         && !answer.replace(" ", "").equals(question.formula())
         && AlgebraAnswers.areEquivalent(question.expected(), answer);

@@ -23,6 +23,9 @@ public enum Split {
   DEEP,
   /** Any number of nested arguments, and different depths left and right, up to nesting 6. */
   MIXED,
+  /** Narrow operands, equal halves, chains and wide operations, N1 to N8. */
+  STRESS,
+  /** All of these but {@link #STRESS}. */
   ALL;
 
   private static final String MIXED_CELL = "mixed";
@@ -51,6 +54,10 @@ public enum Split {
       cells.put(
           MIXED_CELL, TestSet.questions(language, MIXED_CELL, mixed(language, formulas, seed)));
     }
+    if (this == STRESS) {
+      StressFormulas.generate(language, formulas, seed)
+          .forEach((cell, own) -> cells.put(cell, TestSet.questions(language, cell, own)));
+    }
     return new TestSet(language, StoredJson.tree(new Origin(seed)), cells);
   }
 
@@ -60,7 +67,7 @@ public enum Split {
     return switch (this) {
       case PAPER -> isPublished(cell);
       case DEEP -> !isPublished(cell);
-      case MIXED -> false;
+      case MIXED, STRESS -> false;
       case ALL -> true;
     };
   }

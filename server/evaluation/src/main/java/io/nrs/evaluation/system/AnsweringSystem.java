@@ -38,6 +38,11 @@ public interface AnsweringSystem extends AutoCloseable {
     // Most systems keep nothing else.
   }
 
+  /** Whether it writes values in its own way, so that those that mean the same count as right. */
+  default boolean writesFreely() {
+    return false;
+  }
+
   /** Whether it has an answer to give; a replayed one may lack some. */
   default boolean knows(String formula) {
     return true;

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.system;
 
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -22,6 +23,7 @@ import java.util.Optional;
  */
 record FailureAnalysis(Language language, Rewriter rewriter) {
   private static final int MAX_CANDIDATES = 10;
+  private static final String CORRUPTED_LEAF = "corrupted-leaf";
 
   /**
    * No members if the value is exact. Otherwise {@code step} (from 1), {@code before} (the formula
@@ -49,6 +51,44 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
             proposals(rewriter.next(before).evidence()));
   }
 
+  /**
+   * Returns the cause of an outcome as the paper counts it (section 6). Where no guard held the
+   * networks, a formula may be broken by the step that replaced what is no leaf, or wrote what is
+   * no value, and the outcome tells only what came of it.
+   */
+  String cause(String formula, Outcome outcome) {
+    Optional<String> exact = value(formula);
+    if (outcome instanceof Outcome.Complete && exact.equals(value(outcome.remaining()))) {
+      return outcome.status();
+    }
+    String before = formula;
+    for (Step step : outcome.steps()) {
+      String after = step.applyTo(before);
+      Optional<String> value = value(after);
+      if (!value.equals(exact)) {
+        if (!isLeaf(before, step)) {
+          return CORRUPTED_LEAF;
+        }
+        return value.isEmpty() ? Result.WRONG_SOLUTION : outcome.status();
+      }
+      before = after;
+    }
+    return outcome.status();
+  }
+
+  private boolean isLeaf(String formula, Step step) {
+    LanguageRules known = LanguageRules.of(language);
+    String compact = known.vocabulary().compact(formula);
+    int[] offsets = known.vocabulary().offsets(compact);
+    int length = known.vocabulary().compact(step.leaf()).length();
+    for (int at = 0; at < compact.length(); at++) {
+      if (offsets[at] == step.offset()) {
+        return known.isLeafAt(compact, at, length);
+      }
+    }
+    return false;
+  }
+
   private Optional<String> value(String formula) {
     return Parser.parseFormula(language, formula).map(Evaluator::value).map(Printer::print);
   }
@@ -62,7 +102,9 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
 
   private JsonObject wrongStep(int number, String before, Step step) {
     Place place = new Place(number, before);
-    WrongStep wrong = new WrongStep(step.leaf(), step.value(), exactLeaf(step.leaf()));
+    WrongStep wrong =
+        new WrongStep(
+            step.leaf(), step.value(), isLeaf(before, step) ? exactLeaf(step.leaf()) : "");
     NextStep next = rewriter.next(before);
     // Formulas that are solved together are rewritten level by level, not the last leaf first.
     return next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()

@@ -11,6 +11,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
+import io.nrs.rewriting.SuffixWindows;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
@@ -27,6 +28,9 @@ import java.util.OptionalDouble;
 public final class NrsSystem implements AnsweringSystem {
   public static final String NAME = "nrs";
 
+  /** The setting {@code inference} of results without the guard. */
+  public static final String NO_GRAMMAR = "no-grammar";
+
   private static final String CPU = "cpu";
 
   /** Levels of formulas are rewritten in batches: many together are answered far faster. */
@@ -37,6 +41,7 @@ public final class NrsSystem implements AnsweringSystem {
   private final RewritingOptions options;
   private final SystemConfig config;
   private final String device;
+  private final boolean alone;
 
   /**
    * @param device where the networks are
@@ -46,6 +51,16 @@ public final class NrsSystem implements AnsweringSystem {
       RewritingOptions options,
       SystemConfig config,
       String device) {
+    this(rewriter, options, config, device, false);
+  }
+
+  private NrsSystem(
+      NeuralRewritingSystem rewriter,
+      RewritingOptions options,
+      SystemConfig config,
+      String device,
+      boolean alone) {
+    this.alone = alone;
     this.rewriter = rewriter;
     this.failures = new FailureAnalysis(config.language(), rewriter);
     this.options = options;
@@ -55,12 +70,28 @@ public final class NrsSystem implements AnsweringSystem {
 
   /** On networks in memory, which it does not close. */
   public static NrsSystem on(LoadedSystem networks, ModelStore store, RewritingOptions options) {
-    return new NrsSystem(
-        networks.rewriter(options),
-        options,
-        config(store, networks.rules(), options),
-        networks.device());
+    return on(networks, store, options, false);
   }
+
+  /**
+   * On networks in memory, which it does not close.
+   *
+   * @param alone whether formulas are solved one by one, step by step, as in an editor
+   */
+  public static NrsSystem on(
+      LoadedSystem networks, ModelStore store, RewritingOptions options, boolean alone) {
+    SystemConfig together = config(store, networks.rules(), options);
+    SystemConfig config =
+        alone
+            ? new SystemConfig(
+                NAME,
+                together.language(),
+                StoredJson.tree(together.settings(), new AloneSettings(true)))
+            : together;
+    return new NrsSystem(networks.rewriter(options), options, config, networks.device(), alone);
+  }
+
+  private record AloneSettings(boolean alone) {}
 
   private record Settings(
       ModelSettings selector,
@@ -74,6 +105,18 @@ public final class NrsSystem implements AnsweringSystem {
       int stepLimit,
       long seed,
       boolean evenFirst) {}
+
+  /**
+   * What the published inference is, so that results of an earlier form of it are told apart.
+   *
+   * @param inference {@code no-grammar}: what the most confident output says is replaced
+   */
+  private record PublishedSettings(String inference) {}
+
+  /**
+   * @param suffixesFrom T, in tokens
+   */
+  private record SuffixSettings(int suffixesFrom, int groups) {}
 
   private record TaggerSettings(ModelSettings tagger) {}
 
@@ -105,6 +148,12 @@ public final class NrsSystem implements AnsweringSystem {
       SlidingWindows windows = options.windows().orElseGet(() -> SlidingWindows.of(rules));
       all.add(new WindowSettings(windows.width(), windows.stride()));
     }
+    if (!options.guard()) {
+      all.add(new PublishedSettings(NO_GRAMMAR));
+    }
+    if (options.windowing() == Windowing.DYNAMIC) {
+      all.add(new SuffixSettings(SuffixWindows.of(rules).threshold(), SuffixWindows.GROUPS));
+    }
     if (options.selection() == SelectionStrategy.TAGGING) {
       all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
     }
@@ -130,14 +179,17 @@ public final class NrsSystem implements AnsweringSystem {
 
   @Override
   public int together() {
-    return options.windowing() == Windowing.SLIDING ? BATCHED : 1;
+    return options.windowing() == Windowing.SLIDING && !alone ? BATCHED : 1;
   }
 
   @Override
   public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
     SelectorStatistics before = rewriter.statistics();
     long started = System.nanoTime();
-    List<Outcome> outcomes = rewriter.solveAll(formulas, check);
+    List<Outcome> outcomes =
+        alone
+            ? formulas.stream().map(formula -> rewriter.trace(formula, step -> {}, check)).toList()
+            : rewriter.solveAll(formulas, check);
     double seconds = (System.nanoTime() - started) / 1e9 / formulas.size();
     SelectorStatistics work = rewriter.statistics().since(before);
     List<SystemAnswer> answers = new ArrayList<>();
@@ -152,11 +204,12 @@ public final class NrsSystem implements AnsweringSystem {
 
   private SystemAnswer answered(
       String formula, Outcome outcome, double seconds, SelectorStatistics work) {
-    boolean solved = outcome instanceof Outcome.Complete;
+    String cause = failures.cause(formula, outcome);
+    boolean solved = outcome instanceof Outcome.Complete && cause.equals(outcome.status());
     Details details = new Details(outcome.steps().size(), work.outputsPerWindow());
     return new SystemAnswer(
         solved ? outcome.remaining() : "",
-        outcome.status(),
+        cause,
         seconds,
         OptionalDouble.of(outcome.confidence()),
         StoredJson.tree(details, failures.explain(formula, outcome)));

@@ -17,7 +17,7 @@ class PromptsTest {
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void thinkingComesFirstAndTheValueThen(BuiltInLanguage language) {
-    Prompts prompts = Prompts.of(language);
+    Prompts prompts = Prompts.of(language, PromptStyle.GUIDED);
     List<ChatMessage> first = prompts.reasoning("FORMULA");
     assertEquals(1, first.size());
     assertTrue(first.get(0).text().contains("Formula: FORMULA\n"));
@@ -39,7 +39,7 @@ class PromptsTest {
     "ALGEBRA, '(\\(\\(\\+90.+?\\)-7\\*x\\*y\\)) is .+?, which is (-2\\*x\\*y)'",
   })
   void examplesAreRight(BuiltInLanguage language, String pattern) {
-    String words = Prompts.of(language).reasoning("F").get(0).text();
+    String words = Prompts.of(language, PromptStyle.GUIDED).reasoning("F").get(0).text();
     Matcher matcher = Pattern.compile(pattern).matcher(words);
     assertTrue(matcher.find(), words);
     assertEquals(matcher.group(2), LocalEndpoint.exact(language, matcher.group(1)));
@@ -48,11 +48,31 @@ class PromptsTest {
   @Test
   void digestsDiffer() {
     assertEquals(
-        3,
+        6,
         Arrays.stream(BuiltInLanguage.values())
-            .map(Prompts::of)
+            .flatMap(
+                language ->
+                    Arrays.stream(PromptStyle.values()).map(style -> Prompts.of(language, style)))
             .map(Prompts::digest)
             .distinct()
             .count());
+  }
+
+  /** The words of section 5.2.3, and the formula as it is. */
+  @Test
+  void thePublishedPromptsAreOneTurnEachAndHaveNoExample() {
+    Prompts prompts = Prompts.of(BuiltInLanguage.LISTOPS, PromptStyle.PAPER);
+    String question =
+        "MIN, MAX and SM are operators on lists of single-digit integers which have the semantics"
+            + " of minimum, maximum and sum modulo 10, respectively. Solve the following expression"
+            + " involving these operators: [MIN[SM54][MIN39]].\n\nLet's think step-by-step.";
+    assertEquals(List.of(ChatMessage.user(question)), prompts.reasoning("[MIN[SM54][MIN39]]"));
+    List<ChatMessage> then = prompts.extraction("[MIN[SM54][MIN39]]", "It is 3.");
+    assertEquals(1, then.size());
+    assertTrue(then.get(0).text().startsWith(question + "\n\nIt is 3.\n\nTherefore, the answer"));
+    for (BuiltInLanguage language : BuiltInLanguage.values()) {
+      String words = Prompts.of(language, PromptStyle.PAPER).reasoning("F").get(0).text();
+      assertTrue(!words.contains("xample"), words);
+    }
   }
 }

@@ -146,7 +146,8 @@ class DocumentSectionsTest {
         "| **Ours, as it ships** | 0.75 | – | – | – | – | – | – | – | – | – | – | – |",
         row(text, "**Ours"));
     assertEquals(
-        "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 | 0.36 | 0.34 | 0.21 | 0.28 | 0.33 |",
+        "| Neural Data Router *(published)* | 0.80 | 0.95 | 0.66 | 0.46 | 0.90 | 0.59 | 0.48 | 0.36"
+            + " | 0.34 | 0.21 | 0.28 | 0.33 |",
         row(text, "Neural Data Router *"));
     assertTrue(
         text.contains(
@@ -162,11 +163,11 @@ class DocumentSectionsTest {
     fixture.store("nrs", ships(), results("N4A4", 3, "missing-leaf"));
     expect(
             """
-        | exact answers | ListOps N4A4 |
-        |---|---|
-        | **this program** | **0.75** (0.30–0.95, n = 4) |
-        | the paper | 0.93 |
-        """)
+            | exact answers | ListOps N4A4 |
+            |---|---|
+            | **this program** | **0.75** (0.30–0.95, n = 4) |
+            | the paper | 0.93 |
+            """)
         .check(text("summary").lines().limit(4));
   }
 
@@ -226,7 +227,8 @@ class DocumentSectionsTest {
     assertTrue(text.contains("Not shown: step-limit."), text);
     assertTrue(
         text.contains(
-            "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset paper --windowing none --outputs 10` on a machine"),
+            "- ListOps, M = 10: 12 formulas in 6 s; `nrs evaluate listops --split paper --preset"
+                + " paper --windowing none --outputs 10` on a machine"),
         text);
   }
 
@@ -267,17 +269,19 @@ class DocumentSectionsTest {
         new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
     expect(
             """
-        | | what is different | ListOps,<br>2 formulas |
-        |---|---|---|
-        | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
-        | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
-        | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
-        """)
+            | | what is different | ListOps,<br>2 formulas |
+            |---|---|---|
+            | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
+            | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
+            | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
+            """)
         .check(text("ablations").lines().limit(5));
     assertTrue(
         text("ablations")
             .contains(
-                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops --split paper` on a machine, [data](./../../results/listops-ablations.json)"),
+                "- ListOps: `nrs evaluate listops --split paper` on a machine, `nrs ablate listops"
+                    + " --split paper` on a machine,"
+                    + " [data](./../../results/listops-ablations.json)"),
         text("ablations"));
     assertEquals(List.of(), sections().remarks());
   }
@@ -304,10 +308,10 @@ class DocumentSectionsTest {
     fixture.confidence(16, 5, 16, 40);
     expect(
             """
-        | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
-        |---|---|---|---|---|
-        | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
-        """)
+            | | trained up to | up to ½ | ½ to 1 | 2 to 4 |
+            |---|---|---|---|---|
+            | ListOps | 16 tokens | **1.000** (1) | **0.500** (1) | 0.333 (1) |
+            """)
         .check(text("confidence").lines().limit(3));
     assertTrue(text("confidence").contains("- ListOps: `nrs confidence listops` on m, [data]"));
   }
@@ -316,7 +320,7 @@ class DocumentSectionsTest {
   void whatIsNotStoredIsNamedWithItsCommand() {
     List<DocumentSections.Section> sections = sections().sections();
     assertEquals(
-        List.of("summary", "comparison", "failures", "ablations", "confidence"),
+        List.of("summary", "comparison", "failures", "ablations", "stress", "confidence"),
         sections.stream().map(DocumentSections.Section::name).toList());
     for (DocumentSections.Section section : sections) {
       assertTrue(section.text().isEmpty(), section.name());

@@ -21,7 +21,8 @@ class ScoringTest {
     return Scoring.result(
         language,
         question,
-        new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()));
+        new SystemAnswer(answer, outcome, 0.25, OptionalDouble.of(0.5), new JsonObject()),
+        true);
   }
 
   @ParameterizedTest
@@ -76,5 +77,21 @@ class ScoringTest {
             OptionalDouble.of(0.5),
             new JsonObject()),
         result);
+  }
+
+  /** What means the same counts for language models alone, as in the paper. */
+  @Test
+  void everyoneElseIsStrict() {
+    TestFormula question = new TestFormula("N1", 0, "(+16*y-12*y)", "+4*y");
+    for (boolean equivalents : new boolean[] {true, false}) {
+      assertEquals(
+          equivalents,
+          Scoring.result(
+                  BuiltInLanguage.ALGEBRA,
+                  question,
+                  new SystemAnswer("y*4", "solved", 0, OptionalDouble.empty(), new JsonObject()),
+                  equivalents)
+              .right());
+    }
   }
 }

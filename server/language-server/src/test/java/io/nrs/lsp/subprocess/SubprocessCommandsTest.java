@@ -695,8 +695,8 @@ class SubprocessCommandsTest {
             + " integer, not 1.5",
         "nrs.evaluate|{'task':'algebras'}|nrs.evaluate: task must be one of listops, arithmetic,"
             + " algebra, not \"algebras\"",
-        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed, all,"
-            + " not \"wide\"",
+        "nrs.evaluate|{'split':'wide'}|nrs.evaluate: split must be one of paper, deep, mixed,"
+            + " stress, all, not \"wide\"",
         "nrs.evaluate|{'system':'abacus'}|nrs.evaluate: system must be one of nrs, router, llm, not"
             + " \"abacus\"",
         "nrs.evaluate|{'system':'llm','model':7}|nrs.evaluate: model must be a string, not 7",

@@ -17,6 +17,10 @@ public enum SplitId {
   @Doc("Formulas whose parts have different depths.")
   MIXED,
 
+  @SerializedName("stress")
+  @Doc("Narrow operands, equal halves, chains and wide operations.")
+  STRESS,
+
   @SerializedName("all")
   ALL
 }

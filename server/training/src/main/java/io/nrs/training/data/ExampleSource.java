@@ -8,6 +8,17 @@ interface ExampleSource {
   /** Returns the next example, which depends on {@code random} alone. */
   Example next(SplittableRandom random);
 
+  /**
+   * Returns a source that draws from a fixed set of examples. An example is made again from its
+   * number whenever it is drawn, so that a large set needs no memory.
+   *
+   * @param size of the set
+   * @param seed that decides the set
+   */
+  default ExampleSource fixed(int size, long seed) {
+    return random -> next(new SplittableRandom(seed * 1_000_003 + random.nextInt(size)));
+  }
+
   default ExampleSource upTo(int longest) {
     return random -> {
       Example example = next(random);

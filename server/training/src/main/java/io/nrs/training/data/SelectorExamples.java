@@ -2,7 +2,9 @@ package io.nrs.training.data;
 
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.Operands;
 import io.nrs.training.settings.CutSettings;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -12,14 +14,21 @@ import java.util.function.Function;
  * intermediate step is a formula of which some leaves were rewritten exactly (paper, section
  * 5.2.1).
  *
+ * @param balancedShare of the formulas that have narrow operands
  * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
  */
 record SelectorExamples(
-    LanguageRules rules, CutSettings cuts, Function<SplittableRandom, FormulaShape> shapes)
+    LanguageRules rules,
+    CutSettings cuts,
+    double balancedShare,
+    Function<SplittableRandom, FormulaShape> shapes)
     implements ExampleSource {
   @Override
   public Example next(SplittableRandom random) {
     String formula = intermediateStep(random);
+    if (balancedShare > 0 && isShort(formula)) {
+      return whole(formula);
+    }
     while (random.nextDouble() < cuts.share() || tooLong(formula)) {
       Optional<Example> cut = cut(formula, random);
       if (cut.isPresent()) {
@@ -27,8 +36,18 @@ record SelectorExamples(
       }
       formula = intermediateStep(random);
     }
+    return whole(formula);
+  }
+
+  private Example whole(String formula) {
     Optional<String> leaf = rules.lastLeaf(formula).map(LanguageRules.Leaf::text);
     return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
+  }
+
+  /** What everybody types first is read as a whole, and too short to be met among cuts. */
+  private boolean isShort(String formula) {
+    return formula.length() <= Math.min(2 * cuts.shortest(), cuts.longest())
+        && !rules.isAtom(formula);
   }
 
   /** An atom is chosen whole. An operation without a reducible leaf is in normal form. */
@@ -56,7 +75,17 @@ record SelectorExamples(
   }
 
   private String intermediateStep(SplittableRandom random) {
-    return partlyRewritten(rules, rules.generate(shapes.apply(random), random), random);
+    FormulaShape shape = shapes.apply(random);
+    return partlyRewritten(rules, rules.generate(shape, operands(random), random), random);
+  }
+
+  private Operands operands(SplittableRandom random) {
+    if (balancedShare == 0 || random.nextDouble() >= balancedShare) {
+      return Operands.ANY;
+    }
+    List<Operands> narrow =
+        rules.operands().stream().filter(operands -> operands != Operands.ANY).sorted().toList();
+    return narrow.get(random.nextInt(narrow.size()));
   }
 
   /** Rewrites a random number of leaves exactly, in random order or the last one first. */
@@ -70,7 +99,7 @@ record SelectorExamples(
   }
 
   /** Rewrites one leaf: the last one before {@code place}, a share of the formula's length. */
-  private static String rewrite(LanguageRules rules, String formula, double place) {
+  static String rewrite(LanguageRules rules, String formula, double place) {
     int until = (int) Math.ceil(place * formula.length());
     LanguageRules.Leaf leaf =
         rules

@@ -11,6 +11,7 @@ import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,12 @@ public final class TrainingData {
 
   /** For languages whose deeper formulas are long, and cost as much as many shorter ones. */
   private static final int LONG_VALIDATION_SIZE = 128;
+
+  /** Examples of the fixed training set of preset paper, which publishes no number. */
+  private static final int PUBLISHED_TRAINING_SIZE = 200_000;
+
+  /** Validation examples of a nesting level of the leaf; the paper publishes no number. */
+  private static final int PUBLISHED_LEVEL_SIZE = 40;
 
   private static final double SIMPLIFIED_SHARE = 0.8;
 
@@ -57,14 +64,18 @@ public final class TrainingData {
       return ofTagger(rules, tagger, seed);
     }
     TrainingSettings transformer = (TrainingSettings) settings;
-    return transformer.module() == TrainableModule.SELECTOR
-        ? ofSelector(rules, transformer.cuts(), seed)
-        : ofSolver(rules, seed);
+    if (transformer.module() == TrainableModule.SOLVER) {
+      return ofSolver(rules, transformer.procedure(), seed);
+    }
+    return transformer.procedure() == TrainingProcedure.PUBLISHED
+        ? ofPublishedSelector(rules, transformer.cuts(), seed)
+        : ofSelector(rules, transformer.cuts(), transformer.balancedShare(), seed);
   }
 
   /** Nothing of the Solver's domain is held out: it is finite and verified as a whole. */
-  private static TrainingData ofSolver(LanguageRules rules, long seed) {
-    ExampleSource leaves = new SolverExamples(rules);
+  private static TrainingData ofSolver(
+      LanguageRules rules, TrainingProcedure procedure, long seed) {
+    ExampleSource leaves = new SolverExamples(rules, procedure);
     return new TrainingData(
         (iteration, random) -> List.of(leaves),
         draw(leaves, VALIDATION_SIZE, seed + 1),
@@ -72,20 +83,41 @@ public final class TrainingData {
         Set.of());
   }
 
-  private static TrainingData ofSelector(LanguageRules rules, CutSettings cuts, long seed) {
+  private static TrainingData ofSelector(
+      LanguageRules rules, CutSettings cuts, double balanced, long seed) {
     List<Example> inDistribution =
-        draw(new SelectorExamples(rules, cuts, rules::trainingShape), VALIDATION_SIZE, seed + 1);
+        draw(
+            new SelectorExamples(rules, cuts, balanced, rules::trainingShape),
+            VALIDATION_SIZE,
+            seed + 1);
     // Validation uses the inputs of inference: windows if training uses cuts.
     int width = SlidingWindows.of(rules).width();
     CutSettings windows = cuts.share() > 0 ? new CutSettings(1, width, width, .5) : cuts;
     return new TrainingData(
         (iteration, random) ->
-            List.of(new SelectorExamples(rules, ofBatch(cuts, random), rules::trainingShape)),
+            List.of(
+                new SelectorExamples(rules, ofBatch(cuts, random), balanced, rules::trainingShape)),
         inDistribution,
         draw(
-            new SelectorExamples(rules, windows, random -> deeper(rules, random)),
+            new SelectorExamples(rules, windows, balanced, random -> deeper(rules, random)),
             VALIDATION_SIZE,
             seed + 2),
+        heldOut(rules, inDistribution));
+  }
+
+  /**
+   * The paper's sets (section 5.2.1): a fixed training set, and for model selection deeper formulas
+   * and their intermediate steps, equally many of every nesting level of the leaf.
+   */
+  private static TrainingData ofPublishedSelector(
+      LanguageRules rules, CutSettings cuts, long seed) {
+    ExampleSource source = new SelectorExamples(rules, cuts, 0, rules::trainingShape);
+    List<Example> inDistribution = draw(source, VALIDATION_SIZE, seed + 1);
+    ExampleSource fixed = source.fixed(PUBLISHED_TRAINING_SIZE, seed + 3);
+    return new TrainingData(
+        (iteration, random) -> List.of(fixed),
+        inDistribution,
+        BalancedExamples.draw(rules, PUBLISHED_LEVEL_SIZE, seed + 2),
         heldOut(rules, inDistribution));
   }
 

@@ -34,6 +34,35 @@ public sealed interface ParameterRange {
     }
   }
 
+  /** A uniform number between two bounds, rounded to three digits. */
+  record Uniform(String field, double least, double most) implements ParameterRange {
+    private static final MathContext DIGITS = new MathContext(3);
+
+    @Override
+    public JsonPrimitive draw(SplittableRandom random) {
+      double drawn = least + (most - least) * random.nextDouble();
+      return new JsonPrimitive(new BigDecimal(drawn).round(DIGITS).doubleValue());
+    }
+
+    @Override
+    public String description() {
+      return "uniform from %s to %s".formatted(least, most);
+    }
+  }
+
+  /** A whole number between two bounds, all with equal probability. */
+  record WholeUniform(String field, int least, int most) implements ParameterRange {
+    @Override
+    public JsonPrimitive draw(SplittableRandom random) {
+      return new JsonPrimitive(least + (int) (random.nextDouble() * (most - least + 1)));
+    }
+
+    @Override
+    public String description() {
+      return "from %d to %d".formatted(least, most);
+    }
+  }
+
   /** A log-uniform number between two bounds, rounded to three digits. */
   record LogUniform(String field, double least, double most) implements ParameterRange {
     private static final MathContext DIGITS = new MathContext(3);

@@ -9,14 +9,18 @@ import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.ParameterRange.Choice;
 import io.nrs.training.search.ParameterRange.LogUniform;
+import io.nrs.training.search.ParameterRange.Uniform;
+import io.nrs.training.search.ParameterRange.WholeUniform;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,8 +28,9 @@ import java.util.stream.Stream;
  *
  * <p>The settings that the papers came to (Selector and Solver: Petruzzellis, Testolin and
  * Sperduti, ECAI 2024; Neural Data Router: Csordás, Irie and Schmidhuber, ICLR 2022) are the
- * presets {@code paper}; where their authors searched is not known to us. The ranges here are ours,
- * and lie around the settings of the preset that is searched around.
+ * presets {@code paper}. Around preset {@code paper} of a Selector or a Solver, the ranges are
+ * those of the first paper's technical appendix. All others are ours, and lie around the settings
+ * of the preset that is searched around.
  *
  * <p>A Selector and a Solver are trained by Adam, without weight decay, in all presets: none is
  * drawn for them.
@@ -51,7 +56,31 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
         : transformer((TrainingSettings) base);
   }
 
+  /**
+   * The ranges of the technical appendix. The hidden layer stays four times as wide as an
+   * embedding. It gives no range for the diagonal window.
+   */
+  private static List<ParameterRange> published(TrainingSettings base) {
+    boolean selector = base.module() == TrainableModule.SELECTOR;
+    List<ParameterRange> ranges = new ArrayList<>();
+    ranges.add(new Choice("width", selector ? List.of(128, 256, 512) : List.of(64, 128, 256)));
+    List<Integer> layers = IntStream.rangeClosed(1, selector ? 6 : 4).boxed().toList();
+    ranges.add(new Choice("encoderLayers", layers));
+    ranges.add(new Choice("decoderLayers", layers));
+    ranges.add(new Uniform("dropout", .1, .4));
+    ranges.add(new LogUniform("learningRate", 1e-5, selector ? 6e-5 : 1e-4));
+    if (selector) {
+      ranges.add(new WholeUniform("warmUp", 500, 3_000));
+      ranges.add(new Uniform("attentionGain", .5, 1.5));
+      ranges.add(window(base.network().diagonalWindow()));
+    }
+    return ranges;
+  }
+
   private static List<ParameterRange> transformer(TrainingSettings base) {
+    if (base.procedure() == TrainingProcedure.PUBLISHED) {
+      return published(base);
+    }
     TransformerConfig network = base.network();
     List<ParameterRange> ranges = new ArrayList<>();
     ranges.add(rate("learningRate", base.learningRate()));
@@ -146,6 +175,13 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
       if (number > 1) {
         json.add(range.field(), range.draw(random));
       }
+    }
+    if (base instanceof TrainingSettings module
+        && module.procedure() == TrainingProcedure.PUBLISHED) {
+      json.add("feedForward", new JsonPrimitive(4 * json.get("width").getAsInt()));
+      // A shorter search has a shorter warm-up.
+      int warmUp = RunSettings.warmUpOf(base.iterations(), json.get("warmUp").getAsInt());
+      json.add("warmUp", new JsonPrimitive(warmUp));
     }
     return RunSettingsFile.of(
         json, language, base.module(), "trial %d of seed %d".formatted(number, seed));

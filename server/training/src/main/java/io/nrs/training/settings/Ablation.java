@@ -1,6 +1,8 @@
 package io.nrs.training.settings;
 
+import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
+import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig.Positions;
 import io.nrs.rewriting.models.TrainableModule;
@@ -65,6 +67,16 @@ public enum Ablation {
 
   public String description() {
     return description;
+  }
+
+  /** Whether a network can be trained so that is another one than without it. */
+  public boolean makesSenseIn(Language language) {
+    return this != PLAIN_DIGITS
+        || LanguageRules.of(language).atoms().anyMatch(PLAIN_DIGITS::hasSeveralDigits);
+  }
+
+  private boolean hasSeveralDigits(String atom) {
+    return atom.chars().filter(Character::isDigit).count() > 1;
   }
 
   abstract TrainingSettings change(TrainingSettings settings);

@@ -43,9 +43,7 @@ public final class Presets {
     return switch (name) {
       case "default" ->
           Optional.of(module == TrainableModule.SELECTOR ? selector(language) : solver(language));
-      case "paper" ->
-          Optional.of(
-              module == TrainableModule.SELECTOR ? paperSelector(language) : paperSolver(language));
+      case "paper" -> PublishedSettings.of(language, module);
       default -> Optional.empty();
     };
   }
@@ -88,8 +86,9 @@ public final class Presets {
           settings
               .network(network.diagonalWindow(11).build())
               .batch(96)
-              .iterations(3_500)
+              .iterations(5_000)
               .cuts(new CutSettings(.8, 12, 90, .2))
+              .balancedShare(.5)
               .build();
     };
   }
@@ -127,115 +126,14 @@ public final class Presets {
     };
   }
 
-  /** The Selector of the technical appendix. Labels are drawn from 5,000, as in its code. */
-  private static TrainingSettings paperSelector(Language language) {
-    TransformerConfigBuilder network =
-        network(language)
-            .width(256)
-            .heads(4)
-            .feedForward(1_024)
-            .decoderLayers(2)
-            .positions(Positions.LABELS)
-            .labels(5_000)
-            .offsetBias(false);
-    TrainingSettingsBuilder settings = paper(TrainableModule.SELECTOR);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          settings
-              .network(network.encoderLayers(1).diagonalWindow(2).dropout(.15).build())
-              .attentionGain(1.3)
-              .learningRate(5e-5)
-              .warmUp(1_200)
-              .iterations(20_000)
-              .patience(20_000)
-              .batch(512)
-              .build();
-      case ARITHMETIC ->
-          settings
-              // The appendix gives a width of 6, which no 2k + 1 is; the published code has k = 3.
-              .network(network.encoderLayers(4).diagonalWindow(3).dropout(.35).build())
-              .attentionGain(1.2)
-              .learningRate(1e-5)
-              .warmUp(2_200)
-              .iterations(30_000)
-              .patience(30_000)
-              .batch(512)
-              .build();
-      case ALGEBRA ->
-          settings
-              .network(network.encoderLayers(4).diagonalWindow(5).dropout(.3).build())
-              .attentionGain(1.3)
-              .learningRate(4e-5)
-              .warmUp(2_000)
-              .iterations(30_000)
-              .patience(30_000)
-              .batch(256)
-              .build();
-    };
-  }
-
-  /** The Solver of the technical appendix. */
-  private static TrainingSettings paperSolver(Language language) {
-    TransformerConfigBuilder network = plain(network(language)).heads(4).offsetBias(false);
-    TrainingSettingsBuilder settings = paper(TrainableModule.SOLVER).warmUp(1_500).batch(512);
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS ->
-          settings
-              .network(
-                  network
-                      .width(128)
-                      .feedForward(512)
-                      .encoderLayers(2)
-                      .decoderLayers(2)
-                      .dropout(.33)
-                      .build())
-              .learningRate(5e-5)
-              .iterations(10_000)
-              .patience(10_000)
-              .build();
-      case ARITHMETIC ->
-          settings
-              .network(
-                  network
-                      .width(256)
-                      .feedForward(1_024)
-                      .encoderLayers(3)
-                      .decoderLayers(3)
-                      .dropout(.1)
-                      .build())
-              .learningRate(9e-5)
-              .iterations(100_000)
-              .patience(100_000)
-              .build();
-      case ALGEBRA ->
-          settings
-              .network(
-                  network
-                      .width(256)
-                      .feedForward(1_024)
-                      .encoderLayers(2)
-                      .decoderLayers(2)
-                      .dropout(.33)
-                      .build())
-              .learningRate(8e-5)
-              .iterations(40_000)
-              .patience(40_000)
-              .build();
-    };
-  }
-
-  /** The paper trains to the last iteration, so patience is as many validations as iterations. */
-  private static TrainingSettingsBuilder paper(TrainableModule module) {
-    return settings(module, "paper").validateEvery(1_000).hardShare(0);
-  }
-
   static TrainingSettingsBuilder settings(TrainableModule module, String preset) {
     return TrainingSettingsBuilder.builder()
         .module(module)
         .preset(preset)
         .outputOrder(OutputOrder.NATURAL)
         .attentionGain(1)
-        .cuts(CutSettings.none());
+        .cuts(CutSettings.none())
+        .procedure(TrainingProcedure.OURS);
   }
 
   private static TransformerConfigBuilder network(Language language) {

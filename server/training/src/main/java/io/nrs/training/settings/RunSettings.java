@@ -1,5 +1,6 @@
 package io.nrs.training.settings;
 
+import io.nrs.network.Adam;
 import io.nrs.rewriting.models.TrainableModule;
 
 /** What every training run is decided by, whatever network it trains. */
@@ -34,6 +35,11 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
 
   /** Of AdamW; 0 for Adam. */
   double weightDecay();
+
+  /** The parameters of Adam. */
+  default Adam.Variant optimiser() {
+    return Adam.Variant.CLIPPED;
+  }
 
   /** Whether an update draws from the engine's own generator. */
   boolean drawsWhileLearning();

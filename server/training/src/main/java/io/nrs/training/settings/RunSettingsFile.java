@@ -47,7 +47,8 @@ public final class RunSettingsFile {
           ("task module preset width heads feedForward encoderLayers decoderLayers positions labels"
                   + " diagonalWindow offsetBias dropout outputOrder batch iterations learningRate"
                   + " warmUp validateEvery patience hardShare attentionGain cutShare shortestCut"
-                  + " longestCut emptyCutShare")
+                  + " longestCut emptyCutShare balancedShare vanilla"
+                  + " procedure")
               .split(" "));
 
   /** The fields of a Neural Data Router, in the order of the file. */
@@ -72,6 +73,10 @@ public final class RunSettingsFile {
    * Returns settings as they are in a file: one object, without the objects that the records nest.
    */
   public static JsonObject json(Language language, RunSettings settings) {
+    return chosen(settings, all(language, settings), true);
+  }
+
+  private static Map<String, JsonElement> all(Language language, RunSettings settings) {
     JsonObject own = StoredJson.tree(settings);
     Map<String, JsonElement> all = new HashMap<>(own.asMap());
     all.putAll(own.getAsJsonObject("network").asMap());
@@ -84,9 +89,37 @@ public final class RunSettingsFile {
       all.put("longestCut", cuts.get("longest"));
       all.put("emptyCutShare", cuts.get("emptyShare"));
     }
-    if (settings instanceof TrainingSettings module && module.attentionGain() == 1) {
-      // Files of earlier versions have no gain, and read as 1.
-      all.remove("attentionGain");
+    return all;
+  }
+
+  /**
+   * Returns every setting of a training, also those that a file may leave out, with the schedule of
+   * the learning rate and the parameters of the optimiser: what plans and models record.
+   */
+  public static JsonObject record(Language language, RunSettings settings) {
+    JsonObject record = chosen(settings, all(language, settings), false);
+    record.addProperty("schedule", "linear warm-up, then cosine to zero");
+    record.addProperty("optimiser", settings.weightDecay() > 0 ? "adamw" : "adam");
+    record.addProperty("optimiserParameters", StoredJson.id(settings.optimiser()));
+    return record;
+  }
+
+  private static JsonObject chosen(
+      RunSettings settings, Map<String, JsonElement> all, boolean brief) {
+    if (brief && settings instanceof TrainingSettings module) {
+      // Files of earlier versions lack these fields, and read as if they had these values.
+      if (module.attentionGain() == 1) {
+        all.remove("attentionGain");
+      }
+      if (module.balancedShare() == 0) {
+        all.remove("balancedShare");
+      }
+      if (!module.network().vanilla()) {
+        all.remove("vanilla");
+      }
+      if (module.procedure() == TrainingProcedure.OURS) {
+        all.remove("procedure");
+      }
     }
     JsonObject json = new JsonObject();
     fields(settings.module()).stream()
@@ -198,6 +231,7 @@ public final class RunSettingsFile {
             .diagonalWindow(fields.whole("diagonalWindow", 0, 1_000))
             .offsetBias(fields.flag("offsetBias"))
             .dropout(fields.real("dropout", 0, .95))
+            .vanilla(fields.has("vanilla") && fields.flag("vanilla"))
             .build();
     int iterations = fields.whole("iterations", 1, MAX_ITERATIONS);
     return TrainingSettingsBuilder.builder()
@@ -214,6 +248,12 @@ public final class RunSettingsFile {
         .hardShare(fields.real("hardShare", 0, .9))
         .attentionGain(fields.has("attentionGain") ? fields.real("attentionGain", .01, 100) : 1)
         .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
+        .balancedShare(
+            selector && fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
+        .procedure(
+            fields.has("procedure")
+                ? fields.choice("procedure", TrainingProcedure.values())
+                : TrainingProcedure.OURS)
         .build();
   }
 

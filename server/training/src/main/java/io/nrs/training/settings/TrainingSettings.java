@@ -1,9 +1,11 @@
 package io.nrs.training.settings;
 
 import io.nrs.language.OutputOrder;
+import io.nrs.network.Adam;
 import io.nrs.network.TransformerConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Objects;
 
 /**
  * Everything that decides the training of a Selector or a Solver but the seed and the device.
@@ -19,6 +21,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param attentionGain factor on the initial weights of self-attention; 1 for Xavier's own bounds
  *     (technical appendix)
  * @param cuts how the Selector's formulas are cut
+ * @param balancedShare of the Selector's formulas that have narrow operands: 0 and ±1, small,
+ *     extreme or equal ones, as frequent as each other; the others have any
+ * @param procedure which examples it is trained and selected with, and by which optimiser
  */
 @RecordBuilder
 public record TrainingSettings(
@@ -34,12 +39,23 @@ public record TrainingSettings(
     int patience,
     double hardShare,
     double attentionGain,
-    CutSettings cuts)
+    CutSettings cuts,
+    double balancedShare,
+    TrainingProcedure procedure)
     implements RunSettings, TrainingSettingsBuilder.With {
+
+  public TrainingSettings {
+    procedure = Objects.requireNonNullElse(procedure, TrainingProcedure.OURS);
+  }
 
   @Override
   public String identity() {
-    return toString().replace("CutSettings[", "Cuts[").replace(", attentionGain=1.0", "");
+    return toString()
+        .replace("CutSettings[", "Cuts[")
+        .replace(", attentionGain=1.0", "")
+        .replace(", vanilla=false", "")
+        .replace(", balancedShare=0.0", "")
+        .replace(", procedure=OURS", "");
   }
 
   @Override
@@ -50,6 +66,11 @@ public record TrainingSettings(
   @Override
   public double weightDecay() {
     return 0;
+  }
+
+  @Override
+  public Adam.Variant optimiser() {
+    return procedure == TrainingProcedure.PUBLISHED ? Adam.Variant.STANDARD : Adam.Variant.CLIPPED;
   }
 
   @Override

@@ -18,12 +18,17 @@ import io.nrs.training.settings.CutSettings;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.TaggerPresets;
 import io.nrs.training.settings.TaggerSettings;
+import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,13 +49,13 @@ class ExampleSourceTest {
   }
 
   private static List<Example> wholeFormulas(LanguageRules rules) {
-    return draw(new SelectorExamples(rules, CutSettings.none(), rules::trainingShape), 1);
+    return draw(new SelectorExamples(rules, CutSettings.none(), 0, rules::trainingShape), 1);
   }
 
   private static List<Example> cuts(LanguageRules rules) {
     CutSettings cuts = preset(rules.language(), TrainableModule.SELECTOR).cuts();
     CutSettings all = new CutSettings(1, cuts.shortest(), cuts.longest(), cuts.emptyShare());
-    return draw(new SelectorExamples(rules, all, rules::trainingShape), 2);
+    return draw(new SelectorExamples(rules, all, 0, rules::trainingShape), 2);
   }
 
   private static int nesting(Formula formula) {
@@ -106,6 +111,97 @@ class ExampleSourceTest {
       }
     }
     assertTrue(0 < atoms && atoms < DRAWN / 3, atoms + " of " + DRAWN);
+  }
+
+  /** The paper's batches hold leaves and atoms with equal probability. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void halfOfThePublishedExamplesOfASolverAreAtoms(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    Set<String> leaves = new HashSet<>();
+    int atoms = 0;
+    for (Example example : draw(new SolverExamples(rules, TrainingProcedure.PUBLISHED), 5)) {
+      boolean atom = example.target().equals(Vocabulary.OMEGA);
+      atoms += atom ? 1 : 0;
+      assertEquals(atom, rules.isAtom(example.input()));
+      if (!atom) {
+        assertEquals(rules.valueOf(example.input()), example.target());
+        leaves.add(example.input());
+      }
+    }
+    assertEquals(DRAWN / 2, atoms, DRAWN / 20);
+    assertTrue(leaves.size() > 400, leaves.size() + " different leaves");
+  }
+
+  @Test
+  void aFixedSetHasItsSizeAndIsAFunctionOfItsSeed() {
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+    ExampleSource source = new SelectorExamples(rules, CutSettings.none(), 0, rules::trainingShape);
+    Set<Example> set = new HashSet<>(draw(source.fixed(100, 7), 1));
+    assertTrue(90 < set.size() && set.size() <= 100, set.size() + " of 100");
+    assertTrue(set.containsAll(draw(source.fixed(100, 7), 2)));
+    assertTrue(!set.containsAll(draw(source.fixed(100, 8), 1)));
+  }
+
+  /** The paper's validation set: the levels of the leaf are equally frequent. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void thePublishedValidationSetIsBalancedOverTheLevelOfTheLeaf(BuiltInLanguage language) {
+    LanguageRules rules = LanguageRules.of(language);
+    boolean list = language == BuiltInLanguage.LISTOPS;
+    List<Example> set = BalancedExamples.draw(rules, 5, 3);
+    Map<BalancedExamples.Level, Integer> levels = new HashMap<>();
+    int deepest = 0;
+    for (Example example : set) {
+      LanguageRules.Leaf leaf = rules.lastLeaf(example.input()).orElseThrow();
+      assertEquals(leaf.text(), example.target());
+      levels.merge(BalancedExamples.level(rules, example.input(), leaf), 1, Integer::sum);
+      String formula = rules.vocabulary().expand(example.input());
+      deepest = Math.max(deepest, nesting(Parser.parseFormula(language, formula).orElseThrow()));
+    }
+    assertEquals(list ? 12 : 6, levels.size());
+    assertEquals(Set.of(5), Set.copyOf(levels.values()));
+    assertEquals(list ? 4 : 6, deepest);
+    assertEquals(set, BalancedExamples.draw(rules, 5, 3));
+  }
+
+  /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */
+  @Test
+  void balancedFormulasOfAlgebraHoldWhatIsRareAmongOthers() {
+    TrainingSettings settings = preset(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR);
+    assertEquals(.5, settings.balancedShare());
+    LanguageRules rules = LanguageRules.of(BuiltInLanguage.ALGEBRA);
+    List<Example> drawn =
+        draw(
+            new SelectorExamples(
+                rules, settings.cuts(), settings.balancedShare(), rules::trainingShape),
+            3);
+    checkRare(drawn, "\\([-+]([abxy])[-+][-+]?\\1\\)", 2);
+    checkRare(drawn, "\\(\\([-+][abxy][-+]{1,2}[abxy]\\)[-+]\\([-+][abxy][-+]{1,2}[abxy]\\)\\)", 1);
+    checkRare(drawn, ".*\\(\\+(.*)[-+]\\1\\).*", 10);
+    checkRare(drawn, ".*[-+]9[89]\\*.*[-+]9[89]\\*.*", 100);
+    for (String form : List.of("[abxy]\\+\\d", "[abxy]-\\d", "\\+\\+", "\\+-", "-\\+", "--")) {
+      checkRare(drawn, ".*" + form + ".*", 100);
+    }
+    assertEquals(
+        15,
+        drawn.stream()
+            .map(example -> example.input().chars().filter(Character::isLetter).boxed())
+            .map(letters -> letters.collect(Collectors.toSet()))
+            .filter(letters -> !letters.isEmpty())
+            .distinct()
+            .count(),
+        "every set of variables");
+    for (Example example : drawn) {
+      assertEquals(
+          rules.lastLeaf(example.input()).map(LanguageRules.Leaf::text).orElse(""),
+          rules.isAtom(example.input()) ? "" : example.target());
+    }
+  }
+
+  private static void checkRare(List<Example> drawn, String pattern, int least) {
+    long found = drawn.stream().filter(example -> example.input().matches(pattern)).count();
+    assertTrue(found >= least, pattern + ": " + found);
   }
 
   /** By the tree: of the operations on atoms alone, the last one. */
@@ -174,7 +270,7 @@ class ExampleSourceTest {
   void theSolverLearnsLeavesAndSomeAtoms(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     int atoms = 0;
-    for (Example example : draw(new SolverExamples(rules), 3)) {
+    for (Example example : draw(new SolverExamples(rules, TrainingProcedure.OURS), 3)) {
       if (example.target().equals(Vocabulary.OMEGA)) {
         assertTrue(rules.isAtom(example.input()));
         atoms++;
@@ -190,7 +286,9 @@ class ExampleSourceTest {
   void examplesAreAFunctionOfTheSeed(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     assertEquals(cuts(rules), cuts(rules));
-    assertEquals(draw(new SolverExamples(rules), 4), draw(new SolverExamples(rules), 4));
+    assertEquals(
+        draw(new SolverExamples(rules, TrainingProcedure.OURS), 4),
+        draw(new SolverExamples(rules, TrainingProcedure.OURS), 4));
   }
 
   private static List<Example> tagged(LanguageRules rules, double splices, double randomTokens) {

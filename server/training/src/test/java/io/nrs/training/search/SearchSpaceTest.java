@@ -9,12 +9,16 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.ParameterRange.Choice;
 import io.nrs.training.search.ParameterRange.LogUniform;
+import io.nrs.training.search.ParameterRange.Uniform;
+import io.nrs.training.search.ParameterRange.WholeUniform;
 import io.nrs.training.settings.Presets;
 import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterPresets;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TaggerPresets;
+import io.nrs.training.settings.TrainingProcedure;
+import io.nrs.training.settings.TrainingSettings;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -62,6 +66,10 @@ class SearchSpaceTest {
     JsonObject base = json(space, space.base());
     Set<String> drawn = new HashSet<>(List.of("preset"));
     space.ranges().forEach(range -> drawn.add(range.field()));
+    if (isPublished(space)) {
+      // Four times the width, and a warm-up that fits into the iterations.
+      drawn.addAll(List.of("feedForward", "warmUp"));
+    }
     for (int number = 1; number <= DRAWS; number++) {
       JsonObject trial = json(space, space.draw(3, number));
       for (ParameterRange range : space.ranges()) {
@@ -76,9 +84,20 @@ class SearchSpaceTest {
     }
   }
 
+  private static boolean isPublished(SearchSpace space) {
+    return space.base() instanceof TrainingSettings settings
+        && settings.procedure() == TrainingProcedure.PUBLISHED;
+  }
+
   private static boolean holds(ParameterRange range, double value) {
     if (range instanceof LogUniform rate) {
       return rate.least() <= value && value <= rate.most();
+    }
+    if (range instanceof Uniform uniform) {
+      return uniform.least() <= value && value <= uniform.most();
+    }
+    if (range instanceof WholeUniform whole) {
+      return whole.least() <= value && value <= whole.most() && value == Math.rint(value);
     }
     return ((Choice) range).values().stream().anyMatch(each -> each.doubleValue() == value);
   }
@@ -99,7 +118,7 @@ class SearchSpaceTest {
         assertTrue(choice.values().stream().anyMatch(each -> each.doubleValue() == own));
         assertEquals(
             choice.values().size(), Arrays.stream(values).distinct().count(), range.field());
-      } else {
+      } else if (!isPublished(space)) {
         long below = Arrays.stream(values).filter(value -> value < own).count();
         assertEquals(.5, (double) below / values.length, .15, range.field());
       }
@@ -121,6 +140,40 @@ class SearchSpaceTest {
     RunSettings first = space.draw(5, 1);
     assertEquals(
         space.base().toString(), first.toString().replace(first.preset(), space.base().preset()));
+  }
+
+  private static List<String> published(TrainableModule module) {
+    return SearchSpace.around(
+            BuiltInLanguage.ALGEBRA,
+            Presets.of(BuiltInLanguage.ALGEBRA, module, "paper").orElseThrow())
+        .ranges()
+        .stream()
+        .map(range -> range.field() + ": " + range.description())
+        .toList();
+  }
+
+  /** Typed from the technical appendix, which gives no range for the diagonal window. */
+  @Test
+  void aroundThePaperTheRangesAreThePublishedOnes() {
+    assertEquals(
+        List.of(
+            "width: 64, 128, 256",
+            "encoderLayers: 1, 2, 3, 4",
+            "decoderLayers: 1, 2, 3, 4",
+            "dropout: uniform from 0.1 to 0.4",
+            "learningRate: log-uniform from 0.00001 to 0.0001"),
+        published(TrainableModule.SOLVER));
+    assertEquals(
+        List.of(
+            "width: 128, 256, 512",
+            "encoderLayers: 1, 2, 3, 4, 5, 6",
+            "decoderLayers: 1, 2, 3, 4, 5, 6",
+            "dropout: uniform from 0.1 to 0.4",
+            "learningRate: log-uniform from 0.00001 to 0.00006",
+            "warmUp: from 500 to 3000",
+            "attentionGain: uniform from 0.5 to 1.5",
+            "diagonalWindow: 4, 5, 6, 10"),
+        published(TrainableModule.SELECTOR));
   }
 
   @Test

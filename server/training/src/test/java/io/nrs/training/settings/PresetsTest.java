@@ -7,6 +7,7 @@ import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.OutputOrder;
+import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TransformerConfig;
 import io.nrs.network.TransformerConfig.Positions;
@@ -70,20 +71,24 @@ class PresetsTest {
     assertEquals(iterations, settings.patience(), "never stops early");
     assertEquals(0, settings.hardShare(), "hard examples are ours");
     assertEquals(CutSettings.none(), settings.cuts(), "cuts are ours");
+    assertEquals(0, settings.balancedShare(), "narrow operands are ours");
+    assertTrue(network.vanilla(), "post-norm, and sinusoids for outputs");
+    assertEquals(TrainingProcedure.PUBLISHED, settings.procedure());
+    assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
   }
 
-  /** What the shipped models were trained with. */
+  /** What ships. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
-          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 2500 | 250 | 0   | .8 |  4 | 16 | .2
-          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 | 0   | .8 |  6 | 40 | .2
-          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 3500 | 250 | 0   | .8 | 12 | 90 | .2
-          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 | .25 | 0  |  1 |  1 | 0
-          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 | .25 | 0  |  1 |  1 | 0
-          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 | .25 | 0  |  1 |  1 | 0
+          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 2500 | 250 | 0   | .8 |  4 | 16 | .2 | 0
+          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 | 0   | .8 |  6 | 40 | .2 | 0
+          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 5000 | 250 | 0   | .8 | 12 | 90 | .2 | .5
+          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 | .25 | 0  |  1 |  1 | 0 | 0
+          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 | .25 | 0  |  1 |  1 | 0 | 0
+          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 | .25 | 0  |  1 |  1 | 0 | 0
           """)
   void ours(
       BuiltInLanguage language,
@@ -99,7 +104,8 @@ class PresetsTest {
       double cutShare,
       int shortest,
       int longest,
-      double emptyShare) {
+      double emptyShare,
+      double balancedShare) {
     TrainingSettings settings = Presets.of(language, module, "default").orElseThrow();
     TransformerConfig network = settings.network();
     boolean selector = module == TrainableModule.SELECTOR;
@@ -116,7 +122,8 @@ class PresetsTest {
             selector ? 512 : network.maxOutput(),
             diagonalWindow,
             true,
-            0);
+            0,
+            false);
     assertEquals(
         new TrainingSettings(
             module,
@@ -131,7 +138,9 @@ class PresetsTest {
             8,
             hardShare,
             1,
-            new CutSettings(cutShare, shortest, longest, emptyShare)),
+            new CutSettings(cutShare, shortest, longest, emptyShare),
+            balancedShare,
+            TrainingProcedure.OURS),
         settings);
   }
 

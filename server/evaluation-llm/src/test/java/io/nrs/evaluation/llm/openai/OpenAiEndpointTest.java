@@ -14,6 +14,7 @@ import io.nrs.evaluation.llm.LlmSettings;
 import io.nrs.evaluation.llm.LocalEndpoint;
 import io.nrs.evaluation.llm.LocalEndpoint.Behaviour;
 import io.nrs.evaluation.llm.LocalEndpoint.Response;
+import io.nrs.evaluation.llm.PromptStyle;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -37,7 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One request on the wire, by the SDK. */
 class OpenAiEndpointTest {
   private static final String KEY = "sk-very-secret-indeed";
-  private static final LlmSettings SETTINGS = new LlmSettings("little", "localhost", 1, 0.5, 77);
+  private static final LlmSettings SETTINGS =
+      new LlmSettings("little", "localhost", 1, 0.5, 77, PromptStyle.GUIDED);
 
   /** Waits of no length, and what is said of them. */
   private static final class Waits extends RetrySleeper {
@@ -109,9 +111,12 @@ class OpenAiEndpointTest {
   @ValueSource(
       strings = {
         "{\"choices\": []}",
-        "{\"choices\": [{\"index\": 0, \"message\": {\"role\": \"assistant\", \"content\": null}}]}",
-        "{\"choices\": [{\"index\": 0, \"finish_reason\": \"content_filter\", \"message\": {\"refusal\": \"no\"}}]}",
-        "{\"choices\": [{\"index\": 0, \"finish_reason\": null, \"message\": {\"content\": \"\"}}], \"usage\": null}",
+        "{\"choices\": [{\"index\": 0, \"message\": {\"role\": \"assistant\", \"content\":"
+            + " null}}]}",
+        "{\"choices\": [{\"index\": 0, \"finish_reason\": \"content_filter\", \"message\":"
+            + " {\"refusal\": \"no\"}}]}",
+        "{\"choices\": [{\"index\": 0, \"finish_reason\": null, \"message\": {\"content\": \"\"}}],"
+            + " \"usage\": null}",
       })
   void anEmptyAnswerIsAnAnswer(String body) {
     ChatReply completion = ask(request -> Response.ok(body));
@@ -130,7 +135,8 @@ class OpenAiEndpointTest {
         "{\"choices\": 3}",
         "{\"error\": \"something\"}",
         "{\"choices\": [{\"message\": {\"content\": [1]}}]}",
-        "{\"choices\": [{\"message\": {\"content\": \"7\"}}], \"usage\": {\"prompt_tokens\": \"many\"}}",
+        "{\"choices\": [{\"message\": {\"content\": \"7\"}}], \"usage\": {\"prompt_tokens\":"
+            + " \"many\"}}",
       })
   void whatIsNoAnswerIsKept(String body) {
     ChatReply reply = ask(request -> Response.ok(body));

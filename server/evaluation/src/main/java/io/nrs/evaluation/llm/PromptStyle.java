@@ -1,0 +1,15 @@
+package io.nrs.evaluation.llm;
+
+import io.nrs.io.StoredJson;
+
+/** How a large language model is asked. */
+public enum PromptStyle {
+  /** As in the paper: a minimal description of the problem, and no example. */
+  PAPER,
+  /** The rules in full, with a worked example. */
+  GUIDED;
+
+  public String id() {
+    return StoredJson.id(this);
+  }
+}

@@ -1,0 +1,157 @@
+package io.nrs.evaluation.split;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
+import io.nrs.grammar.Span;
+import io.nrs.io.StoredJson;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.Operands;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Formulas that random ones hardly ever resemble: narrow operands, equal halves, chains, and wide
+ * operations. A cell is a kind and a level, such as {@code units-N3}.
+ */
+public final class StressFormulas {
+  public static final int DEEPEST = 8;
+
+  private static final int WIDE = 10;
+
+  /** A cell counts as exhausted after this many draws without a new formula. */
+  private static final int MAX_MISSES = 1_000;
+
+  private static final Pattern CELL = Pattern.compile("([a-z-]+)-N(\\d+)");
+
+  private StressFormulas() {}
+
+  /**
+   * A cell of this split.
+   *
+   * @param kind such as {@code units} or {@code left-chains}
+   */
+  public record StressCell(String kind, int nesting) {
+    /** Returns the cell of a name; nothing of another split's. */
+    public static Stream<StressCell> of(String name) {
+      Matcher cell = CELL.matcher(name);
+      return cell.matches()
+          ? Stream.of(new StressCell(cell.group(1), Integer.parseInt(cell.group(2))))
+          : Stream.empty();
+    }
+
+    String id() {
+      return kind + "-N" + nesting;
+    }
+  }
+
+  /**
+   * Returns the formulas of every cell in written form, each once. A cell that has fewer than
+   * {@code count} has all that were found.
+   */
+  static Map<String, List<String>> generate(Language language, int count, long seed) {
+    LanguageRules rules = LanguageRules.of(language);
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<String, List<String>> cells = new LinkedHashMap<>();
+    boolean list = language == BuiltInLanguage.LISTOPS;
+    for (int nesting = 1; nesting <= DEEPEST; nesting++) {
+      int level = nesting;
+      for (Operands operands : Operands.values()) {
+        if (operands != Operands.ANY && rules.operands().contains(operands)) {
+          put(
+              cells,
+              new StressCell(StoredJson.id(operands), level),
+              count,
+              i -> full(rules, level, list ? 2 + i % 2 : 2, operands, i % 2 == 0, random));
+        }
+      }
+      put(
+          cells,
+          new StressCell("left-chains", level),
+          count,
+          i -> chain(rules, level, true, i % 2 == 0, random));
+      put(
+          cells,
+          new StressCell("right-chains", level),
+          count,
+          i -> chain(rules, level, false, i % 2 == 0, random));
+      if (list) {
+        put(
+            cells,
+            new StressCell("wide", level),
+            count,
+            i -> full(rules, level, WIDE, Operands.ANY, true, random));
+      }
+    }
+    return cells;
+  }
+
+  private static void put(
+      Map<String, List<String>> cells, StressCell cell, int count, IntFunction<String> formula) {
+    Set<String> formulas = new LinkedHashSet<>();
+    int misses = 0;
+    while (formulas.size() < count && misses < MAX_MISSES) {
+      misses = formulas.add(formula.apply(formulas.size() + misses)) ? 0 : misses + 1;
+    }
+    cells.put(cell.id(), List.copyOf(formulas));
+  }
+
+  private static String full(
+      LanguageRules rules,
+      int nesting,
+      int arguments,
+      Operands operands,
+      boolean simplified,
+      SplittableRandom random) {
+    FormulaShape shape = new FormulaShape(nesting, arguments, simplified);
+    return rules.vocabulary().expand(rules.generate(shape, operands, random));
+  }
+
+  /** Every operation has one nested operand: its first or its last. */
+  private static String chain(
+      LanguageRules rules, int nesting, boolean left, boolean simplified, SplittableRandom random) {
+    String formula = full(rules, 1, 2, Operands.ANY, simplified, random);
+    String variables = variables(rules, formula);
+    for (int level = 2; level <= nesting; level++) {
+      String outer = full(rules, 1, 2, Operands.ANY, simplified, random);
+      while (!variables(rules, outer).equals(variables)) {
+        outer = full(rules, 1, 2, Operands.ANY, simplified, random);
+      }
+      List<Formula> operands = operands(Parser.parseFormula(rules.language(), outer).orElseThrow());
+      Span place = operands.get(left ? 0 : operands.size() - 1).span();
+      formula = outer.substring(0, place.start()) + formula + outer.substring(place.end());
+    }
+    return formula;
+  }
+
+  /** In Algebra all monomials of a formula have the same variables. */
+  private static String variables(LanguageRules rules, String leaf) {
+    if (rules.language() != BuiltInLanguage.ALGEBRA) {
+      return "";
+    }
+    List<String> letters = new ArrayList<>();
+    leaf.chars().filter(Character::isLetter).mapToObj(Character::toString).forEach(letters::add);
+    return String.join("", letters.subList(0, letters.size() / 2));
+  }
+
+  private static List<Formula> operands(Formula formula) {
+    if (formula instanceof Formula.BinaryOperation binary) {
+      return List.of(binary.left(), binary.right());
+    }
+    if (formula instanceof Formula.ListOperation list) {
+      return list.arguments();
+    }
+    return ((Formula.DescribedOperation) formula).arguments();
+  }
+}

@@ -1,0 +1,72 @@
+package io.nrs.evaluation.split;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.evaluation.split.StressFormulas.StressCell;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Parser;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StressFormulasTest {
+  private static Map<String, List<TestFormula>> cells(BuiltInLanguage language) {
+    return Split.STRESS.generate(language, 6, 4).cells();
+  }
+
+  private static Set<String> kinds(BuiltInLanguage language) {
+    return cells(language).keySet().stream()
+        .flatMap(StressCell::of)
+        .map(StressCell::kind)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void everyLanguageHasTheKindsThatFit() {
+    Set<String> all = Set.of("units", "small", "extremes", "equal", "left-chains", "right-chains");
+    assertEquals(all, kinds(BuiltInLanguage.ARITHMETIC));
+    assertEquals(all, kinds(BuiltInLanguage.ALGEBRA));
+    assertEquals(
+        Set.of("units", "extremes", "equal", "left-chains", "right-chains", "wide"),
+        kinds(BuiltInLanguage.LISTOPS));
+  }
+
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void formulasHaveTheDepthOfTheirCell(BuiltInLanguage language) {
+    cells(language)
+        .forEach(
+            (name, formulas) -> {
+              StressCell cell = StressCell.of(name).findFirst().orElseThrow();
+              assertTrue(!formulas.isEmpty(), name);
+              for (TestFormula formula : formulas) {
+                Formula tree = Parser.parseFormula(language, formula.formula()).orElseThrow();
+                assertEquals(cell.nesting(), depth(tree), formula.formula());
+              }
+            });
+    assertEquals(cells(language), cells(language));
+  }
+
+  private static int depth(Formula formula) {
+    if (formula instanceof Formula.BinaryOperation binary) {
+      return 1 + Math.max(depth(binary.left()), depth(binary.right()));
+    }
+    return formula instanceof Formula.ListOperation list
+        ? 1 + list.arguments().stream().mapToInt(StressFormulasTest::depth).max().orElseThrow()
+        : 0;
+  }
+
+  @Test
+  void chainsAreDeepOnOneSide() {
+    String left = cells(BuiltInLanguage.ARITHMETIC).get("left-chains-N4").get(0).formula();
+    assertTrue(left.startsWith("(((("), left);
+    String right = cells(BuiltInLanguage.ALGEBRA).get("right-chains-N4").get(0).formula();
+    assertTrue(right.endsWith("))))"), right);
+  }
+}

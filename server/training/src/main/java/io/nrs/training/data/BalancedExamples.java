@@ -1,0 +1,95 @@
+package io.nrs.training.data;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.FormulaShape;
+import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Leaf;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * The paper's out-of-distribution validation set (section 5.2.1): formulas of nesting 4 to 6, in
+ * ListOps of nesting 3 and 4 with 2 to 4 arguments, and their intermediate steps. It has equally
+ * many examples of every nesting level of the last leaf, in ListOps also of every number of
+ * arguments of its operation.
+ */
+final class BalancedExamples {
+  /** A level that many formulas in a row do not show has too few of them. */
+  private static final int MAX_FORMULAS = 100_000;
+
+  /**
+   * What the set is balanced over.
+   *
+   * @param nesting operations around the leaf, itself included
+   * @param arguments of its operation; 2 but in ListOps
+   */
+  record Level(int nesting, int arguments) {}
+
+  private BalancedExamples() {}
+
+  /**
+   * Draws the set.
+   *
+   * @param each examples of a level
+   */
+  static List<Example> draw(LanguageRules rules, int each, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<Level, List<Example>> levels = new LinkedHashMap<>();
+    int deepest = rules.language() == BuiltInLanguage.LISTOPS ? 4 : 6;
+    int widest = rules.language() == BuiltInLanguage.LISTOPS ? 4 : 2;
+    for (int nesting = 1; nesting <= deepest; nesting++) {
+      for (int arguments = 2; arguments <= widest; arguments++) {
+        levels.put(new Level(nesting, arguments), new ArrayList<>());
+      }
+    }
+    int open = levels.size();
+    for (int formulas = 0; open > 0; formulas++) {
+      if (formulas == MAX_FORMULAS) {
+        throw new IllegalStateException("too few formulas of some level of the leaf");
+      }
+      String formula = rules.generate(shape(rules, random), random);
+      // At most one example of a level from each formula: its steps are much alike.
+      Map<Level, Example> found = new LinkedHashMap<>();
+      boolean lastFirst = random.nextBoolean();
+      for (int steps = rules.rewrites(formula); steps > 0; steps--) {
+        Leaf leaf = rules.lastLeaf(formula).orElseThrow();
+        found.putIfAbsent(level(rules, formula, leaf), new Example(formula, leaf.text()));
+        formula = SelectorExamples.rewrite(rules, formula, lastFirst ? 1 : random.nextDouble());
+      }
+      for (Map.Entry<Level, Example> one : found.entrySet()) {
+        List<Example> level = levels.get(one.getKey());
+        if (level.size() < each) {
+          level.add(one.getValue());
+          open -= level.size() == each ? 1 : 0;
+        }
+      }
+    }
+    return levels.values().stream().flatMap(List::stream).toList();
+  }
+
+  private static FormulaShape shape(LanguageRules rules, SplittableRandom random) {
+    return rules.language() == BuiltInLanguage.LISTOPS
+        ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
+        : new FormulaShape(4 + random.nextInt(3), 2, random.nextBoolean());
+  }
+
+  /** The level of a leaf in a formula in compact form. */
+  static Level level(LanguageRules rules, String formula, Leaf leaf) {
+    if (rules.language() != BuiltInLanguage.LISTOPS) {
+      return new Level(depth(formula, leaf.offset() + 1, '(', ')'), 2);
+    }
+    int operator = formula.charAt(leaf.offset()) == '[' ? leaf.offset() + 1 : leaf.offset();
+    return new Level(
+        depth(formula, operator, '[', ']'), formula.indexOf("]", operator) - operator - 1);
+  }
+
+  private static int depth(String formula, int until, char opening, char closing) {
+    String before = formula.substring(0, until);
+    return (int)
+        (before.chars().filter(token -> token == opening).count()
+            - before.chars().filter(token -> token == closing).count());
+  }
+}
