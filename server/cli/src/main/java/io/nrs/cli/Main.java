@@ -19,6 +19,7 @@ import io.nrs.cli.guide.ExplainCommand;
 import io.nrs.cli.guide.HelpCommand;
 import io.nrs.cli.language.LanguageCommand;
 import io.nrs.cli.language.LanguagesCommand;
+import io.nrs.cli.merging.MergeCommand;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
@@ -126,6 +127,7 @@ public final class Main implements Callable<Integer> {
     commands.put("ablate", () -> new AblateCommand(console));
     commands.put("confidence", () -> new ConfidenceCommand(console));
     commands.put("report", () -> new ReportCommand(console));
+    commands.put("merge", () -> new MergeCommand(console));
     commands.put("languages", () -> new LanguagesCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));

@@ -160,6 +160,7 @@ class UsageTest {
         "format --help",
         "explain --help",
         "completion --help",
+        "merge --help",
         "help",
         "help check",
         "help language train",

@@ -1,5 +1,6 @@
 package io.nrs.cli.check;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
@@ -19,12 +20,18 @@ import io.nrs.cli.models.RewriterFactory;
 import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
+import io.nrs.cli.options.ShardOptions;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,6 +127,7 @@ public final class CheckCommand implements Callable<Integer> {
       description = "solve the formulas of all files in one batch: faster, with the same report")
   private boolean parallel;
 
+  @Mixin private ShardOptions shards = new ShardOptions();
   @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
@@ -133,10 +141,14 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
+    shards.mustBeWithout(ofWholeRuns());
     InputFiles inputs = new InputFiles(console, language, excluded);
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
+    if (shards.isGiven()) {
+      return checkShard(inputs, settings);
+    }
 
     List<InputFile> files = fix || diff && !update ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
@@ -155,6 +167,48 @@ public final class CheckCommand implements Callable<Integer> {
     report.errors().stream().map(InputError::line).forEach(console::complain);
     write(report, file);
     return report.exitCode();
+  }
+
+  private List<String> ofWholeRuns() {
+    return Stream.of(
+            fix ? "--fix" : "",
+            update ? "--update" : "",
+            diff ? "--diff" : "",
+            output.isPresent() ? "--output" : "")
+        .filter(option -> !option.isEmpty())
+        .toList();
+  }
+
+  private int checkShard(InputFiles inputs, Settings settings) {
+    ShardedCheck.Facts facts =
+        ShardedCheck.Facts.of(
+            exact,
+            verify.orElse(settings.verify()),
+            minConfidence.orElse(settings.minConfidence()),
+            exact ? Map.of() : systems(inputs, settings),
+            inputs.files(),
+            inputs.errors(),
+            inputs.skipped());
+    try (ShardFolder folder =
+        shards.open(
+            console, ShardedCheck.COMMAND, ShardedCheck.SUBJECT, StoredJson.tree(facts), false)) {
+      long pieces = check(settings, checker -> ShardedCheck.run(folder, inputs.files(), checker));
+      folder.finish(pieces);
+      shards.tell(console, folder, Text.count(inputs.files().size(), "file"));
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  /** What decides the values that networks find, by language. */
+  private Map<String, JsonObject> systems(InputFiles inputs, Settings settings) {
+    ModelSource source = models.source(console, settings, settings.threads());
+    Map<String, JsonObject> systems = new TreeMap<>();
+    for (InputFile file : inputs.files()) {
+      Language known = file.language();
+      systems.computeIfAbsent(
+          known.id(), id -> engine.config(source, known, rewriting.options(settings)));
+    }
+    return systems;
   }
 
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
@@ -227,46 +281,36 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private Checker check(List<InputFile> files, Settings settings) {
+    return check(
+        settings,
+        checker -> {
+          if (parallel) {
+            checker.check(files);
+          } else {
+            files.forEach(file -> checker.check(List.of(file)));
+          }
+          return checker;
+        });
+  }
+
+  private <T> T check(Settings settings, Function<Checker, T> work) {
     if (exact) {
-      return check(files, settings, Checker.exact());
+      return work.apply(checker(settings, Checker.exact()));
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (RewriterFactory factory = engine.rewriters(source)) {
-      return check(
-          files,
-          settings,
-          Checker.networks(new RewriterCache(factory, rewriting.options(settings))));
+      return work.apply(
+          checker(
+              settings, Checker.networks(new RewriterCache(factory, rewriting.options(settings)))));
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
-    Checker checker =
-        new Checker(
-            method,
-            minConfidence.orElse(settings.minConfidence()),
-            verify.orElse(settings.verify()));
-    if (parallel) {
-      checker.check(files);
-    } else {
-      files.forEach(file -> checker.check(List.of(file)));
-    }
-    return checker;
+  private Checker checker(Settings settings, Checker.Method method) {
+    return new Checker(
+        method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
   }
 
   private void write(CheckReport report, Optional<OutputFile> file) {
-    boolean summary = format.isText() && !quiet;
-    String text =
-        format.write(report, file.isPresent() ? Style.plain() : color.style(console))
-            + (summary ? report.summary() + "\n" : "");
-    if (file.isPresent()) {
-      file.get().write(text);
-    } else {
-      Output out = console.output();
-      out.print(text);
-      out.flush();
-    }
-    if (!quiet && (file.isPresent() || !format.isText())) {
-      console.complain(report.summary());
-    }
+    report.write(console, format, file, color.style(console), quiet);
   }
 }

@@ -48,6 +48,10 @@ final class SystemOptions {
     return system == SystemKind.NRS;
   }
 
+  boolean isLlm() {
+    return system == SystemKind.LLM;
+  }
+
   boolean isRouter() {
     return system == SystemKind.ROUTER;
   }
