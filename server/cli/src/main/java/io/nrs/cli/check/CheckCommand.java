@@ -12,6 +12,7 @@ import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.files.TableOptions;
 import io.nrs.cli.files.UnifiedDiff;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
@@ -45,7 +46,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Folders are searched for *.listops, *.arith and *.algebra, except hidden folders. Notes do not",
-      "change the exit code.",
+      "change the exit code. A CSV or TSV file needs --language; its first row names its columns.",
       "",
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
@@ -127,6 +128,7 @@ public final class CheckCommand implements Callable<Integer> {
       description = "solve the formulas of all files in one batch: faster, with the same report")
   private boolean parallel;
 
+  @Mixin private TableOptions tables = new TableOptions();
   @Mixin private ShardOptions shards = new ShardOptions();
   @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
@@ -142,7 +144,7 @@ public final class CheckCommand implements Callable<Integer> {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     shards.mustBeWithout(ofWholeRuns());
-    InputFiles inputs = new InputFiles(console, language, excluded);
+    InputFiles inputs = new InputFiles(console, language, Optional.of(tables.columns()), excluded);
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
@@ -187,7 +189,7 @@ public final class CheckCommand implements Callable<Integer> {
             minConfidence.orElse(settings.minConfidence()),
             exact ? Map.of() : systems(inputs, settings),
             inputs.files(),
-            inputs.errors(),
+            Stream.concat(inputs.errors().stream(), inputs.incomplete().stream()).toList(),
             inputs.skipped());
     try (ShardFolder folder =
         shards.open(
@@ -219,7 +221,9 @@ public final class CheckCommand implements Callable<Integer> {
     Checker checker = check(files, settings);
     return new CheckReport(
         checker.checked(),
-        Stream.concat(inputs.errors().stream(), checker.errors().stream()).toList(),
+        Stream.of(inputs.errors(), inputs.incomplete(), checker.errors())
+            .flatMap(List::stream)
+            .toList(),
         inputs.skipped());
   }
 
@@ -264,7 +268,10 @@ public final class CheckCommand implements Callable<Integer> {
       }
       if (before.get(i).file().isEmpty()) {
         throw new CommandException(
-            "standard input cannot be changed: name a file, or add --diff to see the changes");
+            before.get(i).path().equals(InputFiles.STANDARD_INPUT)
+                ? "standard input cannot be changed: name a file, or add --diff to see the changes"
+                : before.get(i).path()
+                    + " is a table and cannot be changed: add --diff to see the changes");
       }
       before.get(i).write(text);
       written++;
