@@ -13,6 +13,7 @@ import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
+import io.nrs.cli.exporting.ExportCommand;
 import io.nrs.cli.format.FormatCommand;
 import io.nrs.cli.guide.CompletionCommand;
 import io.nrs.cli.guide.ExplainCommand;
@@ -128,6 +129,7 @@ public final class Main implements Callable<Integer> {
     commands.put("confidence", () -> new ConfidenceCommand(console));
     commands.put("report", () -> new ReportCommand(console));
     commands.put("merge", () -> new MergeCommand(console));
+    commands.put("export", () -> new ExportCommand(console));
     commands.put("languages", () -> new LanguagesCommand(console));
     commands.put("language", () -> new LanguageCommand(console));
     commands.put("format", () -> new FormatCommand(console));

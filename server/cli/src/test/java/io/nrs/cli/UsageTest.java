@@ -161,6 +161,8 @@ class UsageTest {
         "explain --help",
         "completion --help",
         "merge --help",
+        "export huggingface --help",
+        "export dataset --help",
         "help",
         "help check",
         "help language train",
