@@ -3,6 +3,7 @@ package io.nrs.io;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.TypeAdapter;
@@ -98,6 +99,11 @@ public final class StoredJson {
             .filter(component -> !OPTIONAL.contains(component.getType()))
             .map(StoredJson::name)
             .toList();
+    List<String> optional =
+        Stream.of(type.getRawType().getRecordComponents())
+            .filter(component -> component.getType() == Optional.class)
+            .map(StoredJson::name)
+            .toList();
     TypeAdapter<T> members = gson.getDelegateAdapter(COMPLETE, type);
     return new TypeAdapter<>() {
       @Override
@@ -107,12 +113,16 @@ public final class StoredJson {
 
       @Override
       public T read(JsonReader in) {
-        JsonObject json = gson.<JsonObject>fromJson(in, JsonObject.class);
+        JsonObject json = tree(gson.<JsonObject>fromJson(in, JsonObject.class));
         for (String name : required) {
           if (!json.has(name) || json.get(name).isJsonNull()) {
             throw new JsonParseException("no member " + name);
           }
         }
+        // What is missing would be null in the record.
+        optional.stream()
+            .filter(name -> !json.has(name))
+            .forEach(name -> json.add(name, JsonNull.INSTANCE));
         return members.fromJsonTree(json);
       }
     };

@@ -1,5 +1,6 @@
 package io.nrs.cli.check;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
@@ -11,6 +12,7 @@ import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
 import io.nrs.cli.files.OutputFile;
+import io.nrs.cli.files.TableOptions;
 import io.nrs.cli.files.UnifiedDiff;
 import io.nrs.cli.models.Engine;
 import io.nrs.cli.models.ModelSource;
@@ -19,12 +21,18 @@ import io.nrs.cli.models.RewriterFactory;
 import io.nrs.cli.options.ColorOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.cli.options.SamplingOptions;
+import io.nrs.cli.options.ShardOptions;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +46,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Folders are searched for *.listops, *.arith and *.algebra, except hidden folders. Notes do not",
-      "change the exit code.",
+      "change the exit code. A CSV or TSV file needs --language; its first row names its columns.",
       "",
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
@@ -120,6 +128,8 @@ public final class CheckCommand implements Callable<Integer> {
       description = "solve the formulas of all files in one batch: faster, with the same report")
   private boolean parallel;
 
+  @Mixin private TableOptions tables = new TableOptions();
+  @Mixin private ShardOptions shards = new ShardOptions();
   @Mixin private ColorOptions color = new ColorOptions();
   @Mixin private SamplingOptions rewriting = new SamplingOptions();
   @Mixin private ModelOptions models = new ModelOptions();
@@ -133,10 +143,14 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
-    InputFiles inputs = new InputFiles(console, language, excluded);
+    shards.mustBeWithout(ofWholeRuns());
+    InputFiles inputs = new InputFiles(console, language, Optional.of(tables.columns()), excluded);
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
+    if (shards.isGiven()) {
+      return checkShard(inputs, settings);
+    }
 
     List<InputFile> files = fix || diff && !update ? fixed(inputs.files()) : inputs.files();
     CheckReport report = report(inputs, files, settings);
@@ -157,6 +171,48 @@ public final class CheckCommand implements Callable<Integer> {
     return report.exitCode();
   }
 
+  private List<String> ofWholeRuns() {
+    return Stream.of(
+            fix ? "--fix" : "",
+            update ? "--update" : "",
+            diff ? "--diff" : "",
+            output.isPresent() ? "--output" : "")
+        .filter(option -> !option.isEmpty())
+        .toList();
+  }
+
+  private int checkShard(InputFiles inputs, Settings settings) {
+    ShardedCheck.Facts facts =
+        ShardedCheck.Facts.of(
+            exact,
+            verify.orElse(settings.verify()),
+            minConfidence.orElse(settings.minConfidence()),
+            exact ? Map.of() : systems(inputs, settings),
+            inputs.files(),
+            Stream.concat(inputs.errors().stream(), inputs.incomplete().stream()).toList(),
+            inputs.skipped());
+    try (ShardFolder folder =
+        shards.open(
+            console, ShardedCheck.COMMAND, ShardedCheck.SUBJECT, StoredJson.tree(facts), false)) {
+      long pieces = check(settings, checker -> ShardedCheck.run(folder, inputs.files(), checker));
+      folder.finish(pieces);
+      shards.tell(console, folder, Text.count(inputs.files().size(), "file"));
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  /** What decides the values that networks find, by language. */
+  private Map<String, JsonObject> systems(InputFiles inputs, Settings settings) {
+    ModelSource source = models.source(console, settings, settings.threads());
+    Map<String, JsonObject> systems = new TreeMap<>();
+    for (InputFile file : inputs.files()) {
+      Language known = file.language();
+      systems.computeIfAbsent(
+          known.id(), id -> engine.config(source, known, rewriting.options(settings)));
+    }
+    return systems;
+  }
+
   private CheckReport report(InputFiles inputs, List<InputFile> files, Settings settings) {
     // A diff of fixes needs no values.
     if (diff && !update) {
@@ -165,7 +221,9 @@ public final class CheckCommand implements Callable<Integer> {
     Checker checker = check(files, settings);
     return new CheckReport(
         checker.checked(),
-        Stream.concat(inputs.errors().stream(), checker.errors().stream()).toList(),
+        Stream.of(inputs.errors(), inputs.incomplete(), checker.errors())
+            .flatMap(List::stream)
+            .toList(),
         inputs.skipped());
   }
 
@@ -210,7 +268,10 @@ public final class CheckCommand implements Callable<Integer> {
       }
       if (before.get(i).file().isEmpty()) {
         throw new CommandException(
-            "standard input cannot be changed: name a file, or add --diff to see the changes");
+            before.get(i).path().equals(InputFiles.STANDARD_INPUT)
+                ? "standard input cannot be changed: name a file, or add --diff to see the changes"
+                : before.get(i).path()
+                    + " is a table and cannot be changed: add --diff to see the changes");
       }
       before.get(i).write(text);
       written++;
@@ -227,46 +288,36 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private Checker check(List<InputFile> files, Settings settings) {
+    return check(
+        settings,
+        checker -> {
+          if (parallel) {
+            checker.check(files);
+          } else {
+            files.forEach(file -> checker.check(List.of(file)));
+          }
+          return checker;
+        });
+  }
+
+  private <T> T check(Settings settings, Function<Checker, T> work) {
     if (exact) {
-      return check(files, settings, Checker.exact());
+      return work.apply(checker(settings, Checker.exact()));
     }
     ModelSource source = models.source(console, settings, settings.threads());
     try (RewriterFactory factory = engine.rewriters(source)) {
-      return check(
-          files,
-          settings,
-          Checker.networks(new RewriterCache(factory, rewriting.options(settings))));
+      return work.apply(
+          checker(
+              settings, Checker.networks(new RewriterCache(factory, rewriting.options(settings)))));
     }
   }
 
-  private Checker check(List<InputFile> files, Settings settings, Checker.Method method) {
-    Checker checker =
-        new Checker(
-            method,
-            minConfidence.orElse(settings.minConfidence()),
-            verify.orElse(settings.verify()));
-    if (parallel) {
-      checker.check(files);
-    } else {
-      files.forEach(file -> checker.check(List.of(file)));
-    }
-    return checker;
+  private Checker checker(Settings settings, Checker.Method method) {
+    return new Checker(
+        method, minConfidence.orElse(settings.minConfidence()), verify.orElse(settings.verify()));
   }
 
   private void write(CheckReport report, Optional<OutputFile> file) {
-    boolean summary = format.isText() && !quiet;
-    String text =
-        format.write(report, file.isPresent() ? Style.plain() : color.style(console))
-            + (summary ? report.summary() + "\n" : "");
-    if (file.isPresent()) {
-      file.get().write(text);
-    } else {
-      Output out = console.output();
-      out.print(text);
-      out.flush();
-    }
-    if (!quiet && (file.isPresent() || !format.isText())) {
-      console.complain(report.summary());
-    }
+    report.write(console, format, file, color.style(console), quiet);
   }
 }

@@ -3,9 +3,14 @@ package io.nrs.cli.check;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Text;
+import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Style;
 import io.nrs.cli.files.InputError;
+import io.nrs.cli.files.OutputFile;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -60,5 +65,31 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
       text.append("; ").append(Text.count(skipped, "file")).append(" of other types skipped");
     }
     return text.toString();
+  }
+
+  /**
+   * Writes it to a file, or to standard output, and the summary where {@code quiet} allows it.
+   *
+   * @param style of standard output
+   */
+  void write(
+      Console console,
+      CheckReportFormat format,
+      Optional<OutputFile> file,
+      Style style,
+      boolean quiet) {
+    String text =
+        format.write(this, file.isPresent() ? Style.plain() : style)
+            + (format.isText() && !quiet ? summary() + "\n" : "");
+    if (file.isPresent()) {
+      file.get().write(text);
+    } else {
+      Output out = console.output();
+      out.print(text);
+      out.flush();
+    }
+    if (!quiet && (file.isPresent() || !format.isText())) {
+      console.complain(summary());
+    }
   }
 }

@@ -97,6 +97,25 @@ final class Checker {
     }
   }
 
+  /**
+   * Checks lines of one language that are not blank, with one batch of formulas.
+   *
+   * @throws ModelException if the language has no networks
+   */
+  List<CheckedLine> lines(Language language, List<FormulaFile.Line> lines) {
+    List<Formula> sound =
+        lines.stream().flatMap(line -> line.parsed().soundFormula().stream()).toList();
+    Iterator<Verdict> verdicts =
+        (sound.isEmpty() ? List.<Verdict>of() : method.judge(language, sound)).iterator();
+    return lines.stream()
+        .map(
+            line ->
+                line(
+                    line,
+                    line.parsed().isSound() ? Optional.of(verdicts.next()) : Optional.empty()))
+        .toList();
+  }
+
   private Optional<List<Verdict>> judge(Language language, List<Formula> formulas) {
     if (formulas.isEmpty() || errors.containsKey(language)) {
       return Optional.empty();

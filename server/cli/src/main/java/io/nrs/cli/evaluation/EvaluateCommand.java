@@ -14,14 +14,17 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ProgressOptions;
+import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.metrics.MeasuredTables;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.result.Usage;
 import io.nrs.evaluation.run.Evaluation;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
@@ -33,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -75,6 +79,8 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private ResultOptions results = new ResultOptions();
 
+  @Mixin private ShardOptions shards = new ShardOptions();
+
   @Mixin private SystemOptions system = new SystemOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
@@ -89,6 +95,10 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    shards.mustBeWithout(
+        Stream.of(write ? "--write" : "", system.isLlm() ? "--system llm" : "")
+            .filter(option -> !option.isEmpty())
+            .toList());
     if (write) {
       mustBeWorthStoring();
     }
@@ -124,6 +134,9 @@ public final class EvaluateCommand implements Callable<Integer> {
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
+    if (shards.isGiven()) {
+      return ExitCodes.CLEAN;
+    }
     return !incomplete
             && all.values().stream()
                 .flatMap(List::stream)
@@ -170,6 +183,10 @@ public final class EvaluateCommand implements Callable<Integer> {
           }
         };
     RunConfig facts = new RunConfig(answering.config(), set.origin());
+    if (shards.isGiven()) {
+      evaluateShard(answering, known, facts, command, display, input);
+      return cells;
+    }
     try (ResultFolder folder = results.open(console, facts, command, answering.machine())) {
       answering.keepIn(folder.folder(), results.isFresh());
       if (system.isReplay()) {
@@ -180,6 +197,34 @@ public final class EvaluateCommand implements Callable<Integer> {
       display.end();
     }
     return cells;
+  }
+
+  private void evaluateShard(
+      AnsweringSystem answering,
+      TestSet set,
+      RunConfig facts,
+      String command,
+      EvaluationProgress display,
+      EndOfInput input) {
+    ShardedEvaluation sharded = new ShardedEvaluation(facts, set, answering.together());
+    try (ShardFolder shard =
+            shards.open(
+                console,
+                ShardedEvaluation.COMMAND,
+                sharded.subject(),
+                sharded.facts(),
+                results.isFresh());
+        ResultFolder folder =
+            ResultFolder.open(
+                shard.path(), facts, new Provenance(command, answering.machine()), false)) {
+      TestSet own = sharded.part(shards.shard());
+      new Evaluation(answering, own, folder).run(display, input::check);
+      shard.finish(sharded.pieces());
+      display.end();
+      shards.tell(console, shard, Text.count(own.size(), "result"));
+    } finally {
+      display.end();
+    }
   }
 
   /** The formulas that the system can answer; warns about the others. */

@@ -53,6 +53,10 @@ final class SystemOptions {
     return system == SystemKind.NRS;
   }
 
+  boolean isLlm() {
+    return system == SystemKind.LLM;
+  }
+
   boolean isRouter() {
     return system == SystemKind.ROUTER;
   }

@@ -2,9 +2,12 @@ package io.nrs.cli.evaluation;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
+import io.nrs.cli.files.FormulaTable;
+import io.nrs.cli.files.FormulaTable.TableException;
 import io.nrs.cli.files.InputError;
 import io.nrs.cli.files.InputFile;
 import io.nrs.cli.files.InputFiles;
+import io.nrs.cli.files.TableOptions;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.Split;
@@ -12,10 +15,12 @@ import io.nrs.evaluation.split.TestSet;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.training.data.DataSets.ExhaustedException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that select the formulas of an evaluation. */
@@ -40,8 +45,12 @@ final class TestFormulaOptions {
   @Option(
       names = "--external",
       paramLabel = "FILE",
-      description = "external ListOps data instead of generated formulas")
+      description =
+          "formulas of others instead of generated ones: a CSV or TSV file with named columns, or"
+              + " ListOps data")
   private Optional<String> external = Optional.empty();
+
+  @Mixin private TableOptions tables = new TableOptions();
 
   @Option(
       names = "--cells",
@@ -93,10 +102,7 @@ final class TestFormulaOptions {
       throw new CommandException("--cells selects from a split: omit it with files");
     }
     if (external.isPresent()) {
-      if (!asked.isEmpty() && !asked.equals(List.of(BuiltInLanguage.LISTOPS))) {
-        throw new CommandException("--external needs the language listops");
-      }
-      return List.of(external(console));
+      return List.of(external(console, asked));
     }
     return files.isEmpty() ? generated(asked) : given(console, asked);
   }
@@ -126,25 +132,68 @@ final class TestFormulaOptions {
     return sets.stream().map(set -> set.only(cells)).filter(set -> set.size() > 0).toList();
   }
 
-  private TestSet external(Console console) {
+  private TestSet external(Console console, List<Language> asked) {
+    if (asked.size() > 1) {
+      throw new CommandException("--external takes formulas of one language: name one");
+    }
+    Language language = asked.isEmpty() ? BuiltInLanguage.LISTOPS : asked.get(0);
     String file = external.orElseThrow();
+    Path path = Path.of(file);
     // The extension does not matter, since the language is known.
-    InputFiles inputs = read(console, List.of(file), Optional.of(BuiltInLanguage.LISTOPS));
+    InputFiles inputs = read(console, List.of(file), Optional.of(language), Optional.empty());
     if (inputs.files().size() != 1) {
       throw new CommandException(
           "--external takes one file, but %s contains %d".formatted(file, inputs.files().size()));
     }
+    String text = inputs.files().get(0).text();
+    boolean isListOps = language == BuiltInLanguage.LISTOPS;
+    boolean isTable =
+        FormulaTable.isTable(path)
+            && (!isListOps
+                || !file.endsWith(".tsv")
+                || tables.isGiven()
+                || FormulaTable.isHeaded(path, text, tables.columns()));
+    if (!isTable && !isListOps) {
+      throw new CommandException(
+          "--external data of %s is a CSV or TSV file with named columns; other data needs the language listops"
+              .formatted(language.id()));
+    }
     TestSet set =
-        GivenFiles.external(new GivenFile(file, inputs.files().get(0).text()), console::complain);
+        GivenFiles.external(
+            language,
+            new GivenFile(file, isTable ? table(console, path, text, isListOps) : text),
+            console::complain);
     if (set.size() == 0) {
-      throw new CommandException(file + " contains no ListOps formula that the models know");
+      throw new CommandException(
+          "%s contains no formula of %s that the models know".formatted(file, language.id()));
     }
     return set;
   }
 
+  /** The rows of a table as lines; in ListOps as those of external data. */
+  private String table(Console console, Path path, String text, boolean isListOps) {
+    try {
+      FormulaTable table = FormulaTable.read(path, text, tables.columns());
+      if (!table.unreadable().isEmpty()) {
+        console.complain(
+            "%s: %d of %d rows have no formula, the first one in line %d: left out"
+                .formatted(
+                    path, table.unreadable().size(), table.size(), table.unreadable().get(0)));
+      }
+      return table.lines(isListOps ? "\t" : " = ");
+    } catch (TableException e) {
+      throw new CommandException(path + ": " + e.getMessage(), e);
+    }
+  }
+
   private List<TestSet> given(Console console, List<Language> asked) {
     InputFiles inputs =
-        read(console, files, asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty());
+        read(
+            console,
+            files,
+            asked.size() == 1 ? Optional.of(asked.get(0)) : Optional.empty(),
+            Optional.of(tables.columns()));
+    inputs.incomplete().stream().map(InputError::line).forEach(console::complain);
     List<TestSet> sets = new ArrayList<>();
     List<Language> languages =
         inputs.files().stream()
@@ -171,8 +220,12 @@ final class TestFormulaOptions {
     return sets;
   }
 
-  private static InputFiles read(Console console, List<String> paths, Optional<Language> language) {
-    InputFiles inputs = new InputFiles(console, language, List.of());
+  private static InputFiles read(
+      Console console,
+      List<String> paths,
+      Optional<Language> language,
+      Optional<FormulaTable.Columns> columns) {
+    InputFiles inputs = new InputFiles(console, language, columns, List.of());
     paths.forEach(inputs::add);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     if (!inputs.errors().isEmpty()) {
@@ -183,10 +236,10 @@ final class TestFormulaOptions {
 
   String written() {
     if (external.isPresent()) {
-      return " --external " + external.get();
+      return " --external " + external.get() + tables.written();
     }
     if (!files.isEmpty()) {
-      return " --files " + String.join(" ", files);
+      return " --files " + String.join(" ", files) + tables.written();
     }
     return (split == Split.ALL ? "" : " --split " + split.id())
         + (cells.isEmpty() ? "" : " --cells " + String.join(",", cells))

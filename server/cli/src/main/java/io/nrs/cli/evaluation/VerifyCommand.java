@@ -1,7 +1,5 @@
 package io.nrs.cli.evaluation;
 
-import com.google.gson.annotations.SerializedName;
-import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
@@ -9,10 +7,15 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
+import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Verification;
+import io.nrs.evaluation.result.ModelSettings;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,20 +29,6 @@ import picocli.CommandLine.Option;
     description = "Check the Solver on every leaf of a language, in every form of its signs.",
     footer = {"", "Exit codes: 0 all values are right, 1 some are wrong, 2 could not run."})
 public final class VerifyCommand implements Callable<Integer> {
-  private record Verifications(
-      long leaves,
-      List<Verification.WrongAnswer> wrong,
-      double seconds,
-      @SerializedName("tasks") List<Verification> languages) {
-    static Verifications of(List<Verification> all) {
-      return new Verifications(
-          all.stream().mapToLong(Verification::leaves).sum(),
-          all.stream().flatMap(each -> each.wrong().stream()).toList(),
-          all.stream().mapToDouble(Verification::seconds).sum(),
-          all);
-    }
-  }
-
   private static final long PROGRESS_INTERVAL = 100_000;
 
   private final Console console;
@@ -51,6 +40,8 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "also store the result beside the models and in docs/results/solver.md")
   private boolean write;
 
+  @Mixin private ShardOptions shards = new ShardOptions();
+
   @Mixin private LanguageOptions languages = new LanguageOptions();
 
   public VerifyCommand(Console console) {
@@ -59,6 +50,11 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    shards.mustBeWithout(write ? List.of("--write") : List.of());
+    if (shards.isGiven()) {
+      languages.languages().forEach(this::verifyShard);
+      return ExitCodes.CLEAN;
+    }
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
     for (Language language : languages.languages()) {
@@ -67,7 +63,7 @@ public final class VerifyCommand implements Callable<Integer> {
             Verification.run(system.rules(), system.solver(), done -> progress(language, done));
         all.add(verification);
         if (!format.isJson()) {
-          text(out, verification);
+          Verifications.text(out, verification);
         }
         if (write) {
           StoredMetrics.store(languages.store(console), language, verification);
@@ -84,39 +80,38 @@ public final class VerifyCommand implements Callable<Integer> {
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return all.stream().allMatch(verification -> verification.wrong().isEmpty())
-        ? ExitCodes.CLEAN
-        : ExitCodes.FINDINGS;
+    return Verifications.exitCode(all);
+  }
+
+  /** What decides a verification. */
+  private record Facts(String language, ModelSettings solver) {}
+
+  private void verifyShard(Language language) {
+    ModelSettings solver =
+        ModelSettings.of(languages.store(console), language, TrainableModule.SOLVER);
+    try (ShardFolder folder =
+            shards.open(
+                console,
+                "verify",
+                language.id(),
+                StoredJson.tree(new Facts(language.id(), solver)),
+                false);
+        ShardFolder.Log<Verification.Block> log = folder.log(Verification.Block.class);
+        LoadedSystem system = languages.open(console, language)) {
+      long pieces =
+          Verification.blocks(
+              system.rules(),
+              system.solver(),
+              piece -> shards.shard().holds(piece) && !log.has(piece),
+              log::add);
+      folder.finish(pieces);
+      shards.tell(console, folder, "leaves of " + language.id());
+    }
   }
 
   private void progress(Language language, long done) {
     if (done % PROGRESS_INTERVAL < 4096) {
       console.err().printf("%s: %,d leaves%n", language.id(), done);
     }
-  }
-
-  private static void text(Output out, Verification verification) {
-    verification
-        .wrong()
-        .forEach(
-            wrong ->
-                out.line(
-                    "%s: %s is %s, the Solver wrote '%s' (confidence %.4f)"
-                        .formatted(
-                            verification.language(),
-                            wrong.leaf(),
-                            wrong.expected(),
-                            wrong.answer(),
-                            wrong.confidence())));
-    out.line(
-        Text.format(
-            "%s: %,d leaves and %,d atoms, %d wrong, least confidence %.4f, %.1f s",
-            verification.language(),
-            verification.leaves(),
-            verification.atoms(),
-            verification.wrong().size(),
-            verification.leastConfidence(),
-            verification.seconds()));
-    out.flush();
   }
 }

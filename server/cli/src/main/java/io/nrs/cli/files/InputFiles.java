@@ -38,19 +38,27 @@ public final class InputFiles {
   private Optional<LanguageCatalogue> catalogue = Optional.empty();
   private final List<InputFile> files = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
+  private final List<InputError> incomplete = new ArrayList<>();
+  private final Optional<FormulaTable.Columns> tables;
   private final List<PathMatcher> excluded;
   private final Set<Path> seen = new HashSet<>();
   private int skipped;
 
   /**
    * @param language of standard input, and of named files with an unknown extension
+   * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
    * @param excluded patterns of files and folders that are left out of folders: of their names, or
    *     of their paths below the folder of the command
    * @throws CommandException if a pattern is not one
    */
-  public InputFiles(Console console, Optional<Language> language, List<String> excluded) {
+  public InputFiles(
+      Console console,
+      Optional<Language> language,
+      Optional<FormulaTable.Columns> tables,
+      List<String> excluded) {
     this.console = console;
     this.language = language;
+    this.tables = tables;
     this.excluded = excluded.stream().map(InputFiles::matcher).toList();
   }
 
@@ -88,6 +96,11 @@ public final class InputFiles {
 
   public List<InputError> errors() {
     return List.copyOf(errors);
+  }
+
+  /** Tables of which some rows could not be read, and how many. Their other rows are files. */
+  public List<InputError> incomplete() {
+    return List.copyOf(incomplete);
   }
 
   /** The number of files in folders that have no known extension. */
@@ -147,6 +160,10 @@ public final class InputFiles {
   }
 
   private void addNamed(Path given, Path path) {
+    if (tables.isPresent() && FormulaTable.isTable(path)) {
+      addTable(given, path, tables.get());
+      return;
+    }
     Optional<Language> known =
         Language.ofPath(path).or(() -> catalogue().ofPath(path)).or(() -> language);
     if (known.isPresent()) {
@@ -157,6 +174,39 @@ public final class InputFiles {
       error(
           given.toString(),
           "unknown file type: rename it to " + extensions() + ", or give its --language");
+    }
+  }
+
+  private void addTable(Path given, Path path, FormulaTable.Columns columns) {
+    if (language.isEmpty()) {
+      error(shown(given), "a table needs --language: name that of its formulas");
+      return;
+    }
+    Content content = FormulaFiles.read(path, FormulaFiles.MAX_BYTES);
+    if (content instanceof Unreadable unreadable) {
+      error(shown(given), unreadable.message());
+      return;
+    }
+    try {
+      if (!seen.add(path.toRealPath())) {
+        return;
+      }
+      FormulaTable table = FormulaTable.read(path, ((Readable) content).text(), columns);
+      SoundRows rows = SoundRows.of(language.get(), table);
+      files.add(
+          new InputFile(
+              shown(given),
+              uri(path.normalize()),
+              // A table is not written: its formulas are a part of it.
+              Optional.empty(),
+              language.get(),
+              rows.text()));
+      rows.remark()
+          .ifPresent(remark -> incomplete.add(new InputError(Optional.of(shown(given)), remark)));
+    } catch (FormulaTable.TableException e) {
+      error(shown(given), e.getMessage());
+    } catch (IOException e) {
+      error(shown(given), FormulaFiles.explain(e));
     }
   }
 

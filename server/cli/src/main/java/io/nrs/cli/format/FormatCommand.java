@@ -73,7 +73,7 @@ public final class FormatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    InputFiles inputs = new InputFiles(console, language, excluded);
+    InputFiles inputs = new InputFiles(console, language, Optional.empty(), excluded);
     inputs.addAll(paths);
     inputs.errors().stream().map(InputError::line).forEach(console::complain);
     Style style = color.style(console);

@@ -1,5 +1,6 @@
 package io.nrs.cli.training;
 
+import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
@@ -7,23 +8,25 @@ import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
+import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.options.ProgressOptions;
+import io.nrs.cli.options.ShardOptions;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.AtomicFile;
-import io.nrs.io.IoReasons;
+import io.nrs.io.StoredJson;
 import io.nrs.protocol.events.GenerationFinished;
 import io.nrs.protocol.events.GenerationWritten;
 import io.nrs.training.data.DataSets;
+import io.nrs.training.data.DataSets.Cell;
 import io.nrs.training.data.DataSets.DataSet;
-import io.nrs.training.data.DataSets.ExhaustedException;
 import io.nrs.training.data.DataSets.Split;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,39 +52,15 @@ public final class GenerateCommand implements Callable<Integer> {
   @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
   private Language language = BuiltInLanguage.LISTOPS;
 
-  @Option(
-      names = "--output",
-      paramLabel = "DIR",
-      required = true,
-      description = "folder to write to, new or empty")
-  private Path output = Path.of("");
-
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "random seed (default: ${DEFAULT-VALUE})")
-  private long seed = 1;
-
-  @Option(
-      names = "--train",
-      paramLabel = "N",
-      description = "formulas of each training level (default: ${DEFAULT-VALUE})")
-  private int train = 10_000;
-
-  @Option(
-      names = "--validation",
-      paramLabel = "N",
-      description = "formulas of each validation level (default: ${DEFAULT-VALUE})")
-  private int validation = 100;
-
-  @Option(
-      names = "--test",
-      paramLabel = "N",
-      description = "formulas of each test level (default: ${DEFAULT-VALUE})")
-  private int test = 100;
+  @Option(names = "--output", paramLabel = "DIR", description = "folder to write to, new or empty")
+  private Optional<Path> output = Optional.empty();
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
+
+  @Mixin private DataSetOptions data = new DataSetOptions();
+
+  @Mixin private ShardOptions shards = new ShardOptions();
 
   @Mixin private ProgressOptions progress = new ProgressOptions();
 
@@ -91,37 +70,59 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (Math.min(Math.min(train, validation), test) < 0) {
-      throw new CommandException("--train, --validation and --test are 0 or more");
+    data.mustBePossible();
+    shards.mustBeWithout(output.map(given -> "--output").stream().toList());
+    if (shards.isGiven()) {
+      return generateShard();
     }
-    Path folder = console.folder().resolve(output);
-    mustBeFree(folder);
+    Path folder =
+        output
+            .map(console.folder()::resolve)
+            .orElseThrow(() -> new CommandException("--output DIR is missing: name a new folder"));
+    OutputFolder.mustBeFree(folder, force);
     EndOfInput input = progress.endOfInput(console);
-    List<DataSet> sets;
-    try {
-      sets = DataSets.generate(language, train, validation, test, seed);
-    } catch (ExhaustedException e) {
-      throw new CommandException(e.getMessage(), e);
-    }
+    List<DataSet> sets = data.sets(language, cell -> true);
     EventWriter events = new EventWriter(console.output());
-    try {
-      for (int i = 0; i < sets.size(); i++) {
-        input.check();
-        write(folder, sets.get(i));
-        if (progress.isJson()) {
-          events.write(new GenerationWritten(i + 1, sets.size()));
-        }
+    for (int i = 0; i < sets.size(); i++) {
+      input.check();
+      write(folder, sets.get(i));
+      if (progress.isJson()) {
+        events.write(new GenerationWritten(i + 1, sets.size()));
       }
-    } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)),
-          e);
     }
     if (progress.isJson()) {
-      int formulas = sets.stream().mapToInt(set -> set.formulas().size()).sum();
-      events.write(new GenerationFinished(folder.toString(), sets.size(), formulas));
+      events.write(new GenerationFinished(folder.toString(), sets.size(), formulas(sets)));
     } else {
       tell(folder, sets);
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  private static int formulas(List<DataSet> sets) {
+    return sets.stream().mapToInt(set -> set.formulas().size()).sum();
+  }
+
+  private int generateShard() {
+    EndOfInput input = progress.endOfInput(console);
+    List<Cell> cells = DataSets.cells(language);
+    JsonObject facts = StoredJson.tree(data.facts(language));
+    try (ShardFolder folder = shards.open(console, "generate", language.id(), facts, force);
+        ShardFolder.Log<GeneratedFiles> log = folder.log(GeneratedFiles.class)) {
+      for (int i = 0; i < cells.size(); i++) {
+        if (shards.shard().holds(i) && !log.has(i)) {
+          input.check();
+          Cell cell = cells.get(i);
+          Map<String, String> sums = new TreeMap<>();
+          for (DataSet set : data.sets(language, cell::equals)) {
+            Path to = GeneratedFiles.data(folder.path());
+            Path file = write(to, set);
+            sums.put(GeneratedFiles.name(to, file), GeneratedFiles.sum(file));
+          }
+          log.add(new GeneratedFiles(i, sums));
+        }
+      }
+      folder.finish(cells.size());
+      shards.tell(console, folder, "data of " + language.id());
     }
     return ExitCodes.CLEAN;
   }
@@ -141,25 +142,8 @@ public final class GenerateCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private void mustBeFree(Path folder) {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    if (!Files.isDirectory(folder)) {
-      throw new CommandException(folder + " is a file: choose another --output");
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      if (!force && files.findAny().isPresent()) {
-        throw new CommandException(
-            folder + " is not empty: choose another --output, or add --force to replace its files");
-      }
-    } catch (IOException e) {
-      throw new CommandException(folder + " cannot be read: choose another --output", e);
-    }
-  }
-
-  private void write(Path folder, DataSet set) throws IOException {
-    int wanted = set.split() == Split.TRAIN ? train : set.formulas().size();
+  private Path write(Path folder, DataSet set) {
+    int wanted = set.split() == Split.TRAIN ? data.train() : set.formulas().size();
     if (set.formulas().size() < wanted) {
       console.complain(
           "%s %s: %s instead of %d, because there are no more"
@@ -174,13 +158,12 @@ public final class GenerateCommand implements Callable<Integer> {
         "# nrs generate %s --seed %d: %s, %s, %s\n"
             .formatted(
                 language.id(),
-                seed,
+                data.seed(),
                 set.split().id(),
                 set.cell().id(),
                 Text.count(set.formulas().size(), "formula")));
     set.formulas().forEach(formula -> text.append(DataSets.line(language, formula)).append('\n'));
-    Path file = folder.resolve(set.split().id()).resolve(set.cell().id() + language.extension());
-    Files.createDirectories(file.getParent());
-    AtomicFile.replace(file, text);
+    return new OutputFolder(folder)
+        .write(set.split().id() + "/" + set.cell().id() + language.extension(), text.toString());
   }
 }

@@ -97,6 +97,11 @@ public final class TrainCommand implements Callable<Integer> {
       description = "time between checkpoints (default: ${DEFAULT-VALUE})")
   private int checkpointEvery = 60;
 
+  @Option(
+      names = "--tensorboard",
+      description = "also write the validations as an event file for TensorBoard")
+  private boolean tensorboard;
+
   @Mixin private RunOptions options = new RunOptions();
 
   interface Display extends TrainingRun.Observer, RunDisplay<Report> {}
@@ -114,7 +119,12 @@ public final class TrainCommand implements Callable<Integer> {
             console,
             () -> new TrainProgress(console, plan),
             events -> new TrainEvents(events, plan),
-            (display, stop) -> TrainingRun.run(plan, options.fresh(), display, stop));
+            (display, stop) ->
+                TrainingRun.run(
+                    plan,
+                    options.fresh(),
+                    tensorboard ? new TensorBoardObserver(display, plan.folder()) : display,
+                    stop));
     return report.finished() ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
   }
 

@@ -1,12 +1,16 @@
 package io.nrs.cli.training;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
+import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.shard.ShardFolder;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.search.Leaderboard;
 import io.nrs.training.search.RandomSearch;
@@ -103,6 +107,8 @@ public final class TuneCommand implements Callable<Integer> {
               + " MODULE may be left out")
   private boolean show;
 
+  @Mixin private ShardOptions shards = new ShardOptions();
+
   @Mixin private RunOptions options = new RunOptions();
 
   interface Display extends RandomSearch.Observer, RunDisplay<Leaderboard> {}
@@ -116,15 +122,44 @@ public final class TuneCommand implements Callable<Integer> {
     if (show) {
       return show();
     }
-    RandomSearch.Plan plan = plan();
+    shards.mustBeWithout(run.map(given -> "--run").stream().toList());
+    if (shards.isGiven()) {
+      return searchShard();
+    }
+    RandomSearch.Plan plan = plan(RunOptions.folder(console, run, () -> folderName(settings())));
     mayStart(plan.folder());
-    Leaderboard board =
-        options.<Display, Leaderboard>run(
+    return exitCode(plan, search(plan));
+  }
+
+  private Leaderboard search(RandomSearch.Plan plan) {
+    return options.<Display, Leaderboard>run(
+        console,
+        () -> new TuneProgress(console, plan),
+        events -> new TuneEvents(events, plan),
+        (display, stop) -> RandomSearch.run(plan, options.fresh(), display, stop));
+  }
+
+  /** What decides the trials. */
+  private record Facts(SearchConfig search, int trials) {}
+
+  private int searchShard() {
+    RandomSearch.Plan whole = plan(console.folder());
+    try (ShardFolder folder =
+        shards.open(
             console,
-            () -> new TuneProgress(console, plan),
-            events -> new TuneEvents(events, plan),
-            (display, stop) -> RandomSearch.run(plan, options.fresh(), display, stop));
-    return exitCode(plan, board);
+            "tune",
+            whole.config().language().id() + "-" + whole.config().module().id(),
+            StoredJson.tree(new Facts(whole.config(), trials)),
+            options.fresh())) {
+      RandomSearch.Plan plan = plan(SearchShards.search(folder.path()));
+      Leaderboard board = search(plan);
+      if (isStopped(plan, board)) {
+        return ExitCodes.INTERRUPTED;
+      }
+      folder.finish(trials);
+      shards.tell(console, folder, Text.count(board.trials().size(), "trial"));
+    }
+    return ExitCodes.CLEAN;
   }
 
   private int show() {
@@ -186,7 +221,7 @@ public final class TuneCommand implements Callable<Integer> {
             winner.seed() == 1 ? "" : " --seed " + winner.seed());
   }
 
-  private RandomSearch.Plan plan() {
+  private RandomSearch.Plan plan(Path folder) {
     RunOptions.mustBePositive("--trials", trials);
     RunOptions.mustBePositive("--parallel", parallel);
     RunSettings settings = settings();
@@ -201,10 +236,11 @@ public final class TuneCommand implements Callable<Integer> {
             options.seed(),
             length),
         trials,
+        shards.shard(),
         parallel,
         options.device(),
         options.threads(parallel),
-        RunOptions.folder(console, run, () -> folderName(settings)),
+        folder,
         Program.commandLine(),
         Machine.describe());
   }

@@ -178,6 +178,26 @@ class EvaluateTest {
   }
 
   @Test
+  void externalDataMayBeATable() throws Exception {
+    formula(
+        "data.csv",
+        "id,answer,formula\r\n1,9,\"( ( ( [MAX 2 ) 9 ) ] )\"\r\n2,1,[MIN 1 3 ]\r\n3,4,\r\n");
+    CommandLineRun.Result result =
+        evaluate("--external", "data.csv", "--value-column", "answer", "--results", "a");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("listops    external 1.00 right (2 of 2)"), result.out());
+    assertTrue(
+        result.err().contains("data.csv: 1 of 3 rows have no formula, the first one in line 4"),
+        result.err());
+    formula("data.tsv", "formula\tvalue\n(1+2)\t4\n(1+3)\t5\n");
+    result = evaluate("arithmetic", "--external", "data.tsv", "--results", "b");
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(
+        result.err().contains("data.tsv:2: expects 4, but is 3, which counts (and 1 more)"),
+        result.err());
+  }
+
+  @Test
   void failuresAreStoredWithTheirCandidates() throws Exception {
     CommandLineRun.Result result =
         evaluate("listops", "--files", formula("a.listops", "[MAX31]"), "--step-limit", "1");
@@ -204,6 +224,8 @@ class EvaluateTest {
         "listops --write --preset paper",
         "listops --write --external x.tsv",
         "arithmetic --external x.tsv",
+        "listops arithmetic --external x.tsv",
+        "listops --external x.tsv --formula-column absent",
         "--external x.tsv --files y.arith",
         "--files absent.arith",
         "--files empty.arith",

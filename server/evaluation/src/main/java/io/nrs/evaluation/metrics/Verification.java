@@ -1,13 +1,17 @@
 package io.nrs.evaluation.metrics;
 
 import com.google.gson.annotations.SerializedName;
+import io.nrs.evaluation.shard.Piece;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.Vocabulary;
 import io.nrs.rewriting.Solver;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -20,7 +24,7 @@ import java.util.stream.Stream;
  * @param atoms how many, each to be answered with ω
  * @param wrong every wrong answer
  * @param leastConfidence of all right answers
- * @param seconds wall time
+ * @param seconds wall time; 0 where shards were merged
  */
 public record Verification(
     @SerializedName("task") String language,
@@ -39,55 +43,107 @@ public record Verification(
   public record WrongAnswer(String leaf, String expected, String answer, double confidence) {}
 
   /**
+   * Some inputs of the domain and what the Solver answered.
+   *
+   * @param piece the number of the block, from 0
+   * @param atoms whether the inputs are atoms, otherwise leaves
+   * @param wrong every wrong answer
+   * @param leastConfidence of the right answers, 1 where there are none
+   */
+  public record Block(
+      long piece, boolean atoms, int inputs, List<WrongAnswer> wrong, double leastConfidence)
+      implements Piece {
+    public Block {
+      wrong = List.copyOf(wrong);
+    }
+  }
+
+  /**
    * Runs the verification.
    *
    * @param progress is told how many leaves are done
    */
   public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
     long started = System.nanoTime();
-    Run run = new Run(rules, solver, progress);
-    long leaves = run.over(rules.domain(), rules::valueOf);
-    long atoms = run.over(rules.atoms(), atom -> Vocabulary.OMEGA);
+    List<Block> blocks = new ArrayList<>();
+    LongAdder done = new LongAdder();
+    blocks(
+        rules,
+        solver,
+        piece -> true,
+        block -> {
+          blocks.add(block);
+          done.add(block.inputs());
+          progress.accept(done.sum());
+        });
+    return of(rules.language().id(), blocks, (System.nanoTime() - started) / 1e9);
+  }
+
+  /**
+   * Verifies a part of the domain.
+   *
+   * @param wanted whether to verify the block of a number
+   * @param found is told of every block as soon as it is verified
+   * @return how many blocks the whole domain has
+   */
+  public static long blocks(
+      LanguageRules rules, Solver solver, LongPredicate wanted, Consumer<Block> found) {
+    Run run = new Run(rules, solver, wanted, found);
+    run.over(rules.domain(), rules::valueOf, false);
+    run.over(rules.atoms(), atom -> Vocabulary.OMEGA, true);
+    return run.pieces;
+  }
+
+  /**
+   * Puts blocks together.
+   *
+   * @param blocks all of the domain, in the order of their numbers
+   */
+  public static Verification of(String language, List<Block> blocks, double seconds) {
     return new Verification(
-        rules.language().id(),
-        leaves,
-        atoms,
-        run.wrong,
-        run.least,
-        (System.nanoTime() - started) / 1e9);
+        language,
+        blocks.stream().filter(block -> !block.atoms()).mapToLong(Block::inputs).sum(),
+        blocks.stream().filter(Block::atoms).mapToLong(Block::inputs).sum(),
+        blocks.stream().flatMap(block -> block.wrong().stream()).toList(),
+        blocks.stream().mapToDouble(Block::leastConfidence).min().orElse(1),
+        seconds);
   }
 
   private static final class Run {
     private final LanguageRules rules;
     private final Solver solver;
-    private final LongConsumer progress;
-    private final List<WrongAnswer> wrong = new ArrayList<>();
-    private double least = 1;
-    private long done;
+    private final LongPredicate wanted;
+    private final Consumer<Block> found;
+    private long pieces;
 
-    private Run(LanguageRules rules, Solver solver, LongConsumer progress) {
+    private Run(LanguageRules rules, Solver solver, LongPredicate wanted, Consumer<Block> found) {
       this.rules = rules;
       this.solver = solver;
-      this.progress = progress;
+      this.wanted = wanted;
+      this.found = found;
     }
 
-    private long over(Stream<String> inputs, UnaryOperator<String> expected) {
-      long before = done;
+    private void over(Stream<String> inputs, UnaryOperator<String> expected, boolean atoms) {
       Iterator<String> left = inputs.iterator();
       while (left.hasNext()) {
         List<String> part = new ArrayList<>(AT_ONCE);
         while (part.size() < AT_ONCE && left.hasNext()) {
           part.add(left.next());
         }
-        check(part, solver.solve(part), expected);
-        done += part.size();
-        progress.accept(done);
+        if (wanted.test(pieces)) {
+          found.accept(check(part, solver.solve(part), expected, atoms));
+        }
+        pieces++;
       }
-      return done - before;
     }
 
-    private void check(
-        List<String> inputs, List<Solver.Solution> solutions, UnaryOperator<String> expected) {
+    private Block check(
+        List<String> inputs,
+        List<Solver.Solution> solutions,
+        UnaryOperator<String> expected,
+        boolean atoms) {
+      List<WrongAnswer> wrong = new ArrayList<>();
+      double least = 1;
       for (int i = 0; i < inputs.size(); i++) {
         String value = expected.apply(inputs.get(i));
         Solver.Solution solution = solutions.get(i);
@@ -103,6 +159,7 @@ public record Verification(
                   solution.confidence()));
         }
       }
+      return new Block(pieces, atoms, inputs.size(), wrong, least);
     }
   }
 }

@@ -46,7 +46,8 @@ record CostSection(HtmlWriter html) {
   }
 
   private static DoubleStream seconds(SystemResults set) {
-    return set.results().stream().mapToDouble(Result::seconds);
+    // Merged shards have no times.
+    return set.results().stream().mapToDouble(Result::seconds).filter(seconds -> seconds > 0);
   }
 
   private static String machines(SystemResults set) {

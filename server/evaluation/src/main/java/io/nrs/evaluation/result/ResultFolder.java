@@ -65,9 +65,14 @@ public final class ResultFolder extends RunFolder<Result> {
     return found;
   }
 
-  /** Counts all results and writes {@code summary.json}. */
+  /** Counts all results, as they are stored, and writes {@code summary.json}. */
   public Summary finish() {
-    Summary summary = Summary.of(entries());
+    Summary summary =
+        Summary.of(
+            entries().stream()
+                .map(entry -> SignificantDigits.of(entry.toJson()))
+                .map(entry -> StoredJson.read(entry, Result.class))
+                .toList());
     try {
       AtomicFile.replace(
           folder().resolve(SUMMARY),

@@ -59,6 +59,15 @@ public final class ResultLog implements AutoCloseable {
    * @throws ResultException if the file cannot be read, or a line before the last one is broken
    */
   public static <T> Content<T> read(Path file, Class<T> type) {
+    return read(file, type, "remove the line, or start again with --fresh");
+  }
+
+  /**
+   * Reads a file as the method above.
+   *
+   * @param remedy what to do about a broken line, as an instruction without a full stop
+   */
+  public static <T> Content<T> read(Path file, Class<T> type, String remedy) {
     if (!Files.exists(file)) {
       return Content.empty();
     }
@@ -78,12 +87,12 @@ public final class ResultLog implements AutoCloseable {
         if (last) {
           return new Content<>(entries, true, start);
         }
-        throw broken(file, entries.size() + 1, type, e);
+        throw broken(file, entries.size() + 1, type, remedy, e);
       }
       try {
         entries.add(StoredJson.read(line, type));
       } catch (JsonParseException e) {
-        throw broken(file, entries.size() + 1, type, e);
+        throw broken(file, entries.size() + 1, type, remedy, e);
       }
       start = end + 1;
     }
@@ -106,10 +115,11 @@ public final class ResultLog implements AutoCloseable {
     return end;
   }
 
-  private static ResultException broken(Path file, int line, Class<?> type, Exception cause) {
+  private static ResultException broken(
+      Path file, int line, Class<?> type, String remedy, Exception cause) {
     return new ResultException(
-        "%s:%d: this line is not a valid %s: remove the line, or start again with --fresh"
-            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT)),
+        "%s:%d: this line is not a valid %s: %s"
+            .formatted(file, line, type.getSimpleName().toLowerCase(Locale.ROOT), remedy),
         cause);
   }
 
@@ -172,8 +182,17 @@ public final class ResultLog implements AutoCloseable {
 
   /** Adds a line. It is in the file when this method returns. */
   public void add(JsonObject object) {
+    addAll(List.of(object));
+  }
+
+  /** Adds lines at once, so that a process that is killed leaves none or all of them. */
+  void addAll(List<JsonObject> objects) {
     try {
-      open.write((object + "\n").getBytes(StandardCharsets.UTF_8));
+      open.write(
+          objects.stream()
+              .map(object -> object + "\n")
+              .collect(Collectors.joining())
+              .getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }

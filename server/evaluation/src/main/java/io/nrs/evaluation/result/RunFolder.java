@@ -188,8 +188,13 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
 
   /** Stores an entry. It is in the file when this method returns. */
   public void add(E entry) {
-    log.add(SignificantDigits.of(entry.toJson()));
-    entries.put(Place.of(entry), entry);
+    addAll(List.of(entry));
+  }
+
+  /** Stores entries at once: a process that is killed leaves none or all of them. */
+  public void addAll(List<E> all) {
+    log.addAll(all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList());
+    all.forEach(entry -> entries.put(Place.of(entry), entry));
   }
 
   public void clear() {

@@ -67,18 +67,35 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
     Work work = new Work(set.size() - missing.size(), 0, missing.size(), 0, weight(missing));
     observer.started(work);
     for (Map.Entry<String, List<TestFormula>> cell : set.cells().entrySet()) {
-      List<TestFormula> open = missing(cell.getValue());
-      for (int from = 0; from < open.size(); from += system.together()) {
+      for (List<TestFormula> piece : open(cell.getValue())) {
         check.run();
-        List<TestFormula> piece =
-            open.subList(from, Math.min(from + system.together(), open.size()));
+        List<TestFormula> unanswered = missing(piece);
         answer(piece, check);
-        work = work.plus(piece);
+        work = work.plus(unanswered);
         observer.answered(cell.getKey(), work);
       }
       observer.cell(cell.getKey(), cell.getValue().stream().map(this::stored).toList());
     }
     folder.finish();
+  }
+
+  /**
+   * What is to be answered together. A killed process may have stored a part of what it answered
+   * together. That is answered as a whole again, as its results tell of all of it.
+   */
+  private List<List<TestFormula>> open(List<TestFormula> questions) {
+    if (folder.wasRepaired()) {
+      return together(questions).stream().filter(piece -> !missing(piece).isEmpty()).toList();
+    }
+    return together(missing(questions));
+  }
+
+  private List<List<TestFormula>> together(List<TestFormula> questions) {
+    List<List<TestFormula>> pieces = new ArrayList<>();
+    for (int from = 0; from < questions.size(); from += system.together()) {
+      pieces.add(questions.subList(from, Math.min(from + system.together(), questions.size())));
+    }
+    return pieces;
   }
 
   private List<TestFormula> missing(List<TestFormula> questions) {
@@ -92,10 +109,15 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   private void answer(List<TestFormula> piece, Runnable check) {
     List<SystemAnswer> answers =
         system.answer(piece.stream().map(TestFormula::formula).toList(), check);
+    List<TestFormula> unanswered = missing(piece);
+    List<Result> results = new ArrayList<>();
     for (int i = 0; i < piece.size(); i++) {
-      folder.add(
-          Scoring.result(set.language(), piece.get(i), answers.get(i), system.writesFreely()));
+      if (unanswered.contains(piece.get(i))) {
+        results.add(
+            Scoring.result(set.language(), piece.get(i), answers.get(i), system.writesFreely()));
+      }
     }
+    folder.addAll(results);
   }
 
   private Result stored(TestFormula question) {

@@ -19,6 +19,8 @@ import java.util.function.Consumer;
 
 /** Test formulas that somebody gives, a cell for each file. What counts is their exact value. */
 public final class GivenFiles {
+  private static final String EXTERNAL = "external";
+
   private GivenFiles() {}
 
   /**
@@ -48,48 +50,95 @@ public final class GivenFiles {
 
   private static List<String> formulas(
       GivenFile file, FormulaFile parsed, Consumer<String> remarks) {
+    return formulas(
+        parsed,
+        (line, remark) -> remarks.accept(file.name() + ":" + line + ": left out: " + remark),
+        (line, remark) -> remarks.accept(file.name() + ":" + line + ": " + remark));
+  }
+
+  private static List<String> formulas(FormulaFile parsed, Remarks leftOut, Remarks others) {
     return parsed.lines().stream()
         .filter(line -> !line.parsed().isBlank())
-        .flatMap(
-            line ->
-                formula(
-                    line.parsed(),
-                    remark -> remarks.accept(file.name() + ":" + line.number() + ": " + remark))
-                    .stream())
+        .flatMap(line -> formula(line, leftOut, others).stream())
         .toList();
   }
 
-  private static Optional<String> formula(ParsedLine line, Consumer<String> remarks) {
-    if (!line.isSound()) {
-      remarks.accept(
-          "left out: "
-              + line.problems().stream()
-                  .findFirst()
-                  .map(Problem::message)
-                  .orElse("there is no formula"));
+  /** Is told of lines. */
+  private interface Remarks {
+    void accept(int line, String remark);
+  }
+
+  private static Optional<String> formula(FormulaFile.Line line, Remarks leftOut, Remarks others) {
+    ParsedLine parsed = line.parsed();
+    if (!parsed.isSound()) {
+      leftOut.accept(
+          line.number(),
+          parsed.problems().stream()
+              .findFirst()
+              .map(Problem::message)
+              .orElse("there is no formula"));
       return Optional.empty();
     }
-    String exact = line.exactValue().map(Printer::print).orElseThrow();
-    line.expectedValue()
+    String exact = parsed.exactValue().map(Printer::print).orElseThrow();
+    parsed
+        .expectedValue()
         .filter(expected -> !expected.equals(exact))
         .ifPresent(
             expected ->
-                remarks.accept("expects " + expected + ", but is " + exact + ", which counts"));
-    return Optional.of(Printer.print(line.soundFormula().orElseThrow()));
+                others.accept(
+                    line.number(), "expects " + expected + ", but is " + exact + ", which counts"));
+    return Optional.of(Printer.print(parsed.soundFormula().orElseThrow()));
   }
 
   /**
-   * Formulas of a file of external ListOps data, in the original bracketed form or the
-   * space-separated one.
+   * Formulas of somebody else's data, in one cell. In ListOps a line is in the original bracketed
+   * form or the space-separated one, possibly with a value in another column; in other languages it
+   * is one of a formula file.
    *
-   * @param remarks is told of every line that is left out
+   * @param remarks is told once how many lines are left out, and once how many expect another value
    */
-  public static TestSet external(GivenFile file, Consumer<String> remarks) {
-    List<String> formulas = formulas(file, ExternalListOps.parse(file.text()), remarks);
+  public static TestSet external(Language language, GivenFile file, Consumer<String> remarks) {
+    Tally leftOut = new Tally();
+    Tally others = new Tally();
+    FormulaFile parsed =
+        language == BuiltInLanguage.LISTOPS
+            ? ExternalListOps.parse(file.text())
+            : FormulaFile.parse(language, file.text());
+    List<String> formulas = formulas(parsed, leftOut, others);
+    leftOut.tell(file, "left out: ", remarks);
+    others.tell(file, "", remarks);
     return new TestSet(
-        BuiltInLanguage.LISTOPS,
+        language,
         origin(List.of(file)),
-        Map.of("external", TestSet.questions(BuiltInLanguage.LISTOPS, "external", formulas)));
+        Map.of(EXTERNAL, TestSet.questions(language, EXTERNAL, formulas)));
+  }
+
+  /** Counts lines and keeps the first one. */
+  private static final class Tally implements Remarks {
+    private int count;
+    private int first;
+    private String reason = "";
+
+    @Override
+    public void accept(int line, String remark) {
+      if (count++ == 0) {
+        first = line;
+        reason = remark;
+      }
+    }
+
+    void tell(GivenFile file, String what, Consumer<String> remarks) {
+      if (count > 0) {
+        remarks.accept(
+            "%s:%d: %s%s%s"
+                .formatted(
+                    file.name(),
+                    first,
+                    what,
+                    reason,
+                    count == 1 ? "" : " (and %,d more)".formatted(count - 1)));
+      }
+    }
   }
 
   private record Origin(Map<String, String> files) {}

@@ -2,6 +2,7 @@ package io.nrs.evaluation.split;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.grammar.BuiltInLanguage;
@@ -62,6 +63,7 @@ class GivenFilesTest {
   void externalDataIsRead() {
     TestSet set =
         GivenFiles.external(
+            BuiltInLanguage.LISTOPS,
             new GivenFile(
                 "data.tsv",
                 "9\t( ( ( [MAX 2 ) 9 ) ] )\n\n4\t[MED 1 4 8 ]\n7\t[SM 3 [MIN 4 9 ] ]\n"),
@@ -73,5 +75,19 @@ class GivenFilesTest {
         set.cells().get("external"));
     assertEquals(1, remarks.size());
     assertEquals("data.tsv:3: left out: MED", remarks.get(0).substring(0, 25));
+  }
+
+  @Test
+  void whatExternalDataLacksIsSaidOnce() {
+    TestSet set =
+        GivenFiles.external(
+            BuiltInLanguage.ARITHMETIC,
+            new GivenFile("data.csv", "(1+2) = 3\n\n(1+\n(2+2) = 5\n(3+\n)\n(1*1) = 2\n"),
+            remarks::add);
+    assertEquals(3, set.size());
+    assertEquals(2, remarks.size());
+    assertTrue(remarks.get(0).startsWith("data.csv:3: left out: "), remarks.get(0));
+    assertTrue(remarks.get(0).endsWith(" (and 2 more)"), remarks.get(0));
+    assertEquals("data.csv:4: expects 5, but is 4, which counts (and 1 more)", remarks.get(1));
   }
 }

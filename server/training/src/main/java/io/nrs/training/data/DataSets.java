@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -150,6 +151,23 @@ public final class DataSets {
    */
   public static List<DataSet> generate(
       Language language, int train, int validation, int test, long seed) {
+    return generate(language, train, validation, test, seed, cell -> true);
+  }
+
+  /** Returns the cells of all data sets, each once. */
+  public static List<Cell> cells(Language language) {
+    return Stream.of(Split.values())
+        .flatMap(split -> split.cells(language).stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns the data sets of some cells, as the method above. Sets of one cell have no formula in
+   * common; those of different cells cannot have, as their formulas have other shapes.
+   */
+  public static List<DataSet> generate(
+      Language language, int train, int validation, int test, long seed, Predicate<Cell> wanted) {
     Set<String> taken = new HashSet<>();
     List<DataSet> sets = new ArrayList<>();
     // In the order of the splits: test sets first.
@@ -160,7 +178,7 @@ public final class DataSets {
             case VALIDATION, VALIDATION_OOD -> validation;
             case TRAIN -> train;
           };
-      for (Cell cell : split.cells(language)) {
+      for (Cell cell : split.cells(language).stream().filter(wanted).toList()) {
         Sampler sample = new Sampler(split, cell, count, seed, taken);
         sample.fill();
         if (split != Split.TRAIN) {

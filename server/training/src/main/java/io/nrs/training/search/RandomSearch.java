@@ -2,6 +2,7 @@ package io.nrs.training.search;
 
 import com.google.gson.JsonObject;
 import io.nrs.io.IoReasons;
+import io.nrs.io.Shard;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.training.CommandProcess;
 import io.nrs.training.LockFile;
@@ -28,6 +29,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Random search: draws settings from a space, trains them in processes of their own, several at a
@@ -62,6 +64,7 @@ public final class RandomSearch {
    * What to search, and how.
    *
    * @param count of trials
+   * @param shard of the trials, which are numbered from 1
    * @param parallel trials at a time
    * @param threads of each
    * @param commandLine the command that starts {@code nrs}, without arguments
@@ -71,6 +74,7 @@ public final class RandomSearch {
       SearchSpace space,
       SearchConfig config,
       int count,
+      Shard shard,
       int parallel,
       DeviceChoice device,
       int threads,
@@ -79,6 +83,10 @@ public final class RandomSearch {
       String machine) {
     public Plan {
       commandLine = List.copyOf(commandLine);
+    }
+
+    private boolean isOwn(int number) {
+      return shard.holds(number - 1L);
     }
   }
 
@@ -141,7 +149,7 @@ public final class RandomSearch {
     }
     folder.claim(plan.config(), observer::remark);
     Deque<Integer> waiting = new ArrayDeque<>();
-    for (int number = 1; number <= plan.count(); number++) {
+    for (int number : IntStream.rangeClosed(1, plan.count()).filter(plan::isOwn).toArray()) {
       Trial trial = restore(number);
       trials.put(number, trial);
       if (trial.state() != State.FINISHED) {

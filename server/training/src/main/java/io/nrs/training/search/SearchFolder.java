@@ -64,6 +64,21 @@ public record SearchFolder(Path path) {
     }
   }
 
+  /**
+   * What decides the search.
+   *
+   * @throws TrainingException where nothing valid says so
+   */
+  SearchConfig config() {
+    Path file = path.resolve(SEARCH);
+    try {
+      return SearchJson.config(json(file));
+    } catch (IOException | RuntimeException e) {
+      throw new TrainingException(
+          file + " is missing or damaged: delete the folder, and run the shard again");
+    }
+  }
+
   void write(Leaderboard board) throws IOException {
     write(path.resolve(LEADERBOARD), SearchJson.of(board));
     if (board.winner().isPresent()) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.io.Shard;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.LockFile;
@@ -81,14 +82,20 @@ class RandomSearchTest {
   }
 
   private RandomSearch.Plan plan(int trials, int parallel, long seed) {
+    return plan(trials, Shard.WHOLE, parallel, seed, search);
+  }
+
+  private static RandomSearch.Plan plan(
+      int trials, Shard shard, int parallel, long seed, Path folder) {
     return new RandomSearch.Plan(
         SPACE,
         SearchConfig.of(SPACE, "default", seed, 2),
         trials,
+        shard,
         parallel,
         DeviceChoice.CPU,
         1,
-        search,
+        folder,
         FakeTraining.commandLine(),
         "a machine");
   }
@@ -106,6 +113,55 @@ class RandomSearchTest {
     List<String> lines = Files.exists(asked) ? Files.readAllLines(asked) : List.of();
     Files.deleteIfExists(asked);
     return lines;
+  }
+
+  @Test
+  void mergedShardsAreTheWholeSearch() throws IOException {
+    List<String> scores = List.of("finish 0.5 0.9", "diverge", "finish 0.7 0.3", "finish 0.7 0.1");
+    List<SearchFolder> parts = new ArrayList<>();
+    for (int trial = 1; trial <= scores.size(); trial++) {
+      does(trial, scores.get(trial - 1));
+      Path part = Files.createDirectories(folder.resolve("part" + (trial - 1) % 3));
+      Files.writeString(part.resolve("%04d.does".formatted(trial)), scores.get(trial - 1));
+      parts.add(new SearchFolder(part));
+    }
+    search(4, 1);
+    for (int number = 1; number <= 3; number++) {
+      Path part = folder.resolve("part" + (number - 1));
+      Leaderboard board =
+          RandomSearch.run(
+              plan(4, new Shard(number, 3), 1, 1, part), false, new Noted(false), () -> false);
+      assertEquals(number == 1 ? 2 : 1, board.trials().size());
+    }
+    SearchFolder merged = new SearchFolder(folder.resolve("merged"));
+    assertEquals(List.of(3, 4, 1, 2), numbers(SearchMerge.merge(parts, merged)));
+    for (String file :
+        List.of(
+            "search.json",
+            "leaderboard.json",
+            "winner.json",
+            "trials/0001/trial.json",
+            "trials/0002/trial.json",
+            "trials/0004/settings.json")) {
+      assertEquals(
+          Files.readString(search.resolve(file))
+              .replaceAll("\"seconds\": .*,", "\"seconds\": 0.0,"),
+          Files.readString(merged.path().resolve(file)),
+          file);
+    }
+  }
+
+  @Test
+  void aTrialThatDidNotEndIsNotMerged() throws IOException {
+    does(1, "finish 0.5 0.9");
+    search(1, 1);
+    SearchFolder own = new SearchFolder(search);
+    SearchFolder merged = new SearchFolder(folder.resolve("merged"));
+    String message =
+        assertThrows(TrainingException.class, () -> SearchMerge.merge(List.of(own, own), merged))
+            .getMessage();
+    assertTrue(message.endsWith("does not say how trial 2 ended: run the shard again"), message);
+    assertTrue(Files.notExists(merged.path()));
   }
 
   private static List<Integer> numbers(Leaderboard board) {

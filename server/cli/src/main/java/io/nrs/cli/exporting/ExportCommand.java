@@ -1,0 +1,31 @@
+package io.nrs.cli.exporting;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.options.CommandGroup;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Holds the commands that write networks and data for other programs. */
+@Command(
+    name = "export",
+    description = "Write networks or data sets for other programs.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class ExportCommand implements Callable<Integer>, CommandGroup {
+  private final Console console;
+
+  public ExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public List<Callable<Integer>> commands() {
+    return List.of(new ExportModelsCommand(console), new ExportDataCommand(console));
+  }
+
+  @Override
+  public Integer call() {
+    throw new CommandException("nrs export needs a command: huggingface or dataset");
+  }
+}

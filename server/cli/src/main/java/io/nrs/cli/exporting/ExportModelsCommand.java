@@ -1,0 +1,121 @@
+package io.nrs.cli.exporting;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Program;
+import io.nrs.cli.files.OutputFolder;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes networks as repositories of a model hub. */
+@Command(
+    name = "huggingface",
+    description = "Write trained networks as repositories for the Hugging Face Hub.",
+    footer = {
+      "",
+      "Each network gets a folder LANGUAGE-MODULE with model.safetensors, config.json and README.md. The",
+      "README's metadata hold the results that are stored beside the network.",
+      "",
+      "Exit codes: 0 written, 2 could not run."
+    })
+final class ExportModelsCommand implements Callable<Integer> {
+  private static final String CARD = "MODEL_CARD.md";
+
+  private final Console console;
+
+  @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
+  private Optional<Language> language = Optional.empty();
+
+  @Option(
+      names = "--module",
+      paramLabel = "MODULE",
+      split = ",",
+      description =
+          "selector, solver, tagger or router; separate several with commas (default:"
+              + " selector,solver)")
+  private List<TrainableModule> modules = TrainableModule.OF_SYSTEM;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      required = true,
+      description = "folder to write to")
+  private Path output = Path.of("");
+
+  @Option(names = "--force", description = "replace files of the same names in DIR")
+  private boolean force;
+
+  @Mixin private ModelOptions models = new ModelOptions();
+
+  ExportModelsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Language exported = language.orElseThrow();
+    ModelStore store =
+        new ModelStore(models.source(console, console.settings(), 1).folder(exported));
+    Path folder = console.folder().resolve(output);
+    for (TrainableModule module : modules) {
+      Path repository = folder.resolve(exported.id() + "-" + module.id());
+      OutputFolder.mustBeFree(repository, force);
+      write(store, exported, module, repository);
+    }
+    return ExitCodes.CLEAN;
+  }
+
+  private void write(ModelStore store, Language exported, TrainableModule module, Path folder) {
+    byte[] config = store.verified(exported, module, ModelStore.CONFIG);
+    byte[] weights =
+        SafetensorsFile.withMetadata(
+            store.verified(exported, module, ModelStore.WEIGHTS),
+            Map.of(
+                "format",
+                "pt",
+                "language",
+                exported.id(),
+                "module",
+                module.id(),
+                "nrs",
+                Program.VERSION));
+    Path source = store.folder().resolve(exported.id()).resolve(module.id());
+    HubCard card = HubCard.of(exported, module, store.weightsSum(exported, module), source);
+    if (card.results().isEmpty()) {
+      console.complain(
+          "%s: no results of these weights are stored in %s, so README.md has none"
+              .formatted(folder, source));
+    }
+    Optional<Path> own = Optional.of(source.resolve(CARD)).filter(Files::isRegularFile);
+    OutputFolder to = new OutputFolder(folder);
+    to.write("config.json", config);
+    to.write("model.safetensors", weights);
+    to.write("README.md", card.text(own.map(ExportModelsCommand::read).orElse("")));
+    Output out = console.output();
+    out.line(folder.toString());
+    out.flush();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new CommandException(file + " cannot be read: restore the models folder", e);
+    }
+  }
+}

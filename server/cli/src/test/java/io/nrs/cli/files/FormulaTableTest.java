@@ -1,0 +1,166 @@
+package io.nrs.cli.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.cli.CommandLineRun;
+import io.nrs.cli.CommandLineRun.Result;
+import io.nrs.cli.files.FormulaTable.Columns;
+import io.nrs.cli.files.FormulaTable.Row;
+import io.nrs.cli.files.FormulaTable.TableException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FormulaTableTest {
+  @TempDir private Path folder;
+
+  private static FormulaTable read(String name, String text) throws TableException {
+    return FormulaTable.read(Path.of(name), text, Columns.USUAL);
+  }
+
+  private static void assertRefused(String message, String text, Columns columns) {
+    assertEquals(
+        message,
+        assertThrows(TableException.class, () -> FormulaTable.read(Path.of("t.csv"), text, columns))
+            .getMessage());
+  }
+
+  @Test
+  void columnsMayBeInAnyOrder() throws TableException {
+    assertEquals(
+        List.of(
+            new Row(2, "(1+2)", Optional.of("3")),
+            new Row(3, "[MAX 1, 2]", Optional.of("2")),
+            new Row(4, "7", Optional.empty())),
+        read("t.csv", "id,value,formula\n1,3,(1+2)\n2, 2 ,\"[MAX 1, 2]\"\n3,,7\n").rows());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r"})
+  void linesAreThoseOfTheFile(String end) throws TableException {
+    String text =
+        String.join(
+            end,
+            "\uFEFF\"formula\",value",
+            "",
+            "\"(1",
+            "+2)\",3",
+            "",
+            "",
+            "\"a \"\"b\"\"\",\"4\"",
+            "(5+6),11");
+    FormulaTable table = read("t.csv", text);
+    assertEquals(
+        List.of(
+            new Row(3, "(1 +2)", Optional.of("3")),
+            new Row(7, "a \"b\"", Optional.of("4")),
+            new Row(8, "(5+6)", Optional.of("11"))),
+        table.rows());
+    assertEquals("\n\n(1 +2) = 3\n\n\n\na \"b\" = 4\n(5+6) = 11\n", table.lines(" = "));
+  }
+
+  @Test
+  void tabsSeparateTheColumnsOfTsv() throws TableException {
+    assertEquals(
+        List.of(new Row(2, "[MAX 1, 2]", Optional.of("2"))),
+        read("T.TSV", "formula\tvalue\n[MAX 1, 2]\t2\n").rows());
+  }
+
+  @Test
+  void rowsWithoutAFormulaAreCounted() throws TableException {
+    FormulaTable table = read("t.csv", "value,formula\n3\n4,\n5,(2+3)\n6,\"\"\n");
+    assertEquals(List.of(2, 3, 5), table.unreadable());
+    assertEquals(4, table.size());
+  }
+
+  @Test
+  void missingColumnsAreRefusedWithThoseThatThereAre() {
+    assertRefused(
+        "has no column formula: its columns are id, Formula; name one with --formula-column",
+        "id,Formula\n1,2\n",
+        Columns.USUAL);
+    assertRefused(
+        "has no column target: its columns are formula, value; name one with --value-column",
+        "formula,value\n1,2\n",
+        new Columns("formula", "target", true));
+    assertRefused(
+        "has two columns named formula: rename one", "formula,x,formula\n", Columns.USUAL);
+    assertRefused("is empty: its first row names its columns, such as formula", "", Columns.USUAL);
+  }
+
+  @Test
+  void wrongQuotesAreRefusedWithTheirPlace() {
+    assertRefused(
+        "has wrong quotes in the row after line 2: a field with quotes is written \"a \"\"b\"\"\"",
+        "formula,value\n(1+2),3\n\"a\"b,3\n",
+        Columns.USUAL);
+  }
+
+  private Result check(String text, String arguments) {
+    return new CommandLineRun(folder)
+        .file("data.csv", text)
+        .run(("check data.csv " + arguments).trim().split(" "));
+  }
+
+  @Test
+  void findingsNameTheLinesOfTheTable() {
+    Result result =
+        check(
+            "formula,value\n(1+2),3\n\"(1\n+3)\",5\n",
+            "--exact --language arithmetic --format concise");
+    assertEquals(1, result.code(), result.err());
+    assertTrue(
+        result
+            .out()
+            .startsWith("data.csv:3:10: error nrs/expectation: the value found is 4, not 5"),
+        result.out());
+  }
+
+  @Test
+  void whatCannotBeReadIsSaidOnce() {
+    StringBuilder text = new StringBuilder("formula,value\n(1+2),3\n");
+    for (int i = 0; i < 50; i++) {
+      text.append("(1+,3\n,4\n");
+    }
+    Result result = check(text.toString(), "--exact --language arithmetic");
+    assertEquals(2, result.code());
+    assertTrue(
+        result
+            .err()
+            .startsWith("nrs: data.csv: 100 of 101 rows cannot be read, the first one in line 3: "),
+        result.err());
+    assertEquals(1, result.err().lines().count());
+    assertTrue(result.out().startsWith("1 formula in 1 file: 0 errors"), result.out());
+  }
+
+  @Test
+  void columnsCanBeNamed() {
+    Result result =
+        check(
+            "source,target\n(1+2),3\n",
+            "--exact --language arithmetic --formula-column source --value-column target");
+    assertEquals(0, result.code(), result.err());
+    result = check("source,target\n(1+2),3\n", "--exact --language arithmetic");
+    assertEquals(2, result.code());
+    assertTrue(
+        result.err().contains("data.csv: has no column formula: its columns are source, target"),
+        result.err());
+  }
+
+  @Test
+  void aTableNeedsALanguageAndIsNotWritten() {
+    assertTrue(
+        check("formula\n1\n", "--exact").err().contains("data.csv: a table needs --language"));
+    Result result = check("formula,value\n(1+2),4\n", "--exact --language arithmetic --update");
+    assertEquals(2, result.code());
+    assertTrue(
+        result.err().contains("data.csv is a table and cannot be changed: add --diff"),
+        result.err());
+  }
+}
