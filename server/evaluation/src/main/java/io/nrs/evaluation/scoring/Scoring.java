@@ -3,13 +3,12 @@ package io.nrs.evaluation.scoring;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
  * Which answers are right: those that are the exact value, written as values are. In Algebra also
- * those that mean the same ({@link AlgebraAnswers}), but never the question itself, which means the
- * same too and answers nothing.
+ * those that mean the same ({@link PolynomialAnswers}), but never the question itself, which means
+ * the same too and answers nothing.
  */
 public final class Scoring {
   private Scoring() {}
@@ -35,8 +34,8 @@ public final class Scoring {
     if (answer.equals(question.expected())) {
       return true;
     }
-    return language == BuiltInLanguage.ALGEBRA
+    return PolynomialAnswers.areIn(language)
         && !answer.replace(" ", "").equals(question.formula())
-        && AlgebraAnswers.areEquivalent(question.expected(), answer);
+        && PolynomialAnswers.areEquivalent(question.expected(), answer);
   }
 }

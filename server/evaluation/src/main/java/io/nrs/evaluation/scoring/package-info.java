@@ -1,2 +1,5 @@
-/** Which answers are right. Algebra accepts every expression that is equal as a polynomial. */
+/**
+ * Which answers are right. Where values have variables, every expression that is equal as a
+ * polynomial is right.
+ */
 package io.nrs.evaluation.scoring;
