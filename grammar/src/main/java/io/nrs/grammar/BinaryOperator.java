@@ -1,5 +1,7 @@
 package io.nrs.grammar;
 
+import java.util.Arrays;
+
 /** The operators of Arithmetic; Algebra has all but {@link #MULTIPLY}. */
 public enum BinaryOperator {
   ADD('+'),
@@ -14,5 +16,17 @@ public enum BinaryOperator {
 
   public char symbol() {
     return symbol;
+  }
+
+  /**
+   * Returns the operator of a symbol.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static BinaryOperator of(String symbol) {
+    return Arrays.stream(values())
+        .filter(operator -> symbol.equals(String.valueOf(operator.symbol)))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no operator: " + symbol));
   }
 }

@@ -21,6 +21,7 @@ public final class DescribedLanguage implements Language {
    * @param close bracket
    * @param nesting of the deepest formulas that networks are trained on
    * @param example a formula
+   * @param sampling how formulas are drawn and read
    */
   public record Syntax(
       String id,
@@ -31,11 +32,71 @@ public final class DescribedLanguage implements Language {
       Atoms atoms,
       List<Operation> operations,
       int nesting,
-      String example) {
+      String example,
+      Sampling sampling) {
     public Syntax {
       operations = List.copyOf(operations);
     }
+
+    /** With the formulas that a description has which says nothing about them. */
+    public Syntax(
+        String id,
+        String displayName,
+        String extension,
+        String open,
+        String close,
+        Atoms atoms,
+        List<Operation> operations,
+        int nesting,
+        String example) {
+      this(
+          id,
+          displayName,
+          extension,
+          open,
+          close,
+          atoms,
+          operations,
+          nesting,
+          example,
+          Sampling.STANDARD);
+    }
   }
+
+  /**
+   * Which formulas of a language training and tests draw, and in which windows networks read them.
+   *
+   * @param complete whether all operands of an operation are equally deep and all atoms equally
+   *     frequent, as in the paper's data; otherwise depths vary, and leaves with a value are
+   *     favoured
+   * @param arguments most arguments of a list in training, where formulas are complete
+   * @param testNesting levels of the deepest test formulas
+   * @param testArguments most arguments of a list in test formulas
+   * @param weights how often leaves of an operation are drawn, by its symbol; 1 if it is not here
+   * @param windows how formulas are cut for the Selector; follows from the longest leaf if empty
+   */
+  public record Sampling(
+      boolean complete,
+      int arguments,
+      int testNesting,
+      int testArguments,
+      Map<String, Integer> weights,
+      Optional<Windows> windows) {
+    public static final Sampling STANDARD =
+        new Sampling(false, 2, 12, 2, Map.of(), Optional.empty());
+
+    public Sampling {
+      weights = Map.copyOf(weights);
+    }
+  }
+
+  /**
+   * Windows over a formula.
+   *
+   * @param width tokens of a window
+   * @param stride tokens from one window to the next, at most {@code width}
+   */
+  public record Windows(int width, int stride) {}
 
   /**
    * @param values the meaning; nothing where formulas are only read and written

@@ -3,7 +3,6 @@ package io.nrs.benchmarks;
 import io.nrs.evaluation.metrics.Accuracy;
 import io.nrs.evaluation.metrics.CellResult;
 import io.nrs.evaluation.split.MixedFormulas;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
@@ -176,8 +175,7 @@ public final class RewritingBenchmark {
     while (file.size() < formulas) {
       file.add(generate(nesting, random));
     }
-    String cell =
-        rules.language() == BuiltInLanguage.LISTOPS ? "N" + nesting + "A2" : "N" + nesting;
+    String cell = rules.levels().haveArguments() ? "N" + nesting + "A2" : "N" + nesting;
     return new Comparison(
         rules.language(),
         cell,

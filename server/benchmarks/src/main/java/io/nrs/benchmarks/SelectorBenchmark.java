@@ -1,11 +1,11 @@
 package io.nrs.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
@@ -25,7 +25,7 @@ final class SelectorBenchmark {
   private static final int DEEPEST = 10;
 
   /** The paper's deepest levels: of ListOps, and of the others. */
-  private static final int DEEPEST_PUBLISHED_LISTOPS = 4;
+  private static final int DEEPEST_PUBLISHED_LISTS = 4;
 
   private static final int DEEPEST_PUBLISHED = 6;
 
@@ -75,13 +75,17 @@ final class SelectorBenchmark {
       Measured tagging,
       SelectorStatistics work) {}
 
+  private static boolean hasArguments(Language language) {
+    return LanguageRules.of(language).levels().haveArguments();
+  }
+
   /** The published cells and those down to N10. */
   static List<Cell> cells(Language language) {
-    if (language != BuiltInLanguage.LISTOPS) {
+    if (!hasArguments(language)) {
       return IntStream.rangeClosed(1, DEEPEST).mapToObj(n -> new Cell(language, n, 2)).toList();
     }
     Stream<Cell> published =
-        IntStream.rangeClosed(1, DEEPEST_PUBLISHED_LISTOPS)
+        IntStream.rangeClosed(1, DEEPEST_PUBLISHED_LISTS)
             .boxed()
             .flatMap(n -> IntStream.rangeClosed(2, 4).mapToObj(a -> new Cell(language, n, a)));
     Stream<Cell> deep = IntStream.rangeClosed(7, DEEPEST).mapToObj(n -> new Cell(language, n, 2));
@@ -94,8 +98,7 @@ final class SelectorBenchmark {
    * @param most formulas; fewer in cells that are deeper than the published ones
    */
   Comparison compare(Cell cell, int most) {
-    int deepest =
-        cell.language() == BuiltInLanguage.LISTOPS ? DEEPEST_PUBLISHED_LISTOPS : DEEPEST_PUBLISHED;
+    int deepest = hasArguments(cell.language()) ? DEEPEST_PUBLISHED_LISTS : DEEPEST_PUBLISHED;
     int tokens = cell.nesting() <= deepest ? Integer.MAX_VALUE : MAX_TOKENS;
     List<String> formulas = upTo(tokens, DataSets.availableTestFormulas(cell, most, seed));
     List<String> alone = upTo(MAX_TOKENS_ALONE, formulas);

@@ -116,14 +116,14 @@ public record Rule(String id, Severity severity, String title, String help) {
     return switch (code) {
       case SYNTAX -> "The line cannot be read as a formula of the file's language.";
       case OPERAND_OUT_OF_RANGE ->
-          "An operand lies outside what the networks know: digits 0 to 9 in ListOps, -99 to 99"
-              + " elsewhere.";
+          "An operand lies outside what the networks of this language know.";
       case MIXED_VARIABLES -> "All monomials of a formula need the same variables.";
       case UNKNOWN_OPERATOR -> "The networks of this language do not know the operator.";
       case EXPECTATION_NOT_ATOM -> "A value, not an operation, follows the equals sign.";
-      case TOO_FEW_ARGUMENTS -> "A ListOps operation takes two arguments or more.";
+      case TOO_FEW_ARGUMENTS ->
+          "A list takes two arguments or more, any other operation as many as its language says.";
       case ADJACENT_DIGITS ->
-          "Every digit of ListOps is an argument of its own. Beside white space, several digits look"
+          "Every digit of a list is an argument of its own. Beside white space, several digits look"
               + " like one number.";
       case NESTING_TOO_DEEP -> "Formulas may be nested 1,000 levels deep.";
       case LINE_TOO_LONG -> "Lines may be 1,000,000 characters long.";

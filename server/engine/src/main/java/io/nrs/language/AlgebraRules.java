@@ -2,6 +2,7 @@ package io.nrs.language;
 
 import io.nrs.grammar.BinaryOperator;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Printer;
@@ -25,7 +26,7 @@ public final class AlgebraRules implements LanguageRules {
   private static final int NEAR = 3;
 
   /** The variables, in their order. */
-  static final String LETTERS = "abxy";
+  private static final String LETTERS = "abxy";
 
   private static final Vocabulary VOCABULARY = Vocabulary.ofCharacters("()+-*0123456789" + LETTERS);
   private static final List<String> VARIABLES =
@@ -137,6 +138,36 @@ public final class AlgebraRules implements LanguageRules {
   public FormulaShape trainingShape(SplittableRandom random) {
     int nesting = random.nextInt(8) == 0 ? 1 : random.nextInt(3) == 0 ? 2 : 3;
     return new FormulaShape(nesting, 2, random.nextBoolean());
+  }
+
+  @Override
+  public Levels levels() {
+    return new Levels(3, 2, 8, 2);
+  }
+
+  @Override
+  public List<String> operators() {
+    return List.of("+", "-");
+  }
+
+  @Override
+  public boolean hasSignedOperands() {
+    return true;
+  }
+
+  @Override
+  public String variables() {
+    return LETTERS;
+  }
+
+  @Override
+  public int longestValue() {
+    return "-99*a*b*x*y".length();
+  }
+
+  @Override
+  public Windows windows() {
+    return new Windows(56, 18);
   }
 
   @Override

@@ -1,7 +1,5 @@
 package io.nrs.language;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 
 /**
@@ -23,33 +21,32 @@ public enum AnswerLayout {
 
   /** Returns k, the answer positions that the longest value of a language needs. */
   public int positions(Language language) {
-    if (language instanceof DescribedLanguage) {
-      return LanguageRules.of(language).longestLeaf();
-    }
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS -> "9".length();
-      case ARITHMETIC -> "-99".length();
-      case ALGEBRA ->
-          this == PLACES ? NUMBER + AlgebraRules.LETTERS.length() : "-99*a*b*x*y".length();
-    };
+    return positions(LanguageRules.of(language));
+  }
+
+  private int positions(LanguageRules rules) {
+    return this == PLACES && !rules.variables().isEmpty()
+        ? NUMBER + rules.variables().length()
+        : rules.longestValue();
   }
 
   /** Returns the characters of all answer positions for a value in compact form. */
   public String write(Language language, String value) {
+    LanguageRules rules = LanguageRules.of(language);
     StringBuilder written =
         switch (this) {
           case NATURAL -> new StringBuilder(value);
           case REVERSED -> new StringBuilder(OutputOrder.REVERSED.apply(value));
-          case PLACES -> places(value);
+          case PLACES -> places(value, rules.variables());
         };
-    while (written.length() < positions(language)) {
+    while (written.length() < positions(rules)) {
       written.append(BLANK);
     }
     // A task without signs or variables has no places for them.
-    return written.substring(0, positions(language));
+    return written.substring(0, positions(rules));
   }
 
-  private static StringBuilder places(String value) {
+  private static StringBuilder places(String value, String variables) {
     String digits = value.replaceAll("[^0-9]", "");
     StringBuilder places = new StringBuilder();
     for (int place = 1; place < NUMBER; place++) {
@@ -57,7 +54,7 @@ public enum AnswerLayout {
     }
     char sign = value.charAt(0);
     places.append(sign == '+' || sign == '-' ? sign : BLANK);
-    AlgebraRules.LETTERS
+    variables
         .chars()
         .forEach(variable -> places.append(value.indexOf(variable) < 0 ? BLANK : (char) variable));
     return places;

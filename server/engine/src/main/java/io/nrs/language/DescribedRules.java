@@ -3,6 +3,7 @@ package io.nrs.language;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.language.description.LeafDomain;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 /** What the engine knows of a described language, all of it derived from the description. */
 public final class DescribedRules implements LanguageRules {
   /** First of the private characters that stand for tokens of several characters. */
-  private static final char FIRST_PRIVATE = '\uE000';
+  static final char FIRST_PRIVATE = '\uE000';
 
   /** Leaves are listed for drawing up to this many; of more, leaves are drawn until one fits. */
   private static final long MAX_LISTED = 200_000;
@@ -47,8 +48,8 @@ public final class DescribedRules implements LanguageRules {
     this.longestLeaf = longestLeaf(syntax, vocabulary);
   }
 
-  private static Vocabulary vocabulary(DescribedLanguage language) {
-    Syntax syntax = language.syntax();
+  /** Returns the texts of all tokens. Networks number them in this order. */
+  static List<String> tokens(Syntax syntax) {
     Set<String> texts = new LinkedHashSet<>(List.of(syntax.open(), syntax.close()));
     if (syntax.operations().stream().anyMatch(operation -> operation.form() == Form.CALL)) {
       texts.add(",");
@@ -65,12 +66,17 @@ public final class DescribedRules implements LanguageRules {
               }
               "0123456789".chars().forEach(digit -> texts.add(Character.toString(digit)));
             });
+    return List.copyOf(texts);
+  }
+
+  private static Vocabulary vocabulary(DescribedLanguage language) {
+    List<String> texts = tokens(language.syntax());
     StringBuilder compact = new StringBuilder();
     for (String text : texts) {
       boolean single = text.length() == 1 && !text.equals(Vocabulary.OMEGA);
       compact.append(single ? text.charAt(0) : (char) (FIRST_PRIVATE + compact.length()));
     }
-    return new Vocabulary(List.copyOf(texts), compact.toString(), language::isSpaced);
+    return new Vocabulary(texts, compact.toString(), language::isSpaced);
   }
 
   /** Patterns over compact text, in which every token is one character. */
@@ -389,6 +395,21 @@ public final class DescribedRules implements LanguageRules {
             ? 1
             : nesting == 2 || random.nextInt(3) == 0 ? 2 : nesting;
     return new FormulaShape(level, 2, true);
+  }
+
+  @Override
+  public Levels levels() {
+    return new Levels(syntax.nesting(), 2, syntax.sampling().testNesting(), 2);
+  }
+
+  @Override
+  public List<String> operators() {
+    return syntax.operations().stream().map(Operation::symbol).toList();
+  }
+
+  @Override
+  public Windows windows() {
+    return syntax.sampling().windows().orElseGet(LanguageRules.super::windows);
   }
 
   @Override

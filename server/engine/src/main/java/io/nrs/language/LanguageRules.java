@@ -2,7 +2,9 @@ package io.nrs.language;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageProviders;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,18 +19,44 @@ import java.util.stream.Stream;
  * The rules of a language: its leaves, atoms, values and formulas. All texts are in the compact
  * form of the language's {@link Vocabulary}.
  */
-public sealed interface LanguageRules
-    permits ListOpsRules, ArithmeticRules, AlgebraRules, DescribedRules {
+public interface LanguageRules {
 
+  /**
+   * Returns the rules of a language: those of its provider, or those that its description gives.
+   *
+   * @throws IllegalArgumentException for a built-in language that has neither
+   */
   static LanguageRules of(Language language) {
+    return Optional.of(language)
+        .filter(BuiltInLanguage.class::isInstance)
+        .map(BuiltInLanguage.class::cast)
+        .flatMap(BuiltInRules::of)
+        .or(() -> provided(language))
+        .orElseGet(() -> derived(language));
+  }
+
+  private static Optional<LanguageRules> provided(Language language) {
+    return LanguageProviders.found()
+        .of(language)
+        .filter(RulesProvider.class::isInstance)
+        .map(provider -> ((RulesProvider) provider).rules());
+  }
+
+  /**
+   * Returns the rules that follow from a description.
+   *
+   * @throws IllegalArgumentException for a language without one
+   */
+  private static LanguageRules derived(Language language) {
     if (language instanceof DescribedLanguage described) {
-      return new DescribedRules(described);
+      return described.syntax().sampling().complete()
+          ? new CompleteRules(
+              described,
+              described.syntax(),
+              described.values().orElse((operation, arguments) -> Optional.empty()))
+          : new DescribedRules(described);
     }
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS -> new ListOpsRules();
-      case ARITHMETIC -> new ArithmeticRules();
-      case ALGEBRA -> new AlgebraRules();
-    };
+    throw new IllegalArgumentException("no provider brings the language " + language.id());
   }
 
   /**
@@ -40,7 +68,55 @@ public sealed interface LanguageRules
    */
   record Notation(Language language, Vocabulary vocabulary, Pattern leaf, Pattern atom) {}
 
+  /**
+   * The formulas that are drawn, by level.
+   *
+   * @param nesting levels of the deepest formulas of training
+   * @param arguments most arguments of an operation in training; 2 if formulas have no lists
+   * @param testNesting levels of the deepest test formulas
+   * @param testArguments most arguments of an operation in test formulas
+   */
+  record Levels(int nesting, int arguments, int testNesting, int testArguments) {
+    /** Returns whether a level has a number of arguments too, as in N4A3. */
+    public boolean haveArguments() {
+      return testArguments > 2;
+    }
+  }
+
   Notation notation();
+
+  /** Which formulas training and tests draw (docs/decisions/generalisation-rule.md). */
+  Levels levels();
+
+  /** Returns the symbols of the operations that stand in formulas, in a fixed order. */
+  List<String> operators();
+
+  /**
+   * Returns whether an operand after {@code +} or {@code -} may have a sign of its own, which
+   * simplified formulas do without.
+   */
+  default boolean hasSignedOperands() {
+    return false;
+  }
+
+  /** Returns the letters that atoms may be products of, in their order; empty if there are none. */
+  default String variables() {
+    return "";
+  }
+
+  /** Returns the tokens of the longest value; more is allowed. */
+  default int longestValue() {
+    return longestLeaf();
+  }
+
+  /**
+   * Returns the windows over long formulas. They are about two and a half times the longest leaf,
+   * and neighbours overlap by more than it.
+   */
+  default Windows windows() {
+    int width = (int) Math.ceil(2.4 * longestLeaf());
+    return new Windows(width, width - longestLeaf() - 2);
+  }
 
   default Language language() {
     return notation().language();

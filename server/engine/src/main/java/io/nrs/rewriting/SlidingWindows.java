@@ -1,7 +1,5 @@
 package io.nrs.rewriting;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.LanguageRules;
 
 /**
@@ -20,20 +18,8 @@ public record SlidingWindows(int width, int stride) {
     }
   }
 
-  /**
-   * Returns the windows of a language. Those of a described language follow from its longest leaf:
-   * neighbours overlap by more than it.
-   */
+  /** Returns the windows of a language. */
   public static SlidingWindows of(LanguageRules rules) {
-    if (rules.language() instanceof DescribedLanguage) {
-      int leaf = rules.longestLeaf();
-      int width = (int) Math.ceil(2.4 * leaf);
-      return new SlidingWindows(width, width - leaf - 2);
-    }
-    return switch (BuiltInLanguage.of(rules.language())) {
-      case LISTOPS -> new SlidingWindows(12, 5);
-      case ARITHMETIC -> new SlidingWindows(22, 8);
-      case ALGEBRA -> new SlidingWindows(56, 18);
-    };
+    return new SlidingWindows(rules.windows().width(), rules.windows().stride());
   }
 }

@@ -50,7 +50,9 @@ public final class FakeNetworks {
         leaves.stream().map(leaf -> new Solver.Solution(answer.apply(leaf), SURE)).toList();
   }
 
-  /** What is no leaf is answered like an atom: without the guard, a Solver is asked for anything. */
+  /**
+   * What is no leaf is answered like an atom: without the guard, a Solver is asked for anything.
+   */
   private static String exactValue(LanguageRules rules, String leaf) {
     try {
       return rules.isAtom(leaf) ? Vocabulary.OMEGA : rules.valueOf(leaf);

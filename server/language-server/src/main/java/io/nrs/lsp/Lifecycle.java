@@ -2,6 +2,7 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;
 import io.nrs.lsp.diagnostics.Publisher;
@@ -30,6 +31,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeLensRegistrationOptions;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -211,13 +213,21 @@ final class Lifecycle implements AutoCloseable {
                       new FileSystemWatcher(Either.forLeft("**/.nrs.json")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/languages/*.{json,csv}")),
                       new FileSystemWatcher(Either.forLeft("**/.nrs/models/manifest.json")),
-                      new FileSystemWatcher(Either.forLeft("**/*.{listops,arith,algebra,nrs}")))));
+                      new FileSystemWatcher(Either.forLeft(formulaFiles())))));
     }
     if (features.registersDocuments()) {
       registerDescriptions();
     }
     texts.tellLanguages();
     configure();
+  }
+
+  /** The files of described languages are known by their first line, or by the client. */
+  private static String formulaFiles() {
+    return Stream.concat(
+            Stream.of(BuiltInLanguage.values()).map(language -> language.extension().substring(1)),
+            Stream.of("nrs"))
+        .collect(Collectors.joining(",", "**/*.{", "}"));
   }
 
   /** Descriptions of languages are JSON to the client, which sends formula files alone. */

@@ -32,9 +32,9 @@ final class ModelCard {
         - Outputs are written in %6$s order.
         - %7$s, seed %8$d, batches of %9$d, the weights of iteration %10$d.
         - Training data: %11$s.
-        - Generalisation rule: the Selector is trained on formulas of the paper's training levels only
-          (Arithmetic and Algebra N ≤ 3, ListOps N ≤ 2 with A ≤ 3) and on what rewriting or cutting
-          them yields; the Solver on leaves. Deeper and wider formulas are test data.
+        - Generalisation rule: the Selector is trained on formulas of the training levels only and on
+          what rewriting or cutting them yields; the Solver on leaves. Deeper and wider formulas are
+          test data.
         - Trained on: %12$s, in %13$.0f s.
         - Validation (%14$s): %15$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
 

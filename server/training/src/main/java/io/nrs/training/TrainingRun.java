@@ -1,7 +1,6 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
@@ -9,6 +8,7 @@ import io.nrs.io.Checksums;
 import io.nrs.io.IoReasons;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Levels;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.network.NeuralEngine;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -258,10 +258,10 @@ public final class TrainingRun {
   }
 
   private static String levels(Language language) {
-    if (language instanceof DescribedLanguage described) {
-      return "N ≤ " + described.syntax().nesting();
-    }
-    return language == BuiltInLanguage.LISTOPS ? "N ≤ 2, A ≤ 3" : "N ≤ 3";
+    Levels levels = LanguageRules.of(language).levels();
+    return "N ≤ "
+        + levels.nesting()
+        + (levels.haveArguments() ? ", A ≤ " + levels.arguments() : "");
   }
 
   /**

@@ -55,7 +55,7 @@ class NewFormulaFileTest {
   @CsvSource({
     "LISTOPS, ListOps: [MIN[SM54][MIN39]]",
     "ARITHMETIC, Arithmetic: ((12+-3)*(4-5))",
-    "ALGEBRA, Algebra: ((+45*x*y-98*x*y)+(-34*x*y+79*x*y))",
+    "ALGEBRA, Algebra: ((+16*y-12*y)-(+5*y+8*y))",
   })
   void exampleOpensAtItsFirstFormula(BuiltInLanguage language, String choice) throws Exception {
     press(button(shell(), choice));

@@ -3,10 +3,13 @@ package io.nrs.eclipse.evaluation;
 import static io.nrs.eclipse.common.Messages.counted;
 import static io.nrs.eclipse.common.Messages.grouped;
 
+import io.nrs.grammar.BuiltInLanguage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The totals of an evaluation. Each formula is good, uncertain, wrong or not solved.
@@ -98,6 +101,12 @@ record EvaluationSummary(
     };
   }
 
+  private static String extensions() {
+    return Stream.of(BuiltInLanguage.values())
+        .map(BuiltInLanguage::extension)
+        .collect(Collectors.joining(", "));
+  }
+
   /** The message in place of an empty table. */
   String emptyMessage() {
     if (!notices.isEmpty()) {
@@ -107,7 +116,7 @@ record EvaluationSummary(
       case WAITING, RUNNING -> "No results yet.";
       case FINISHED ->
           of == 0
-              ? "There are no formula files (.listops, .arith, .algebra) in "
+              ? "There are no formula files (%s) in ".formatted(extensions())
                   + scope
                   + ".\nChoose File > New > Other… > NRS to create one."
               : "The files contain no formulas.";

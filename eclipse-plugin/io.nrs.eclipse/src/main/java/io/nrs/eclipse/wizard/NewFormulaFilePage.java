@@ -26,7 +26,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
   private final Map<Language, Button> choices = new HashMap<>();
   private final Map<Language, String> examples;
 
-  private Language language = BuiltInLanguage.LISTOPS;
+  private Language language = BuiltInLanguage.values()[0];
   private Button withExample;
 
   /**
@@ -55,7 +55,7 @@ final class NewFormulaFilePage extends WizardNewFileCreationPage {
     group.setText("Language");
     GridLayoutFactory.swtDefaults().applyTo(group);
     GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
-    for (Language choice : BuiltInLanguage.values()) {
+    for (BuiltInLanguage choice : BuiltInLanguage.values()) {
       Button button = new Button(group, SWT.RADIO);
       button.setText(LanguageChoice.label(choice));
       button.setSelection(choice == language);

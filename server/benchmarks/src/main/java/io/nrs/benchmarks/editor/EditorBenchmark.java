@@ -405,13 +405,11 @@ public final class EditorBenchmark {
     String value =
         Printer.print(Evaluator.value(Parser.parseFormula(language, formula).orElseThrow()));
     String other =
-        switch (BuiltInLanguage.of(language)) {
-          case LISTOPS, ARITHMETIC -> value.equals("7") ? "8" : "7";
-          case ALGEBRA ->
-              value.startsWith("+0")
-                  ? "+7" + value.substring(2)
-                  : (value.startsWith("+") ? "-" : "+") + value.substring(1);
-        };
+        LanguageRules.of(language).variables().isEmpty()
+            ? value.equals("7") ? "8" : "7"
+            : value.startsWith("+0")
+                ? "+7" + value.substring(2)
+                : (value.startsWith("+") ? "-" : "+") + value.substring(1);
     return formula + " = " + other;
   }
 

@@ -45,8 +45,10 @@ import picocli.CommandLine.Parameters;
     description = "Solve the formulas of files and compare the values with the expected ones.",
     footer = {
       "",
-      "Folders are searched for *.listops, *.arith and *.algebra, except hidden folders. Notes do not",
-      "change the exit code. A CSV or TSV file needs --language; its first row names its columns.",
+      "Folders are searched for files of the languages that nrs languages lists, except hidden"
+          + " folders.",
+      "Notes do not change the exit code. A CSV or TSV file needs --language; its first row names",
+      "its columns.",
       "",
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
@@ -63,9 +65,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--language",
       paramLabel = "LANGUAGE",
-      description =
-          "language of standard input and of files with other extensions: listops, arithmetic or"
-              + " algebra")
+      description = "language of standard input and of files with other extensions")
   private Optional<Language> language = Optional.empty();
 
   @Option(names = "--exact", description = "compute exact values instead of using the networks")

@@ -36,11 +36,14 @@ import picocli.CommandLine.Parameters;
     description = "Write an HTML page that compares stored results with the published figures.",
     footer = {
       "",
-      "The page needs no network and no scripts. Its links to the results are relative: move it together",
-      "with them. Damaged results are left out with a remark. The page lists missing experiments with",
+      "The page needs no network and no scripts. Its links to the results are relative: move it"
+          + " together",
+      "with them. Damaged results are left out with a remark. The page lists missing experiments"
+          + " with",
       "their commands. This command measures nothing.",
       "",
-      "--write updates the sections of README.md and docs/results that have stored results, and lists",
+      "--write updates the sections of README.md and docs/results that have stored results, and"
+          + " lists",
       "the others.",
       "",
       "The events of --progress json are remark and finished.",
@@ -55,7 +58,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "LANGUAGE",
       arity = "0..*",
-      description = "listops, arithmetic or algebra (default: all)")
+      description = "languages of the paper (default: all)")
   private List<Language> languages = List.of();
 
   @Option(

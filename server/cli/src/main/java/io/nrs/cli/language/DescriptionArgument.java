@@ -3,6 +3,7 @@ package io.nrs.cli.language;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.options.LanguageConverter;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
 import io.nrs.language.description.DescriptionReader;
@@ -12,6 +13,8 @@ import io.nrs.language.description.LeafExpansion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Parameters;
 
 /** The description that a command is about. */
@@ -27,7 +30,15 @@ final class DescriptionArgument {
    * @throws io.nrs.language.description.DescriptionException if it has a mistake
    */
   LanguageDescription read(Console console) {
-    return LeafExpansion.expand(DescriptionReader.read(file(console)));
+    Optional<String> builtIn =
+        Stream.of(BuiltInLanguage.values())
+            .filter(language -> language.id().equals(given))
+            .findFirst()
+            .flatMap(BuiltInLanguage::description);
+    return LeafExpansion.expand(
+        builtIn
+            .map(text -> DescriptionReader.read(Path.of(given + ".json"), text))
+            .orElseGet(() -> DescriptionReader.read(file(console))));
   }
 
   private Path file(Console console) {
@@ -53,6 +64,10 @@ final class DescriptionArgument {
 
   /** Stores the values of expressions beside the description, where editors read them. */
   static void store(LanguageDescription description, Console console) {
+    if (Language.ofId(description.syntax().id()).isPresent()) {
+      // Nothing reads them: the grammar knows the values.
+      return;
+    }
     try {
       description.storeExpansion();
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.nrs.cli.language;
 
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.EndOfInput;
 import io.nrs.cli.console.ExitCodes;
@@ -9,6 +10,7 @@ import io.nrs.cli.training.TrainingProcess;
 import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LanguageDigest;
 import io.nrs.language.description.LanguageProof;
@@ -37,9 +39,12 @@ import picocli.CommandLine.Option;
     description = "Train the networks of a described language and install them.",
     footer = {
       "",
-      "The language is proved first, as nrs language check does. The Solver is then trained and verified",
-      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on from",
-      "its last checkpoint when the command is given again. The end is a table of accuracies by level.",
+      "The language is proved first, as nrs language check does. The Solver is then trained and"
+          + " verified",
+      "on every leaf, the Selector on formulas of the training levels. A stopped training goes on"
+          + " from",
+      "its last checkpoint when the command is given again. The end is a table of accuracies by"
+          + " level.",
       "",
       "Exit codes: 0 trained and every leaf right, 1 trained and some leaf wrong, 2 could not run,",
       "130 or 143 stopped."
@@ -105,6 +110,11 @@ public final class TrainLanguageCommand implements Callable<Integer> {
   public Integer call() {
     LanguageDescription description = argument.read(console);
     DescribedLanguage language = description.language();
+    if (Language.ofId(language.id()).isPresent()) {
+      throw new CommandException(
+          "%1$s is a built-in language, whose networks are trained with settings of their own: run nrs train %1$s solver"
+              .formatted(language.id()));
+    }
     LanguageProof proof = LanguageProof.of(description);
     DescriptionArgument.store(description, console);
     Output out = console.output();
@@ -171,7 +181,8 @@ public final class TrainLanguageCommand implements Callable<Integer> {
       out.line(
           String.format(
               Locale.ROOT,
-              "Solver: %d of %,d leaves and atoms wrong. Irreducible leaves: the networks rewrite %d of %,d.",
+              "Solver: %d of %,d leaves and atoms wrong. Irreducible leaves: the networks rewrite"
+                  + " %d of %,d.",
               solver.wrong().size(),
               solver.leaves() + solver.atoms(),
               irreducible.wrong(),

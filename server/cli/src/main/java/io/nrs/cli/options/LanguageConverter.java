@@ -6,6 +6,7 @@ import io.nrs.grammar.Language;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.language.description.DescriptionReader;
 import io.nrs.language.description.LanguageCatalogue;
+import io.nrs.language.description.LanguageDescription;
 import io.nrs.language.description.LeafExpansion;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +43,13 @@ public final class LanguageConverter implements ITypeConverter<Language> {
   /** Reads a description, and evaluates its expressions if their values are not stored. */
   private static Language language(Path file) {
     try {
-      return LeafExpansion.expandUnlessKnown(DescriptionReader.read(file)).language();
+      LanguageDescription description = DescriptionReader.read(file);
+      String id = description.syntax().id();
+      if (Language.ofId(id).isPresent()) {
+        throw new TypeConversionException(
+            "%s: %s is a built-in language: give its id".formatted(file, id));
+      }
+      return LeafExpansion.expandUnlessKnown(description).language();
     } catch (DescriptionException e) {
       throw new TypeConversionException(e.getMessage());
     }

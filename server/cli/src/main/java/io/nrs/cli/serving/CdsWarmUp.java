@@ -2,7 +2,6 @@ package io.nrs.cli.serving;
 
 import io.nrs.cli.console.Program;
 import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import io.nrs.lsp.Installation;
 import io.nrs.lsp.Server;
 import io.nrs.rewriting.models.ModelException;
@@ -53,15 +52,17 @@ final class CdsWarmUp {
         """
         {"processId": null, "rootUri": null, "capabilities": {
           "workspace": {"applyEdit": true, "workspaceEdit": {"documentChanges": true}},
-          "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}""");
+          "textDocument": {"hover": {"contentFormat": ["markdown"]}, "publishDiagnostics": {}}}}\
+        """);
     notify("initialized", "{}");
-    for (Language language : BuiltInLanguage.values()) {
+    for (BuiltInLanguage language : BuiltInLanguage.values()) {
       String document = "\"uri\": \"file:///warm-up" + language.extension() + "\"";
       String asked = "{\"textDocument\": {" + document + "}}";
       notify(
           "textDocument/didOpen",
           """
-          {"textDocument": {%s, "languageId": "%s", "version": 1, "text": "%s"}}"""
+          {"textDocument": {%s, "languageId": "%s", "version": 1, "text": "%s"}}\
+          """
               .formatted(document, language.id(), text(language)));
       request("textDocument/codeLens", asked);
       request("textDocument/semanticTokens/full", asked);
@@ -69,18 +70,21 @@ final class CdsWarmUp {
           "textDocument/codeAction",
           """
           {"textDocument": {%s}, "context": {"diagnostics": []},
-            "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}}"""
+            "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}}\
+          """
               .formatted(document));
       request(
           "textDocument/hover",
           """
-          {"textDocument": {%s}, "position": {"line": 0, "character": 1}}"""
+          {"textDocument": {%s}, "position": {"line": 0, "character": 1}}\
+          """
               .formatted(document));
       notify(
           "textDocument/didChange",
           """
           {"textDocument": {%s, "version": 2}, "contentChanges": [{"text": "(",
-            "range": {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 0}}}]}"""
+            "range": {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 0}}}]}\
+          """
               .formatted(document));
       request("textDocument/codeLens", asked);
     }
@@ -88,12 +92,8 @@ final class CdsWarmUp {
     notify("exit", "null");
   }
 
-  private static String text(Language language) {
-    return switch (BuiltInLanguage.of(language)) {
-      case LISTOPS -> "[MIN[SM54][MAX31]] = 3\\n";
-      case ARITHMETIC -> "((12+-3)*(4-5)) = -9\\n";
-      case ALGEBRA -> "((+4*x+8*x)-(+x-3*x)) = +14*x\\n";
-    };
+  private static String text(BuiltInLanguage language) {
+    return language.example() + " = " + language.exampleValue() + "\\n";
   }
 
   private void request(String method, String params) throws IOException, InterruptedException {

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -138,9 +139,8 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static HealthCheck grammar() {
     boolean works =
-        evaluates(BuiltInLanguage.LISTOPS, "[MIN[SM54][MIN39]]", "3")
-            && evaluates(BuiltInLanguage.ARITHMETIC, "((12+-3)*(4-5))", "-9")
-            && evaluates(BuiltInLanguage.ALGEBRA, "(+16*y-12*y)", "+4*y");
+        Stream.of(BuiltInLanguage.values())
+            .allMatch(language -> evaluates(language, language.example(), language.exampleValue()));
     return works
         ? HealthCheck.ok("grammar", "parses and evaluates all three languages")
         : HealthCheck.broken("grammar", "gives wrong values", "build again: ./mvnw clean verify");

@@ -1,8 +1,8 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.Text;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageDetector;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
@@ -87,7 +87,8 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
 
   private Optional<Input> read(Utf8Lines.Line line) {
     if (line instanceof Utf8Lines.Bad bad) {
-      return Optional.of(refused("", language.orElse(BuiltInLanguage.ARITHMETIC), bad.reason()));
+      return Optional.of(
+          refused("", language.orElseGet(() -> LanguageDetector.detect("")), bad.reason()));
     }
     String text = ((Utf8Lines.Good) line).text();
     Language detected = language.orElseGet(() -> LanguageDetector.detect(text));

@@ -41,9 +41,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
-      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y"
-          + " is",
-      "Algebra, all else is Arithmetic.",
+      "Without --language, the text decides between the languages of the paper (docs/cli.md).",
       "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
       "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
@@ -70,7 +68,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--language",
       paramLabel = "LANGUAGE",
-      description = "language of all formulas: listops, arithmetic or algebra")
+      description = "language of all formulas, one that nrs languages lists")
   private Optional<Language> language = Optional.empty();
 
   @Option(names = "--trace", description = "rewrite one leaf at a time and show every step")

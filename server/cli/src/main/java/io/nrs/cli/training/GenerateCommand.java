@@ -38,10 +38,13 @@ import picocli.CommandLine.Parameters;
     description = "Write data sets of formulas with their exact values.",
     footer = {
       "",
-      "The folders are train and validation (the paper's training levels), validation-ood (two levels",
-      "deeper) and test (ListOps N1-N6 with 2 to 5 arguments, Arithmetic and Algebra N1-N8). Each level",
-      "has a file, such as test/N4A3.listops. No formula occurs twice. In Arithmetic and Algebra, half of",
-      "the test formulas have signed operands; of the others a fifth may.",
+      "The folders are train and validation (the paper's training levels), validation-ood (two"
+          + " levels",
+      "deeper) and test (the levels of nrs evaluate). Each level has a file, such as test/N4 or,"
+          + " where",
+      "lists have 3 arguments, test/N4A3. No formula occurs twice. Where operands have signs, half"
+          + " of the",
+      "test formulas have signed operands; of the others a fifth may.",
       "The same seed gives the same files; test files depend on --seed and --test only.",
       "",
       "Exit codes: 0 written, 2 could not run."
@@ -49,8 +52,8 @@ import picocli.CommandLine.Parameters;
 public final class GenerateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = BuiltInLanguage.LISTOPS;
+  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
+  private Language language = BuiltInLanguage.values()[0];
 
   @Option(names = "--output", paramLabel = "DIR", description = "folder to write to, new or empty")
   private Optional<Path> output = Optional.empty();

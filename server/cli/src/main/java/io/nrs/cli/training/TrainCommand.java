@@ -30,10 +30,14 @@ import picocli.CommandLine.Parameters;
             + " Router, a baseline.",
     footer = {
       "",
-      "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
-      "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
-      "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
-      "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
+      "The folder of the run contains plan.json (the settings), metrics.csv (a row per"
+          + " validation),",
+      "checkpoints/, and at the end models/ with the model, its record and a model card. To"
+          + " continue a",
+      "stopped run from its last checkpoint, add --resume to the same options; the model is the"
+          + " same.",
+      "Training data obey the generalisation rule: formulas are never deeper or wider than those of"
+          + " the",
       "paper's training levels.",
       "",
       "The events of --progress json are started, iteration, validated, finished and stopped.",
@@ -43,8 +47,11 @@ import picocli.CommandLine.Parameters;
 public final class TrainCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
-  private Language language = BuiltInLanguage.LISTOPS;
+  @Parameters(
+      index = "0",
+      paramLabel = "LANGUAGE",
+      description = "a language that nrs languages lists")
+  private Language language = BuiltInLanguage.values()[0];
 
   @Parameters(
       index = "1",
@@ -70,8 +77,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--ablation",
       paramLabel = "NAME",
       description =
-          "switch off one mechanism: of a Selector no-labels, no-cuts, no-diagonal or half-diagonal,"
-              + " of a Solver plain-digits")
+          "switch off one mechanism: of a Selector no-labels, no-cuts, no-diagonal or"
+              + " half-diagonal, of a Solver plain-digits")
   private Optional<Ablation> ablation = Optional.empty();
 
   @Option(
@@ -183,8 +190,8 @@ public final class TrainCommand implements Callable<Integer> {
                   + " contains a finished run: add --fresh to delete it and start anew, or choose"
                   + " another --run"
               : plan.folder()
-                  + " contains an unfinished run: add --resume to continue, --fresh to delete it and"
-                  + " start anew, or choose another --run");
+                  + " contains an unfinished run: add --resume to continue, --fresh to delete it"
+                  + " and start anew, or choose another --run");
     }
     boolean own = plan.models().equals(plan.folder().resolve("models"));
     if (TrainingRun.modelExists(plan.models(), language, module) && !replace && !(own && decided)) {

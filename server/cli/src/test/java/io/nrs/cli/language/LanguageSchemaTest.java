@@ -76,6 +76,12 @@ class LanguageSchemaTest {
         "\"rules\"",
         "\"training\": {\"nesting\": 2}, \"examples\": [\"(a&a) = a\"], \"rules\"",
         true);
+    check("\"rules\"", "\"test\": {\"nesting\": 9}, \"rules\"", true);
+    check("\"rules\"", "\"windows\": {\"width\": 20, \"stride\": 9}, \"rules\"", true);
+    check(
+        "\"infix\"}], ",
+        "\"infix\", \"weight\": 2}], \"training\": {\"formulas\": \"complete\"}, ",
+        true);
     check(
         "\"infix\"}",
         "\"infix\"}, {\"symbol\": \"f\", \"form\": \"call\", \"arguments\": [1, 3]}",
@@ -112,7 +118,12 @@ class LanguageSchemaTest {
         "=>|->",
         "[\"(?x&?x) => ?x\"]|[]",
         "\"rules\"|\"training\": {\"nesting\": 4}, \"rules\"",
-        "\"rules\"|\"training\": {\"depth\": 2}, \"rules\""
+        "\"rules\"|\"training\": {\"depth\": 2}, \"rules\"",
+        "\"rules\"|\"training\": {\"formulas\": \"full\"}, \"rules\"",
+        "\"rules\"|\"test\": {\"nesting\": 13}, \"rules\"",
+        "\"rules\"|\"test\": {\"depth\": 3}, \"rules\"",
+        "\"rules\"|\"windows\": {\"width\": 20}, \"rules\"",
+        "\"infix\"|\"infix\", \"weight\": 10"
       })
   void whatTheReaderRefusesIsNot(String change) throws IOException {
     String[] parts = change.split("\\|");

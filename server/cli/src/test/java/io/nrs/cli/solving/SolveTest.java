@@ -10,6 +10,7 @@ import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.Main;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.models.ModelSource;
+import io.nrs.grammar.LanguageDetector;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.Windowing;
 import java.io.IOException;
@@ -102,12 +103,12 @@ class SolveTest {
     Result result = cli.run(("solve " + options + " ((12+-3)*(4-5))").split(" "));
     expect(
             """
-        ((12+-3)*(4-5))
-            1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
-            2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
-            3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
-        = -9
-        """)
+            ((12+-3)*(4-5))
+                1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
+                2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
+                3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
+            = -9
+            """)
         .check(result.out());
   }
 

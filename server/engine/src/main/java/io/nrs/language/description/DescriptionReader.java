@@ -7,7 +7,9 @@ import com.google.gson.stream.MalformedJsonException;
 import io.nrs.grammar.Atoms;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
+import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Syntax;
+import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Symbol;
@@ -23,10 +25,12 @@ import java.io.StringReader;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -47,6 +51,11 @@ public final class DescriptionReader {
   private static final int MAX_NESTING = 3;
   private static final int MAX_SYMBOLS = 5_000;
   private static final int MAX_ARGUMENTS = 9;
+  private static final int MAX_WEIGHT = 9;
+  private static final int MAX_TEST_NESTING = 12;
+
+  /** Networks read windows of at most 512 tokens. */
+  private static final int MAX_WIDTH = 500;
 
   private final Path file;
   private final JsonReader json;
@@ -63,7 +72,13 @@ public final class DescriptionReader {
   private Optional<Example> table = Optional.empty();
   private final List<Example> examples = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
+  private final Map<String, Integer> weights = new HashMap<>();
   private int nesting = MAX_NESTING;
+  private boolean complete;
+  private int arguments = 2;
+  private int testNesting = Sampling.STANDARD.testNesting();
+  private int testArguments = 2;
+  private Optional<Windows> windows = Optional.empty();
 
   private DescriptionReader(Path file, String text) {
     this.file = file;
@@ -94,6 +109,19 @@ public final class DescriptionReader {
    * @throws DescriptionException if it breaks the format
    */
   public static LanguageDescription read(Path file, String text) {
+    return keys(file, text).description();
+  }
+
+  /**
+   * Reads how formulas are written, without their values.
+   *
+   * @throws DescriptionException if the text breaks the format
+   */
+  public static Syntax readSyntax(Path file, String text) {
+    return keys(file, text).syntax();
+  }
+
+  private static DescriptionReader keys(Path file, String text) {
     DescriptionReader reader = new DescriptionReader(file, text);
     try {
       reader.readAll();
@@ -104,7 +132,7 @@ public final class DescriptionReader {
     } catch (IOException e) {
       throw new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), "");
     }
-    return reader.description();
+    return reader;
   }
 
   private static String reason(Exception e) {
@@ -154,12 +182,15 @@ public final class DescriptionReader {
         case "rules" -> array(key, () -> rules.add(new Example(string("rules"), line())));
         case "table" -> table = Optional.of(new Example(string(key), line()));
         case "training" -> training();
+        case "test" -> test();
+        case "windows" -> windows();
         case "examples" -> array(key, () -> examples.add(new Example(string("examples"), line())));
         default ->
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\": use id, name, extension, brackets, atoms, operations, rules, table, training or examples");
+                    + "\": use id, name, extension, brackets, atoms, operations, rules, table,"
+                    + " training, test, windows or examples");
       }
     }
     json.endObject();
@@ -220,7 +251,8 @@ public final class DescriptionReader {
               .formatted(given));
     }
     if (bare.equals(FILE_TYPE)
-        || Stream.of(BuiltInLanguage.values()).anyMatch(l -> l.extension().equals("." + bare))) {
+        || Stream.of(BuiltInLanguage.values())
+            .anyMatch(l -> l.extension().equals("." + bare) && !l.id().equals(id))) {
       throw wrong("files *.%s have another language: choose another extension".formatted(bare));
     }
     return bare;
@@ -241,7 +273,8 @@ public final class DescriptionReader {
     }
     if (json.peek() != JsonToken.BEGIN_OBJECT) {
       throw wrong(
-          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9, 9]}");
+          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9,"
+              + " 9]}");
     }
     json.beginObject();
     String kind = json.nextName();
@@ -322,6 +355,7 @@ public final class DescriptionReader {
     Optional<Example> value = Optional.empty();
     int least = 0;
     int most = 0;
+    int weight = 1;
     while (json.hasNext()) {
       String key = json.nextName();
       switch (key) {
@@ -345,12 +379,18 @@ public final class DescriptionReader {
           }
         }
         case "value" -> value = Optional.of(new Example(string(key), line()));
+        case "weight" -> {
+          weight = integer(key);
+          if (weight < 1 || weight > MAX_WEIGHT) {
+            throw wrong("\"weight\" is 1 to 9: how often leaves of the operation are drawn");
+          }
+        }
         case "precedence", "associative" -> json.skipValue();
         default ->
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\" of an operation: use symbol, form, arguments or value");
+                    + "\" of an operation: use symbol, form, arguments, value or weight");
       }
     }
     json.endObject();
@@ -359,6 +399,9 @@ public final class DescriptionReader {
     }
     Operation operation = operation(symbol, form.get(), least, most);
     operations.add(operation);
+    if (weight > 1) {
+      weights.put(symbol, weight);
+    }
     value.ifPresent(
         given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
   }
@@ -395,19 +438,112 @@ public final class DescriptionReader {
     json.beginObject();
     while (json.hasNext()) {
       String key = json.nextName();
-      if (!key.equals("nesting")) {
-        throw wrong("unknown key \"" + key + "\" of training: use nesting");
-      }
-      nesting = integer(key);
-      if (nesting < 1 || nesting > MAX_NESTING) {
-        throw wrong(
-            "training reads formulas of at most 3 levels, so that deeper ones show generalisation: write 1, 2 or 3");
+      switch (key) {
+        case "nesting" -> {
+          nesting = integer(key);
+          if (nesting < 1 || nesting > MAX_NESTING) {
+            throw wrong(
+                "training reads formulas of at most 3 levels, so that deeper ones show"
+                    + " generalisation: write 1, 2 or 3");
+          }
+        }
+        case "arguments" -> arguments = arguments(key);
+        case "formulas" -> complete = formulas();
+        default ->
+            throw wrong(
+                "unknown key \"" + key + "\" of training: use nesting, arguments or formulas");
       }
     }
     json.endObject();
   }
 
-  private LanguageDescription description() {
+  private boolean formulas() throws IOException {
+    String given = string("formulas");
+    return switch (given) {
+      case "varied" -> false;
+      case "complete" -> true;
+      default -> throw wrong("unknown formulas \"" + given + "\": use varied or complete");
+    };
+  }
+
+  private int arguments(String key) throws IOException {
+    int given = integer(key);
+    if (given < 2 || given > MAX_ARGUMENTS) {
+      throw wrong("formulas are drawn with 2 to 9 arguments: write 2 to 9");
+    }
+    return given;
+  }
+
+  private void test() throws IOException {
+    json.beginObject();
+    while (json.hasNext()) {
+      String key = json.nextName();
+      switch (key) {
+        case "nesting" -> {
+          testNesting = integer(key);
+          if (testNesting < 1 || testNesting > MAX_TEST_NESTING) {
+            throw wrong("test formulas have 1 to 12 levels: write 1 to 12");
+          }
+        }
+        case "arguments" -> testArguments = arguments(key);
+        default -> throw wrong("unknown key \"" + key + "\" of test: use nesting or arguments");
+      }
+    }
+    json.endObject();
+  }
+
+  private void windows() throws IOException {
+    int line = line();
+    int width = 0;
+    int stride = 0;
+    json.beginObject();
+    while (json.hasNext()) {
+      String key = json.nextName();
+      switch (key) {
+        case "width" -> width = integer(key);
+        case "stride" -> stride = integer(key);
+        default -> throw wrong("unknown key \"" + key + "\" of windows: use width and stride");
+      }
+    }
+    json.endObject();
+    if (stride < 1 || width < stride || width > MAX_WIDTH) {
+      throw wrong(
+          line,
+          "windows have 1 to 500 tokens, and a stride of at least 1 and at most their width:"
+              + " correct them or omit \"windows\"");
+    }
+    windows = Optional.of(new Windows(width, stride));
+  }
+
+  /** What complete formulas need, and what nothing else has. */
+  private Sampling sampling() {
+    Set<Form> forms = operations.stream().map(Operation::form).collect(Collectors.toSet());
+    boolean lists = forms.equals(Set.of(Form.LIST));
+    if (!complete && (arguments > 2 || testArguments > 2 || !weights.isEmpty())) {
+      throw wrong(
+          1,
+          "\"arguments\" and \"weight\" are for complete formulas: add \"formulas\": \"complete\""
+              + " to training, or remove them");
+    }
+    if (complete && !lists && !forms.equals(Set.of(Form.INFIX))) {
+      throw wrong(
+          1,
+          "complete formulas have lists alone, or infix operations alone: write \"formulas\":"
+              + " \"varied\"");
+    }
+    if (complete && integers.isPresent() && !symbols.isEmpty()) {
+      throw wrong(
+          1,
+          "complete formulas have integers or other atoms, not both: write \"formulas\":"
+              + " \"varied\"");
+    }
+    if (complete && !lists && (arguments > 2 || testArguments > 2)) {
+      throw wrong(1, "infix operations have two arguments: remove \"arguments\"");
+    }
+    return new Sampling(complete, arguments, testNesting, testArguments, weights, windows);
+  }
+
+  private Syntax syntax() {
     if (id.isEmpty()) {
       throw wrong(1, "\"id\" is missing: add \"id\": \"my-language\"");
     }
@@ -420,10 +556,16 @@ public final class DescriptionReader {
     if (rules.isEmpty() && expressions.isEmpty() && table.isEmpty()) {
       throw wrong(
           1,
-          "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an operation");
+          "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an"
+              + " operation");
     }
     Syntax syntax = syntax(new Atoms(symbols, integers));
     unambiguous(new DescribedLanguage(syntax, Optional.empty()));
+    return syntax;
+  }
+
+  private LanguageDescription description() {
+    Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
     rules.forEach(rule -> stated.add(rule(rule, syntax)));
     table.ifPresent(given -> stated.add(table(given, syntax)));
@@ -455,6 +597,7 @@ public final class DescriptionReader {
   }
 
   private Syntax syntax(Atoms atoms) {
+    Sampling sampling = sampling();
     String open = brackets.substring(0, 1);
     String close = brackets.substring(1);
     Syntax bare =
@@ -467,14 +610,24 @@ public final class DescriptionReader {
             atoms,
             operations,
             nesting,
-            "");
+            "",
+            sampling);
     String example =
         examples.stream()
             .map(given -> given.text().split("=", 2)[0].strip())
             .findFirst()
             .orElseGet(() -> leaf(bare));
     return new Syntax(
-        id, bare.displayName(), bare.extension(), open, close, atoms, operations, nesting, example);
+        id,
+        bare.displayName(),
+        bare.extension(),
+        open,
+        close,
+        atoms,
+        operations,
+        nesting,
+        example,
+        sampling);
   }
 
   private static String leaf(Syntax syntax) {
@@ -490,7 +643,8 @@ public final class DescriptionReader {
     if (lists && integers.isPresent()) {
       throw wrong(
           1,
-          "integers of several digits cannot be told apart in a list: use the form call, or digits");
+          "integers of several digits cannot be told apart in a list: use the form call, or"
+              + " digits");
     }
     Set<String> all = new LinkedHashSet<>(symbols);
     operations.forEach(operation -> all.add(operation.symbol()));
@@ -580,8 +734,10 @@ public final class DescriptionReader {
       throw wrong(
           given,
           (grows
-                  ? "the rule %s is not contractive, since %s is an operation: its value must be an atom or a variable"
-                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or a variable")
+                  ? "the rule %s is not contractive, since %s is an operation: its value must be an"
+                      + " atom or a variable"
+                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or"
+                      + " a variable")
               .formatted(given.text(), right));
     }
     List<String> arguments =

@@ -2,11 +2,13 @@ package io.nrs.language.description;
 
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.LanguageProviders;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +16,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The languages that are known in a folder: the built-in ones, those that ship with the program,
- * and those of {@code .nrs/languages}. One of the folder replaces a shipped one of its id.
+ * The languages that are known in a folder: the built-in ones, those that jars bring, those that
+ * ship with the program, and those of {@code .nrs/languages}. One of the folder replaces a shipped
+ * one of its id.
  */
 public final class LanguageCatalogue {
   /** Where a folder has its descriptions. */
@@ -26,6 +29,7 @@ public final class LanguageCatalogue {
 
   private final Map<String, Language> languages = new LinkedHashMap<>();
   private final Map<String, LanguageDescription> descriptions = new LinkedHashMap<>();
+  private final Map<String, Path> builtIn = new HashMap<>();
   private final List<String> problems = new ArrayList<>();
 
   private final UnaryOperator<LanguageDescription> expansion;
@@ -66,6 +70,11 @@ public final class LanguageCatalogue {
     for (Language language : BuiltInLanguage.values()) {
       catalogue.languages.put(language.id(), language);
     }
+    LanguageProviders providers = LanguageProviders.found();
+    providers
+        .byId()
+        .forEach((id, provider) -> catalogue.languages.putIfAbsent(id, provider.language()));
+    catalogue.problems.addAll(providers.problems());
     folders.forEach(folder -> catalogue.addAll(folder, before));
     return catalogue;
   }
@@ -84,7 +93,31 @@ public final class LanguageCatalogue {
       problems.add(folder + " has more than 200 descriptions: remove some");
     }
     Map<String, Path> own = new LinkedHashMap<>();
-    found.stream().sorted().limit(MAX_FILES).forEach(file -> add(file, own, before));
+    found.stream()
+        .sorted()
+        .limit(MAX_FILES)
+        .filter(file -> !isBuiltIn(file))
+        .forEach(file -> add(file, own, before));
+  }
+
+  /** The description of a built-in language is known, and needs no reading. */
+  private boolean isBuiltIn(Path file) {
+    String name = String.valueOf(file.getFileName());
+    for (BuiltInLanguage language : BuiltInLanguage.values()) {
+      if (name.equals(language.id() + ".json") && isText(file, language.description())) {
+        builtIn.putIfAbsent(language.id(), file);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isText(Path file, Optional<String> text) {
+    try {
+      return text.isPresent() && Files.readString(file).equals(text.get());
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private void add(Path file, Map<String, Path> own, Optional<LanguageCatalogue> before) {
@@ -98,6 +131,8 @@ public final class LanguageCatalogue {
               .orElseGet(description::language);
       if (languages.get(id) instanceof BuiltInLanguage) {
         problems.add(file + ": " + id + " is a built-in language: choose another id");
+      } else if (LanguageProviders.found().byId().containsKey(id)) {
+        problems.add(file + ": a jar brings the language " + id + ": choose another id");
       } else if (own.putIfAbsent(id, file) != null) {
         problems.add(
             file + ": " + own.get(id).getFileName() + " also describes " + id + ": remove one");
@@ -135,14 +170,16 @@ public final class LanguageCatalogue {
     return List.copyOf(languages.values());
   }
 
-  /** Returns the description of a language; nothing for a built-in one. */
+  /** Returns the description of a language; nothing for one that is built in or of a jar. */
   public Optional<LanguageDescription> description(Language language) {
     return Optional.ofNullable(descriptions.get(language.id()));
   }
 
-  /** Returns the file that describes a language; nothing for a built-in one. */
+  /** Returns the file that describes a language. */
   public Optional<Path> file(Language language) {
-    return description(language).map(LanguageDescription::file);
+    return description(language)
+        .map(LanguageDescription::file)
+        .or(() -> Optional.ofNullable(builtIn.get(language.id())));
   }
 
   /** Returns what could not be read, a line each. */

@@ -54,6 +54,11 @@ public record LanguageProof(long leaves, long irreducible) {
     if (irreducible[0] == size) {
       throw description.whole("no leaf has a value: add a rule such as (!T) => F");
     }
+    if (irreducible[0] > 0 && description.syntax().sampling().complete()) {
+      throw description.whole(
+          "%,d leaves have no value, and complete formulas need one for every leaf: write \"formulas\": \"varied\""
+              .formatted(irreducible[0]));
+    }
     description.examples().forEach(example -> run(description, example));
     return new LanguageProof(size, irreducible[0]);
   }

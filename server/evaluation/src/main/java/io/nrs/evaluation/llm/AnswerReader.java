@@ -1,6 +1,6 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.evaluation.scoring.PolynomialAnswers;
 import io.nrs.grammar.Language;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -61,7 +61,7 @@ record AnswerReader(Language language) {
 
   private Optional<String> whole(String text) {
     String bare = text.strip().replaceAll("^[\"']|[\"']?\\.?[\"']?$", "").strip();
-    Pattern form = language == BuiltInLanguage.ALGEBRA ? EXPRESSION : WHOLE;
+    Pattern form = PolynomialAnswers.areIn(language) ? EXPRESSION : WHOLE;
     return form.matcher(bare).matches()
             && bare.matches(".*[\\dabxy].*")
             && !bare.matches(".*\\d +\\d.*")
@@ -86,7 +86,7 @@ record AnswerReader(Language language) {
 
   /** A value, and no other number after it. */
   private Optional<String> first(String said) {
-    Matcher value = (language == BuiltInLanguage.ALGEBRA ? MONOMIAL : WHOLE).matcher(said);
+    Matcher value = (PolynomialAnswers.areIn(language) ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")
         ? Optional.of(written(value.group()))
         : Optional.empty();
@@ -95,7 +95,7 @@ record AnswerReader(Language language) {
   private Optional<String> onlyOne(String text) {
     Set<String> found = new LinkedHashSet<>();
     Matcher value =
-        (language == BuiltInLanguage.ALGEBRA ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
+        (PolynomialAnswers.areIn(language) ? MONOMIAL_IN_TEXT : WHOLE_IN_TEXT).matcher(text);
     while (value.find()) {
       found.add(written(value.group()));
     }
@@ -104,6 +104,6 @@ record AnswerReader(Language language) {
 
   private String written(String value) {
     String close = value.replace(" ", "");
-    return language == BuiltInLanguage.ALGEBRA ? close : new BigInteger(close).toString();
+    return PolynomialAnswers.areIn(language) ? close : new BigInteger(close).toString();
   }
 }

@@ -1,7 +1,6 @@
 package io.nrs.evaluation.llm;
 
-import io.nrs.evaluation.scoring.AlgebraAnswers;
-import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.evaluation.scoring.PolynomialAnswers;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +42,6 @@ record MajorityVote(String answer, int votes) {
 
   private static boolean agree(Language language, String one, String other) {
     return one.equals(other)
-        || (language == BuiltInLanguage.ALGEBRA && AlgebraAnswers.areEquivalent(one, other));
+        || (PolynomialAnswers.areIn(language) && PolynomialAnswers.areEquivalent(one, other));
   }
 }

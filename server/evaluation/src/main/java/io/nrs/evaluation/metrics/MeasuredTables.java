@@ -4,8 +4,8 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
@@ -50,7 +50,11 @@ public final class MeasuredTables {
   }
 
   private static String table(Language language, List<CellResult> cells) {
-    return MarkdownWriter.table(language == BuiltInLanguage.LISTOPS ? listOps(cells) : row(cells));
+    return MarkdownWriter.table(isByArguments(language) ? byArguments(cells) : row(cells));
+  }
+
+  private static boolean isByArguments(Language language) {
+    return LanguageRules.of(language).levels().haveArguments();
   }
 
   private static Table row(List<CellResult> cells) {
@@ -66,7 +70,7 @@ public final class MeasuredTables {
   }
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
-  private static Table listOps(List<CellResult> cells) {
+  private static Table byArguments(List<CellResult> cells) {
     TreeSet<String> nesting = new TreeSet<>();
     TreeSet<String> arguments = new TreeSet<>();
     Map<String, Cell> values = new HashMap<>();

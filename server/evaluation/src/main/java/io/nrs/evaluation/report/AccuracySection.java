@@ -5,8 +5,8 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
   }
 
   private static boolean isOfAllArguments(Language language, String cell) {
-    return language == BuiltInLanguage.LISTOPS && !cell.contains("A");
+    return LanguageRules.of(language).levels().haveArguments() && !cell.contains("A");
   }
 
   private List<String> systems(Language language, List<String> cells) {

@@ -6,8 +6,8 @@ import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -28,7 +28,8 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
         : tables
             + "\n"
             + Cell.unknown().text()
-            + ": not measured, or not published. In brackets: 95 % intervals (Wilson) of all cells together; those of single cells are at most as wide as is said. Published figures: "
+            + ": not measured, or not published. In brackets: 95 % intervals (Wilson) of all cells"
+            + " together; those of single cells are at most as wide as is said. Published figures: "
             + MarkdownWriter.text(published.source() + ". " + published.note())
             + "\n";
   }
@@ -37,7 +38,8 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
     Language language = view.language();
     List<String> cells =
         published.cells(language).stream()
-            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
+            .filter(
+                cell -> !LanguageRules.of(language).levels().haveArguments() || cell.contains("A"))
             .sorted(CellOrder.COMPARATOR)
             .toList();
     List<SystemResults> sets =

@@ -1,8 +1,8 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.Variation;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +22,8 @@ record MissingExperiment(String what, String command) {
     List<MissingExperiment> missing = new ArrayList<>();
     List<String> cells =
         published.cells(language).stream()
-            .filter(cell -> language != BuiltInLanguage.LISTOPS || cell.contains("A"))
+            .filter(
+                cell -> !LanguageRules.of(language).levels().haveArguments() || cell.contains("A"))
             .toList();
     need(
         missing,

@@ -2,8 +2,8 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.Gson;
 import com.google.gson.annotations.SerializedName;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -110,7 +110,7 @@ record PublishedResults(Stored stored) {
   }
 
   private static String id(Language language, String nesting, String arguments) {
-    return language != BuiltInLanguage.LISTOPS || arguments.equals("A0")
+    return !LanguageRules.of(language).levels().haveArguments() || arguments.equals("A0")
         ? nesting
         : nesting + arguments;
   }

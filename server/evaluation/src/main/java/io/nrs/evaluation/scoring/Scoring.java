@@ -3,12 +3,11 @@ package io.nrs.evaluation.scoring;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.system.SystemAnswer;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 
 /**
  * Which answers are right: those that are the exact value, written as values are. Of large language
- * models in Algebra also those that mean the same ({@link AlgebraAnswers}), as in the paper, but
+ * models in Algebra also those that mean the same ({@link PolynomialAnswers}), as in the paper, but
  * never the question itself, which means the same too and answers nothing.
  */
 public final class Scoring {
@@ -17,7 +16,7 @@ public final class Scoring {
   /**
    * What an answer to a question is worth.
    *
-   * @param equivalents whether an answer in Algebra counts that means the same
+   * @param equivalents whether an answer counts that is equal as a polynomial
    */
   public static Result result(
       Language language, TestFormula question, SystemAnswer answered, boolean equivalents) {
@@ -40,8 +39,8 @@ public final class Scoring {
   }
 
   private static boolean isEquivalent(Language language, TestFormula question, String answer) {
-    return language == BuiltInLanguage.ALGEBRA
+    return PolynomialAnswers.areIn(language)
         && !answer.replace(" ", "").equals(question.formula())
-        && AlgebraAnswers.areEquivalent(question.expected(), answer);
+        && PolynomialAnswers.areEquivalent(question.expected(), answer);
   }
 }

@@ -1,9 +1,10 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /**
  * Formulas as people write them, unlike those of the data sets: any number of nested arguments, and
@@ -24,22 +25,25 @@ public final class MixedFormulas {
     if (rules instanceof DescribedRules described) {
       return described.generateMixed(deepest, NESTED, random);
     }
-    if (rules.language() == BuiltInLanguage.LISTOPS) {
-      list(formula, deepest, random);
+    if (rules.levels().haveArguments()) {
+      list(formula, rules, deepest, random);
     } else {
-      binary(formula, rules, variables(rules.randomAtom(random)), deepest, random);
+      String variables = variables(rules, rules.randomAtom(random));
+      binary(formula, rules, variables, deepest, random);
     }
     return formula.toString();
   }
 
-  private static void list(StringBuilder formula, int deepest, SplittableRandom random) {
-    String[] operators = {"MIN", "MAX", "SM"};
-    formula.append('[').append(operators[random.nextInt(operators.length)]);
-    for (int left = random.nextInt(2, 6); left > 0; left--) {
+  private static void list(
+      StringBuilder formula, LanguageRules rules, int deepest, SplittableRandom random) {
+    List<String> operators = rules.operators();
+    formula.append('[').append(operators.get(random.nextInt(operators.size())));
+    int most = rules.levels().testArguments();
+    for (int left = random.nextInt(2, most + 1); left > 0; left--) {
       if (deepest > 1 && random.nextDouble() < NESTED) {
-        list(formula, deepest - 1, random);
+        list(formula, rules, deepest - 1, random);
       } else {
-        formula.append(random.nextInt(10));
+        formula.append(rules.randomAtom(random));
       }
     }
     formula.append(']');
@@ -51,10 +55,10 @@ public final class MixedFormulas {
       String variables,
       int deepest,
       SplittableRandom random) {
-    String operators = rules.language() == BuiltInLanguage.ALGEBRA ? "+-" : "+-*";
+    List<String> operators = rules.operators();
     formula.append('(');
     operand(formula, rules, variables, deepest, random);
-    formula.append(operators.charAt(random.nextInt(operators.length())));
+    formula.append(operators.get(random.nextInt(operators.size())));
     operand(formula, rules, variables, deepest, random);
     formula.append(')');
   }
@@ -70,13 +74,16 @@ public final class MixedFormulas {
       return;
     }
     String atom = rules.randomAtom(random);
-    while (!variables(atom).equals(variables)) {
+    while (!variables(rules, atom).equals(variables)) {
       atom = rules.randomAtom(random);
     }
     formula.append(atom);
   }
 
-  private static String variables(String atom) {
-    return atom.replaceAll("[^abxy]", "");
+  private static String variables(LanguageRules rules, String atom) {
+    return atom.chars()
+        .filter(c -> rules.variables().indexOf(c) >= 0)
+        .mapToObj(Character::toString)
+        .collect(Collectors.joining());
   }
 }

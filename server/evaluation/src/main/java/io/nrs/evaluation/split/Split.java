@@ -1,6 +1,5 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
@@ -73,7 +72,7 @@ public enum Split {
   }
 
   private static boolean isPublished(Cell cell) {
-    return cell.language() == BuiltInLanguage.LISTOPS
+    return LanguageRules.of(cell.language()).levels().haveArguments()
         ? cell.nesting() <= 4 && cell.arguments() <= 4
         : cell.nesting() <= 6;
   }

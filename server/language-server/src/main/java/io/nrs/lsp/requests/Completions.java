@@ -2,7 +2,6 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.BinaryOperator;
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Lexeme;
@@ -11,6 +10,7 @@ import io.nrs.grammar.ListOperator;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
+import io.nrs.language.LanguageRules;
 import io.nrs.lsp.document.Document.Place;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -37,8 +37,6 @@ public final class Completions {
 
   /** More atoms help nobody to choose. */
   private static final int MAX_ATOMS = 100;
-
-  private static final String VARIABLES = "abxy";
 
   private final DocumentSnapshot snapshot;
   private final Place place;
@@ -67,15 +65,23 @@ public final class Completions {
     }
     if (parsed.equals().filter(equals -> equals.end() <= cursor).isPresent()) {
       snapshot.verdict(line).flatMap(Verdict::value).ifPresent(this::value);
-    } else if (snapshot.document().language() == BuiltInLanguage.LISTOPS) {
-      listOperators();
     } else if (snapshot.document().language() instanceof DescribedLanguage described) {
       symbols(described.syntax());
+    } else if (rules().levels().haveArguments()) {
+      listOperators();
     } else {
       variables();
       operators();
     }
     return items;
+  }
+
+  private LanguageRules rules() {
+    return LanguageRules.of(snapshot.document().language());
+  }
+
+  private String variableLetters() {
+    return rules().variables();
   }
 
   private void value(String value) {
@@ -156,9 +162,7 @@ public final class Completions {
   private void variables() {
     Span word = word();
     List<Lexeme> before = before(word.start());
-    if (snapshot.document().language() != BuiltInLanguage.ALGEBRA
-        || before.isEmpty()
-        || !text(last(before)).equals("*")) {
+    if (variableLetters().isEmpty() || before.isEmpty() || !text(last(before)).equals("*")) {
       return;
     }
     String product = product(before);
@@ -176,7 +180,7 @@ public final class Completions {
       variable(String.join("*", missing.split("")), word);
       return;
     }
-    for (String variable : without(VARIABLES, product).split("")) {
+    for (String variable : without(variableLetters(), product).split("")) {
       variable(variable, word);
     }
   }
@@ -202,8 +206,8 @@ public final class Completions {
     return variables.toString();
   }
 
-  private static String letters(String text) {
-    return without(VARIABLES, without(VARIABLES, text));
+  private String letters(String text) {
+    return without(variableLetters(), without(variableLetters(), text));
   }
 
   private static String without(String letters, String others) {
@@ -295,7 +299,7 @@ public final class Completions {
 
   /** In Algebra {@code *} belongs to an operand. */
   private boolean isFactor(String symbol) {
-    return snapshot.document().language() == BuiltInLanguage.ALGEBRA && symbol.equals("*");
+    return !variableLetters().isEmpty() && symbol.equals("*");
   }
 
   /** What an open bracket holds. */

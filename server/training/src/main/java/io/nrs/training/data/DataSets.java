@@ -1,6 +1,5 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
@@ -9,6 +8,7 @@ import io.nrs.grammar.Printer;
 import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Levels;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,10 +29,7 @@ public final class DataSets {
 
   private static final double SIMPLIFIED_SHARE = 0.8;
 
-  /** The deepest test formulas of described languages. */
-  private static final int DEEPEST_DESCRIBED = 12;
-
-  /** An operand's own sign after an operator, in Arithmetic and Algebra. */
+  /** An operand's own sign after an operator. */
   private static final Pattern OWN_SIGN = Pattern.compile("[-+][-+]");
 
   private DataSets() {}
@@ -40,12 +37,13 @@ public final class DataSets {
   /**
    * Formulas of one level.
    *
-   * @param arguments of every ListOps operation; 2 in the other languages
+   * @param arguments of every operation; 2 in languages without lists
    */
   public record Cell(Language language, int nesting, int arguments) {
-    /** Such as {@code N4}, in ListOps {@code N4A3}. */
+    /** Such as {@code N4}, in a language with lists {@code N4A3}. */
     public String id() {
-      return "N" + nesting + (language == BuiltInLanguage.LISTOPS ? "A" + arguments : "");
+      boolean lists = LanguageRules.of(language).levels().haveArguments();
+      return "N" + nesting + (lists ? "A" + arguments : "");
     }
   }
 
@@ -61,24 +59,14 @@ public final class DataSets {
 
     /** Returns the cells of a split. Those of training obey the generalisation rule. */
     public List<Cell> cells(Language language) {
-      if (language instanceof DescribedLanguage described) {
-        int nesting = described.syntax().nesting();
-        return switch (this) {
-          case TEST -> testCells(language);
-          case VALIDATION, TRAIN -> DataSets.cells(language, 1, nesting, 2, 2);
-          case VALIDATION_OOD -> DataSets.cells(language, nesting + 1, nesting + 2, 2, 2);
-        };
-      }
+      Levels levels = LanguageRules.of(language).levels();
+      int nesting = levels.nesting();
+      int wide = levels.arguments();
+      int wider = levels.haveArguments() ? wide + 1 : wide;
       return switch (this) {
         case TEST -> testCells(language);
-        case VALIDATION, TRAIN ->
-            language == BuiltInLanguage.LISTOPS
-                ? DataSets.cells(language, 1, 2, 2, 3)
-                : DataSets.cells(language, 1, 3, 2, 2);
-        case VALIDATION_OOD ->
-            language == BuiltInLanguage.LISTOPS
-                ? DataSets.cells(language, 3, 4, 2, 4)
-                : DataSets.cells(language, 4, 5, 2, 2);
+        case VALIDATION, TRAIN -> DataSets.cells(language, 1, nesting, 2, wide);
+        case VALIDATION_OOD -> DataSets.cells(language, nesting + 1, nesting + 2, 2, wider);
       };
     }
   }
@@ -101,12 +89,8 @@ public final class DataSets {
 
   /** Returns the cells that evaluation measures. */
   public static List<Cell> testCells(Language language) {
-    if (language instanceof DescribedLanguage) {
-      return cells(language, 1, DEEPEST_DESCRIBED, 2, 2);
-    }
-    return language == BuiltInLanguage.LISTOPS
-        ? cells(language, 1, 6, 2, 5)
-        : cells(language, 1, 8, 2, 2);
+    Levels levels = LanguageRules.of(language).levels();
+    return cells(language, 1, levels.testNesting(), 2, levels.testArguments());
   }
 
   private static List<Cell> cells(Language language, int shallow, int deep, int narrow, int wide) {
@@ -120,7 +104,7 @@ public final class DataSets {
   }
 
   /**
-   * Returns test formulas of a cell in written form, each once. In Arithmetic and Algebra every
+   * Returns test formulas of a cell in written form, each once. Where operands have signs, every
    * second formula has an operand with its own sign after an operator. A longer list begins with
    * the shorter one. A cell of a described language that has fewer formulas gives all of them.
    *
@@ -241,11 +225,7 @@ public final class DataSets {
     }
 
     private boolean hasForm(String formula, boolean simplified) {
-      return !isSigned(cell.language()) || OWN_SIGN.matcher(formula).find() != simplified;
-    }
-
-    private static boolean isSigned(Language language) {
-      return language == BuiltInLanguage.ARITHMETIC || language == BuiltInLanguage.ALGEBRA;
+      return !rules.hasSignedOperands() || OWN_SIGN.matcher(formula).find() != simplified;
     }
 
     /** A described language may have few short formulas; then all of them serve. */

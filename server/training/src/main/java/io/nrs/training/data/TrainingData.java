@@ -1,9 +1,8 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.DescribedLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
+import io.nrs.language.LanguageRules.Levels;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
@@ -180,7 +179,7 @@ public final class TrainingData {
         inDistribution,
         draw(
             new RouterExamples(rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
-            rules.language() == BuiltInLanguage.LISTOPS ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+            rules.levels().haveArguments() ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
             seed + 2),
         heldOut(rules, inDistribution));
   }
@@ -192,12 +191,11 @@ public final class TrainingData {
 
   /** A shape up to two levels deeper than those of training. */
   private static FormulaShape deeper(LanguageRules rules, SplittableRandom random) {
-    if (rules.language() instanceof DescribedLanguage described) {
-      return new FormulaShape(described.syntax().nesting() + 1 + random.nextInt(2), 2, true);
-    }
-    return rules.language() == BuiltInLanguage.LISTOPS
-        ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
-        : new FormulaShape(4 + random.nextInt(2), 2, random.nextBoolean());
+    Levels levels = rules.levels();
+    return new FormulaShape(
+        levels.nesting() + 1 + random.nextInt(2),
+        levels.haveArguments() ? 2 + random.nextInt(levels.arguments()) : 2,
+        !rules.hasSignedOperands() || random.nextBoolean());
   }
 
   /** The shortest formulas are too few to hold any of them out. */

@@ -312,7 +312,7 @@ public final class RunSettingsFile {
 
   /** Shorter formulas are there, but so few that drawing them would take long. */
   private static int shortest(Language language) {
-    return language == BuiltInLanguage.ALGEBRA ? 10 : 6;
+    return LanguageRules.of(language).variables().isEmpty() ? 6 : 10;
   }
 
   private static RouterSettings router(SettingsFields fields, String name, Language language) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AlgebraAnswersTest {
+class PolynomialAnswersTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -56,8 +56,8 @@ class AlgebraAnswersTest {
     "+3*x, 100000000000000000000*x-99999999999999999997*x"
   })
   void equivalent(String expected, String answer) {
-    assertTrue(AlgebraAnswers.areEquivalent(expected, answer));
-    assertTrue(AlgebraAnswers.areEquivalent(answer, expected));
+    assertTrue(PolynomialAnswers.areEquivalent(expected, answer));
+    assertTrue(PolynomialAnswers.areEquivalent(answer, expected));
   }
 
   @ParameterizedTest
@@ -78,8 +78,8 @@ class AlgebraAnswersTest {
     "-x, x"
   })
   void different(String expected, String answer) {
-    assertFalse(AlgebraAnswers.areEquivalent(expected, answer));
-    assertFalse(AlgebraAnswers.areEquivalent(answer, expected));
+    assertFalse(PolynomialAnswers.areEquivalent(expected, answer));
+    assertFalse(PolynomialAnswers.areEquivalent(answer, expected));
   }
 
   @ParameterizedTest
@@ -115,9 +115,9 @@ class AlgebraAnswersTest {
         "NaN"
       })
   void whatIsNoExpressionIsEqualToNothing(String answer) {
-    assertFalse(AlgebraAnswers.areEquivalent("+4*y", answer));
-    assertFalse(AlgebraAnswers.areEquivalent("+0*y", answer));
-    assertFalse(AlgebraAnswers.areEquivalent(answer, answer), "not even to itself");
+    assertFalse(PolynomialAnswers.areEquivalent("+4*y", answer));
+    assertFalse(PolynomialAnswers.areEquivalent("+0*y", answer));
+    assertFalse(PolynomialAnswers.areEquivalent(answer, answer), "not even to itself");
   }
 
   static String[] monsters() {
@@ -143,12 +143,12 @@ class AlgebraAnswersTest {
   void whateverTheAnswerItTakesAMoment(String answer) {
     assertTimeoutPreemptively(
         Duration.ofSeconds(20),
-        () -> assertFalse(AlgebraAnswers.areEquivalent("+4*y", answer)),
+        () -> assertFalse(PolynomialAnswers.areEquivalent("+4*y", answer)),
         "bounded work, on however slow a machine");
   }
 
   @Test
   void longSumsAreRead() {
-    assertTrue(AlgebraAnswers.areEquivalent("+500*y", "y" + "+y".repeat(499)));
+    assertTrue(PolynomialAnswers.areEquivalent("+500*y", "y" + "+y".repeat(499)));
   }
 }

@@ -4,19 +4,20 @@ import cc.redberry.rings.Rings;
 import cc.redberry.rings.bigint.BigInteger;
 import cc.redberry.rings.poly.MultivariateRing;
 import cc.redberry.rings.poly.multivar.MultivariatePolynomial;
+import io.nrs.grammar.Language;
+import io.nrs.language.LanguageRules;
 import java.util.Optional;
 
 /**
- * Whether two Algebra answers mean the same: equal as polynomials in a, b, x and y over the
- * integers, so up to the order of variables and terms, and unsimplified or not. The computing is
- * Rings', a computer algebra library; what is read here is sums, products (also without a sign
- * between the factors) and powers. Nothing is taken modulo 100: {@code +60*y+60*y} is 120y, not
- * {@code +20*y}.
+ * Whether two answers mean the same: equal as polynomials in a, b, x and y over the integers, so up
+ * to the order of variables and terms, and unsimplified or not. The computing is Rings', a computer
+ * algebra library; what is read here is sums, products (also without a sign between the factors)
+ * and powers. Nothing is taken modulo 100: {@code +60*y+60*y} is 120y, not {@code +20*y}.
  *
  * <p>Answers may be anything. One that is no such expression, or too large to be computed in a
  * moment, is equal to none.
  */
-public final class AlgebraAnswers {
+public final class PolynomialAnswers {
   private static final int LONGEST = 2_000;
   private static final int DEEPEST = 50;
   private static final BigInteger LARGEST_EXPONENT = BigInteger.valueOf(99);
@@ -27,7 +28,12 @@ public final class AlgebraAnswers {
   private static final MultivariateRing<MultivariatePolynomial<BigInteger>> POLYNOMIALS =
       Rings.MultivariateRing(VARIABLES.length(), Rings.Z);
 
-  private AlgebraAnswers() {}
+  private PolynomialAnswers() {}
+
+  /** Whether the values of a language have variables. */
+  public static boolean areIn(Language language) {
+    return !LanguageRules.of(language).variables().isEmpty();
+  }
 
   /** Whether both are expressions and mean the same. */
   public static boolean areEquivalent(String one, String other) {

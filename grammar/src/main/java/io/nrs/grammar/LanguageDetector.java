@@ -1,17 +1,21 @@
-package io.nrs.cli.solving;
+package io.nrs.grammar;
 
-import io.nrs.grammar.BuiltInLanguage;
-import io.nrs.grammar.Language;
 import java.util.regex.Pattern;
 
-/** Detects the language of a formula from its text. */
-final class LanguageDetector {
+/** Detects the language of the paper that a formula is in, from its text. */
+public final class LanguageDetector {
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private LanguageDetector() {}
 
-  static Language detect(String line) {
+  /**
+   * Returns ListOps for a formula with a square bracket and for a single digit, Algebra for one
+   * with a variable, and otherwise Arithmetic.
+   *
+   * @param line perhaps with an expectation and a comment
+   */
+  public static Language detect(String line) {
     int comment = line.indexOf('#');
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');
