@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 /** Detects the language of a formula from its text. */
 final class LanguageDetector {
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
+  private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private LanguageDetector() {}
@@ -16,7 +17,9 @@ final class LanguageDetector {
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);
-    if (formula.indexOf('[') >= 0 || LONE_DIGIT.matcher(formula).matches()) {
+    if (formula.indexOf('[') >= 0
+        || CALL.matcher(formula).find()
+        || LONE_DIGIT.matcher(formula).matches()) {
       return BuiltInLanguage.LISTOPS;
     }
     return VARIABLE.matcher(formula).find() ? BuiltInLanguage.ALGEBRA : BuiltInLanguage.ARITHMETIC;

@@ -41,9 +41,9 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
-      "Without --language, the text decides: [ or a single digit is ListOps, a letter a, b, x or y"
-          + " is",
-      "Algebra, all else is Arithmetic.",
+      "Without --language, the text decides: [, MAX( or a single digit is ListOps, a letter a, b, x"
+          + " or y",
+      "is Algebra, all else is Arithmetic.",
       "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
       "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
@@ -146,7 +146,7 @@ public final class SolveCommand implements Callable<Integer> {
       SolveResult result;
       if (input instanceof Valid valid) {
         Rewriter rewriter = rewriters.apply(valid.language());
-        writer.begin(valid.formula());
+        writer.begin(valid.written());
         result =
             new SolveResult.Rewritten(
                 valid.formula(),

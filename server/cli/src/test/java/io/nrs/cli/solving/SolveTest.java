@@ -102,13 +102,27 @@ class SolveTest {
     Result result = cli.run(("solve " + options + " ((12+-3)*(4-5))").split(" "));
     expect(
             """
-        ((12+-3)*(4-5))
-            1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
-            2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
-            3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
-        = -9
-        """)
+            ((12+-3)*(4-5))
+                1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
+                2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
+                3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
+            = -9
+            """)
         .check(result.out());
+  }
+
+  @Test
+  void ordinaryNotationIsSolvedAndTracedAsItIsWritten() {
+    assertEquals(
+        new Result(0, "7\n2\n+5*x\n", ""), cli.run("solve", "1+2*3", "max(1, 2)", "2x + 3x"));
+    expect(
+            """
+            1 + 2×3
+                1  1 + «2×3»  = 6         confidence 0.998  agreement 1.00  outputs 1
+                2  «1 + 6»    = 7         confidence 0.998  agreement 1.00  outputs 1
+            = 7
+            """)
+        .check(cli.run("solve", "--trace", "1 + 2×3").out());
   }
 
   @Test
