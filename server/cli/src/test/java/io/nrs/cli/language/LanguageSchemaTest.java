@@ -76,6 +76,7 @@ class LanguageSchemaTest {
         "\"rules\"",
         "\"training\": {\"nesting\": 2}, \"examples\": [\"(a&a) = a\"], \"rules\"",
         true);
+    check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": true", true);
     check(
         "\"infix\"}",
         "\"infix\"}, {\"symbol\": \"f\", \"form\": \"call\", \"arguments\": [1, 3]}",
@@ -109,6 +110,10 @@ class LanguageSchemaTest {
         "\"letters\"|\"numbers\"",
         "\"infix\"|\"postfix\"",
         "\"form\"|\"from\"",
+        "\"infix\"|\"infix\", \"precedence\": 0",
+        "\"infix\"|\"infix\", \"precedence\": 101",
+        "\"infix\"|\"infix\", \"precedence\": \"high\"",
+        "\"infix\"|\"infix\", \"precedence\": 1, \"associative\": 1",
         "=>|->",
         "[\"(?x&?x) => ?x\"]|[]",
         "\"rules\"|\"training\": {\"nesting\": 4}, \"rules\"",

@@ -159,7 +159,8 @@ public final class DescriptionReader {
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\": use id, name, extension, brackets, atoms, operations, rules, table, training or examples");
+                    + "\": use id, name, extension, brackets, atoms, operations, rules, table,"
+                    + " training or examples");
       }
     }
     json.endObject();
@@ -241,7 +242,8 @@ public final class DescriptionReader {
     }
     if (json.peek() != JsonToken.BEGIN_OBJECT) {
       throw wrong(
-          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9, 9]}");
+          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9,"
+              + " 9]}");
     }
     json.beginObject();
     String kind = json.nextName();
@@ -322,6 +324,8 @@ public final class DescriptionReader {
     Optional<Example> value = Optional.empty();
     int least = 0;
     int most = 0;
+    int precedence = 0;
+    boolean associative = false;
     while (json.hasNext()) {
       String key = json.nextName();
       switch (key) {
@@ -345,22 +349,45 @@ public final class DescriptionReader {
           }
         }
         case "value" -> value = Optional.of(new Example(string(key), line()));
-        case "precedence", "associative" -> json.skipValue();
+        case "precedence" -> {
+          precedence = integer(key);
+          if (precedence < 1 || precedence > Operation.MAX_PRECEDENCE) {
+            throw wrong("\"precedence\" is 1 to 100, and the highest binds first");
+          }
+        }
+        case "associative" -> associative = flag(key);
         default ->
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\" of an operation: use symbol, form, arguments or value");
+                    + "\" of an operation: use symbol, form, arguments, precedence, associative"
+                    + " or value");
       }
     }
     json.endObject();
     if (symbol.isEmpty() || form.isEmpty()) {
       throw wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
-    Operation operation = operation(symbol, form.get(), least, most);
+    Operation plain = operation(symbol, form.get(), least, most);
+    if (precedence > 0 && form.get() != Form.INFIX && form.get() != Form.PREFIX
+        || associative && (precedence == 0 || form.get() != Form.INFIX)) {
+      throw wrong(
+          line,
+          "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
+              + " operations with a precedence: remove it");
+    }
+    Operation operation =
+        new Operation(symbol, form.get(), plain.least(), plain.most(), precedence, associative);
     operations.add(operation);
     value.ifPresent(
         given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
+  }
+
+  private boolean flag(String key) throws IOException {
+    if (json.peek() != JsonToken.BOOLEAN) {
+      throw wrong("\"" + key + "\" is true or false");
+    }
+    return json.nextBoolean();
   }
 
   private Form form(String given) {
@@ -401,7 +428,8 @@ public final class DescriptionReader {
       nesting = integer(key);
       if (nesting < 1 || nesting > MAX_NESTING) {
         throw wrong(
-            "training reads formulas of at most 3 levels, so that deeper ones show generalisation: write 1, 2 or 3");
+            "training reads formulas of at most 3 levels, so that deeper ones show generalisation:"
+                + " write 1, 2 or 3");
       }
     }
     json.endObject();
@@ -420,7 +448,8 @@ public final class DescriptionReader {
     if (rules.isEmpty() && expressions.isEmpty() && table.isEmpty()) {
       throw wrong(
           1,
-          "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an operation");
+          "\"rules\" are missing: add \"rules\": [\"(!T) => F\"], a \"table\", or a \"value\" of an"
+              + " operation");
     }
     Syntax syntax = syntax(new Atoms(symbols, integers));
     unambiguous(new DescribedLanguage(syntax, Optional.empty()));
@@ -490,7 +519,8 @@ public final class DescriptionReader {
     if (lists && integers.isPresent()) {
       throw wrong(
           1,
-          "integers of several digits cannot be told apart in a list: use the form call, or digits");
+          "integers of several digits cannot be told apart in a list: use the form call, or"
+              + " digits");
     }
     Set<String> all = new LinkedHashSet<>(symbols);
     operations.forEach(operation -> all.add(operation.symbol()));
@@ -580,8 +610,10 @@ public final class DescriptionReader {
       throw wrong(
           given,
           (grows
-                  ? "the rule %s is not contractive, since %s is an operation: its value must be an atom or a variable"
-                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or a variable")
+                  ? "the rule %s is not contractive, since %s is an operation: its value must be an"
+                      + " atom or a variable"
+                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or"
+                      + " a variable")
               .formatted(given.text(), right));
     }
     List<String> arguments =
