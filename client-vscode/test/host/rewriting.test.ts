@@ -204,14 +204,23 @@ describe('code actions', () => {
   });
 
   it('mend what cannot be read without changing its value', async () => {
-    const { document } = await open('sign.arith', '-(1+2)\n');
+    const { document } = await open('sign.arith', '+(1+2)\n');
     await becomes(() => problems(document.uri), ['0:0-1 nrs/syntax']);
     const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix);
-    assert.equal(action?.title, 'Write (0-(1+2))');
+    assert.equal(action?.title, 'Remove the +');
     assert(action.edit);
     assert(await vscode.workspace.applyEdit(action.edit));
-    assert.equal(document.getText(), '(0-(1+2))\n');
+    assert.equal(document.getText(), '(1+2)\n');
     await becomes(() => problems(document.uri), []);
+  });
+
+  it('write the canonical form of ordinary notation', async () => {
+    const { document } = await open('ordinary.arith', '1+2*3\n');
+    const [action] = await actions(document.uri, 0, vscode.CodeActionKind.QuickFix);
+    assert.equal(action?.title, 'Write in canonical form: (1+(2*3))');
+    assert(action.edit);
+    assert(await vscode.workspace.applyEdit(action.edit));
+    assert.equal(document.getText(), '(1+(2*3))\n');
   });
 
   it('run as "fix all" when a file is saved', async () => {

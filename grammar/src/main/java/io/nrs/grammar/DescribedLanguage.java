@@ -145,6 +145,11 @@ public final class DescribedLanguage implements Language {
     return values;
   }
 
+  /** Returns whether formulas can be written with fewer brackets than canonical form has. */
+  boolean hasPrecedence() {
+    return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
+  }
+
   Optional<Operation> operation(String symbol) {
     return Optional.ofNullable(operations.get(symbol));
   }

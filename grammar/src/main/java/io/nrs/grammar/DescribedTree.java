@@ -30,11 +30,33 @@ final class DescribedTree extends Tree {
     if (!isOperation(context)) {
       return context.atom == null ? malformed(span(context)) : atom(context.atom);
     }
+    if (isInBrackets(context)) {
+      return inBrackets(context);
+    }
     List<Formula> arguments = new ArrayList<>();
     for (FormulaContext argument : arguments(context)) {
       arguments.add(formula(argument));
     }
     return operation(context, arguments);
+  }
+
+  /** Returns whether brackets hold one operand, without an operator. */
+  private static boolean isInBrackets(FormulaContext context) {
+    return context.operator == null && context.left != null && !isBroken(context);
+  }
+
+  private Formula inBrackets(FormulaContext context) {
+    Formula inner = formula(context.left);
+    if (language.hasPrecedence()) {
+      return widened(inner, span(context));
+    }
+    return context.exception != null
+        ? malformed(span(context))
+        : report(
+            Code.SYNTAX,
+            span(context),
+            "these brackets hold one operand and no operator",
+            "remove the brackets, or add an operator and a second operand");
   }
 
   private static boolean isOperation(FormulaContext context) {

@@ -16,9 +16,17 @@ import org.antlr.v4.runtime.Token;
 /** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class InfixTree extends Tree {
   private static final String VARIABLES = "abxy";
+  private static final String NO_POWERS =
+      "write formulas without powers: each variable occurs once";
   private static final Pattern BLANKS = Pattern.compile("[\\p{Zs}\\t\\f\\x0B]");
+  private static final Pattern PRODUCTS = Pattern.compile("[\u00D7\u00B7\u2217\u22C5]");
   private static final Pattern LEADING_ZEROS = Pattern.compile("^0+(?=.)");
   private static final Pattern NUMBER = Pattern.compile("[0-9.,]+");
+
+  /** A product with a coefficient anywhere; {@code x2} might be a power. */
+  private static final Pattern FACTORS =
+      Pattern.compile("(?:[0-9]+|[0-9]*[abxy]+)(?:\\*(?:[0-9]+|[0-9]*[abxy]+))*");
+
   private static final Pattern NO_VARIABLE = Pattern.compile("[^abxy]");
 
   private final Language language;
@@ -38,10 +46,22 @@ final class InfixTree extends Tree {
     if (!isOperation(context)) {
       return atom(context, followsOperator);
     }
-    if (isBroken(context) || context.right == null) {
+    if (isBroken(context)) {
       return broken(context);
     }
-    return operation(context, formula(context.left, false), formula(context.right, true));
+    if (context.operator == null && context.left != null) {
+      return widened(formula(context.left, followsOperator), span(context));
+    }
+    if (context.right == null) {
+      return broken(context);
+    }
+    Formula left = formula(context.left, false);
+    // An exponent is no monomial, and the operator is the one mistake.
+    Formula right =
+        isPower(context.operator) && !isOperation(context.right)
+            ? malformed(span(context.right))
+            : formula(context.right, true);
+    return operation(context, left, right);
   }
 
   /** Only operations inside are looked at: an atom's mistakes may come from what is broken. */
@@ -64,21 +84,29 @@ final class InfixTree extends Tree {
       return malformed(span(context));
     }
     Span span = span(context);
-    String signs =
-        context.sign == null
-            ? ""
-            : text(context.sign) + (context.second == null ? "" : text(context.second));
-    String body = BLANKS.matcher(text(context.atom)).replaceAll("");
-    if (span.end() - span.start() > signs.length() + text(context.atom).length()) {
-      return mendable(
-          Code.SYNTAX,
-          span,
-          "white space separates " + signs + " from " + ProblemMessages.shown(body),
-          signs + body);
+    if (context.atom instanceof InsertedToken zero) {
+      return zero(zero, span);
     }
+    String signs = sign(context.sign) + sign(context.second);
+    String written = BLANKS.matcher(text(context.atom)).replaceAll("");
+    String body =
+        language == BuiltInLanguage.ALGEBRA ? PRODUCTS.matcher(written).replaceAll("*") : written;
     return language == BuiltInLanguage.ARITHMETIC
         ? whole(span, signs, body)
         : monomial(span, signs, body, followsOperator);
+  }
+
+  private static String sign(Token token) {
+    return token == null ? "" : token.getType() == InfixParser.MINUS ? "-" : "+";
+  }
+
+  /** What an operation with a sign is subtracted from. */
+  private Formula zero(InsertedToken token, Span span) {
+    return language == BuiltInLanguage.ARITHMETIC
+        ? new Whole(0, span)
+        : token.meaning().isEmpty()
+            ? malformed(span)
+            : new Monomial(0, token.meaning(), true, span);
   }
 
   private static boolean isNegative(String signs) {
@@ -88,12 +116,24 @@ final class InfixTree extends Tree {
   private Formula operation(FormulaContext context, Formula left, Formula right) {
     Span span = span(context);
     Optional<BinaryOperator> operator = operator(context.operator);
+    if (operator.isEmpty() && isPower(context.operator)) {
+      report(
+          Code.UNKNOWN_OPERATOR,
+          Tokens.span(context.operator),
+          text(context.operator) + " is not an operator of " + wording.name(),
+          language == BuiltInLanguage.ALGEBRA ? NO_POWERS : "write a product, such as 2*2*2");
+      return malformed(span);
+    }
     if (operator.isEmpty()) {
       unknownOperator(Tokens.span(context.operator), text(context.operator), wording);
     }
     return operator
         .<Formula>map(known -> new BinaryOperation(known, left, right, span))
         .orElseGet(() -> malformed(span));
+  }
+
+  private boolean isPower(Token operator) {
+    return text(operator).equals("^") || text(operator).equals("**");
   }
 
   private Optional<BinaryOperator> operator(Token token) {
@@ -139,9 +179,9 @@ final class InfixTree extends Tree {
   }
 
   /**
-   * Reads a monomial. Its variables may have any order, and the first of an operation need not have
-   * a sign: {@code +0*y*a} is {@code +0*a*y}, {@code 2*x} is {@code +2*x}, {@code +-5*a} is {@code
-   * -5*a}.
+   * Reads a monomial. Its factors may have any order and need no sign between them, and the first
+   * of an operation need not have a sign: {@code +0*y*a} is {@code +0*a*y}, {@code 2x} is {@code
+   * +2*x}, {@code +-5*a} is {@code -5*a}.
    */
   private Formula monomial(Span span, String signs, String body, boolean followsOperator) {
     String written = ProblemMessages.shown(signs + body);
@@ -189,11 +229,7 @@ final class InfixTree extends Tree {
             .mapToObj(Character::toString)
             .collect(Collectors.joining());
     if (variables.length() < letters.length()) {
-      return report(
-          Code.SYNTAX,
-          span,
-          written + " has a variable twice",
-          "write formulas without powers: each variable occurs once");
+      return report(Code.SYNTAX, span, written + " has a variable twice", NO_POWERS);
     }
     int coefficient = Integer.parseInt(digits);
     Monomial monomial =
@@ -202,27 +238,28 @@ final class InfixTree extends Tree {
             variables,
             !signs.isEmpty() || !followsOperator,
             span);
-    String product = String.join("*", letters.split(""));
-    String plain = Math.abs(coefficient) == 1 ? product : coefficient + "*" + product;
-    return body.equals(plain) && !(coefficient == 0 && isNegative(signs))
+    boolean plain =
+        FACTORS.matcher(body).matches()
+            && number.equals(digits)
+            && (numbers.isEmpty() || coefficient != 1)
+            && !(coefficient == 0 && isNegative(signs));
+    return plain
         ? monomial
-        : mendable(
-            Code.SYNTAX, span, mistake(body, written, number, product), Printer.print(monomial));
+        : mendable(Code.SYNTAX, span, mistake(body, written, number), Printer.print(monomial));
   }
 
   private Formula coefficientOutOfRange(Span span, String message) {
     return report(Code.OPERAND_OUT_OF_RANGE, span, message, "write a coefficient from -99 to 99");
   }
 
-  private static String mistake(String body, String written, String number, String product) {
-    if (!number.equals(withoutLeadingZeros(number))) {
-      return number + " has leading zeros";
+  private static String mistake(String body, String written, String number) {
+    if (!FACTORS.matcher(body).matches()) {
+      return written + " is not written as coefficient, *, variables joined by *";
     }
-    if (number.equals("1") && body.startsWith("1")) {
-      return "the coefficient 1 is not written";
-    }
-    return body.equals(number + "*" + product)
-        ? "zero is written with a plus sign"
-        : written + " is not written as coefficient, *, variables joined by *";
+    return !number.equals(withoutLeadingZeros(number))
+        ? number + " has leading zeros"
+        : number.equals("1")
+            ? "the coefficient 1 is not written"
+            : "zero is written with a plus sign";
   }
 }

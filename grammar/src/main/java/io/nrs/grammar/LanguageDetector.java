@@ -5,13 +5,14 @@ import java.util.regex.Pattern;
 /** Detects the language of the paper that a formula is in, from its text. */
 public final class LanguageDetector {
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
+  private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
   private static final Pattern VARIABLE = Pattern.compile("[abxy]");
 
   private LanguageDetector() {}
 
   /**
-   * Returns ListOps for a formula with a square bracket and for a single digit, Algebra for one
-   * with a variable, and otherwise Arithmetic.
+   * Returns ListOps for a formula with a square bracket or a call such as {@code MAX(}, and for a
+   * single digit, Algebra for one with a variable, and otherwise Arithmetic.
    *
    * @param line perhaps with an expectation and a comment
    */
@@ -20,7 +21,9 @@ public final class LanguageDetector {
     String text = comment < 0 ? line : line.substring(0, comment);
     int expectation = text.indexOf('=');
     String formula = expectation < 0 ? text : text.substring(0, expectation);
-    if (formula.indexOf('[') >= 0 || LONE_DIGIT.matcher(formula).matches()) {
+    if (formula.indexOf('[') >= 0
+        || CALL.matcher(formula).find()
+        || LONE_DIGIT.matcher(formula).matches()) {
       return BuiltInLanguage.LISTOPS;
     }
     return VARIABLE.matcher(formula).find() ? BuiltInLanguage.ALGEBRA : BuiltInLanguage.ARITHMETIC;

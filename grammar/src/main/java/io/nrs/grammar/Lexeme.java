@@ -3,7 +3,6 @@ package io.nrs.grammar;
 import io.nrs.grammar.antlr.ArithmeticLexer;
 import io.nrs.grammar.antlr.DescribedParser;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,8 +47,19 @@ public record Lexeme(Kind kind, Span span) {
       return ofLong(language, line);
     }
     List<Lexeme> lexemes = new ArrayList<>();
+    int calls = 0;
     for (Token token : Tokens.of(language, line)) {
-      if (token.getType() == ArithmeticLexer.ATOM && language == BuiltInLanguage.ALGEBRA) {
+      if (language == BuiltInLanguage.LISTOPS && isOfCall(token, line, lexemes, calls)) {
+        Span span = Tokens.span(token);
+        char sign = line.charAt(span.start());
+        calls += sign == '(' ? 1 : sign == ')' ? -1 : 0;
+        lexemes.add(
+            new Lexeme(
+                sign == '('
+                    ? Kind.BRACKET_OPEN
+                    : sign == ')' ? Kind.BRACKET_CLOSE : Kind.OPERATOR_SYMBOL,
+                span));
+      } else if (token.getType() == ArithmeticLexer.ATOM && language == BuiltInLanguage.ALGEBRA) {
         addProduct(line, Tokens.span(token), lexemes);
       } else if (token.getType() != Token.EOF) {
         Span span = Tokens.span(token);
@@ -62,6 +72,19 @@ public record Lexeme(Kind kind, Span span) {
       }
     }
     return List.copyOf(lexemes);
+  }
+
+  /** The bracket after a name, {@code MAX(1, 2)}, its end, and commas. */
+  private static boolean isOfCall(Token token, String line, List<Lexeme> before, int calls) {
+    if (token.getType() == Token.EOF) {
+      return false;
+    }
+    char sign = line.charAt(token.getStartIndex());
+    return switch (sign) {
+      case '(' -> !before.isEmpty() && before.get(before.size() - 1).kind() == Kind.OPERATOR_NAME;
+      case ')', ',' -> calls > 0;
+      default -> false;
+    };
   }
 
   private static List<Lexeme> ofLong(Language language, String line) {
@@ -106,13 +129,19 @@ public record Lexeme(Kind kind, Span span) {
           language == BuiltInLanguage.LISTOPS && isOperator(text)
               ? Kind.OPERATOR_NAME
               : Kind.UNKNOWN;
+      case ArithmeticLexer.FOREIGN ->
+          language instanceof BuiltInLanguage
+                  && language != BuiltInLanguage.LISTOPS
+                  && OrdinaryNotation.operator(text).isPresent()
+              ? Kind.OPERATOR_SYMBOL
+              : Kind.UNKNOWN;
       case ArithmeticLexer.ATOM -> NUMBER.matcher(text).matches() ? Kind.NUMBER : Kind.UNKNOWN;
       default -> Kind.UNKNOWN;
     };
   }
 
   private static boolean isOperator(String text) {
-    return Arrays.stream(ListOperator.values()).anyMatch(known -> known.name().equals(text));
+    return ListOperator.of(text).isPresent();
   }
 
   /** Splits a product, which is one token for the parser, into several lexemes. */

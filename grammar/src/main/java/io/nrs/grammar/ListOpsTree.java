@@ -7,7 +7,6 @@ import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.ListOpsParser;
 import io.nrs.grammar.antlr.ListOpsParser.FormulaContext;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
@@ -37,8 +36,7 @@ final class ListOpsTree extends Tree {
       return malformed(span);
     }
     String name = text(context.operator);
-    Optional<ListOperator> operator =
-        Arrays.stream(ListOperator.values()).filter(known -> known.name().equals(name)).findFirst();
+    Optional<ListOperator> operator = ListOperator.of(name);
     if (operator.isEmpty()) {
       unknownOperator(Tokens.span(context.operator), name, WORDING);
     } else if (operator.get() == ListOperator.MED) {

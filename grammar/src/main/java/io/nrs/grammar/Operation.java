@@ -7,8 +7,13 @@ package io.nrs.grammar;
  * @param form how it is written with its arguments
  * @param least fewest arguments
  * @param most arguments that generated formulas have; a list may be written with more
+ * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 where it needs brackets
+ * @param associative whether it is read from left to right beside others of its precedence
  */
-public record Operation(String symbol, Form form, int least, int most) {
+public record Operation(
+    String symbol, Form form, int least, int most, int precedence, boolean associative) {
+  /** The highest precedence. */
+  public static final int MAX_PRECEDENCE = 100;
 
   /** How an operation is written, here with round brackets. */
   public enum Form {
@@ -20,6 +25,11 @@ public record Operation(String symbol, Form form, int least, int most) {
     LIST,
     /** {@code f(x,y)} */
     CALL
+  }
+
+  /** An operation that is always written in brackets. */
+  public Operation(String symbol, Form form, int least, int most) {
+    this(symbol, form, least, most, 0, false);
   }
 
   public Operation {

@@ -106,10 +106,10 @@ public final class Parser {
     List<Token> before = visible.subList(0, mark);
     List<Token> after = visible.subList(marked ? mark + 1 : end, end);
 
-    List<Token> readable = new ArrayList<>(isTooDeep(before) ? List.of() : before);
+    List<Token> readable = new ArrayList<>(readable(before));
     if (marked) {
       readable.add(visible.get(mark));
-      readable.addAll(isTooDeep(after) ? List.of() : after);
+      readable.addAll(readable(after));
     }
     readable.add(visible.get(end));
     Sides sides = sides(new CommonTokenStream(new ListTokenSource(readable)));
@@ -140,6 +140,12 @@ public final class Parser {
             .toList());
   }
 
+  /** Returns the tokens in the form of the grammars, or nothing if they are nested too deeply. */
+  private List<Token> readable(List<Token> side) {
+    List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
+    return isTooDeep(canonical) ? List.of() : canonical;
+  }
+
   private boolean isTooDeep(List<Token> tokens) {
     int depth = 0;
     for (Token token : tokens) {
@@ -149,7 +155,10 @@ public final class Parser {
         report(
             Code.NESTING_TOO_DEEP,
             Tokens.span(token),
-            "brackets are nested more than " + Formula.MAX_NESTING + " levels deep",
+            (token instanceof InsertedToken ? "operations" : "brackets")
+                + " are nested more than "
+                + Formula.MAX_NESTING
+                + " levels deep",
             "split the formula: write the value of an inner part in its place");
         return true;
       }

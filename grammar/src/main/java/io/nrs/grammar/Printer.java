@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Writes formulas in canonical form: without white space, except around the words of a described
- * language.
+ * language. For people, operands of a list are written with a space between them.
  */
 public final class Printer {
   private Printer() {}
@@ -26,6 +26,29 @@ public final class Printer {
     StringBuilder text = new StringBuilder();
     print(formula, text);
     return text.toString();
+  }
+
+  /** Writes a formula as formatters do: as it is printed, but ListOps as {@code [MAX 3 1]}. */
+  public static String written(Formula formula) {
+    if (!(formula instanceof ListOperation)) {
+      return print(formula);
+    }
+    StringBuilder text = new StringBuilder();
+    list(formula, text);
+    return text.toString();
+  }
+
+  private static void list(Formula formula, StringBuilder text) {
+    if (formula instanceof ListOperation operation) {
+      text.append('[').append(operation.operator());
+      for (Formula argument : operation.arguments()) {
+        text.append(' ');
+        list(argument, text);
+      }
+      text.append(']');
+    } else {
+      print(formula, text);
+    }
   }
 
   private static void print(Formula formula, StringBuilder text) {

@@ -18,10 +18,11 @@ import static io.nrs.grammar.antlr.DescribedParser.PREFIX;
 
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
+import io.nrs.grammar.antlr.DescribedParser;
+import io.nrs.grammar.antlr.InfixParser;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
@@ -92,7 +93,7 @@ final class Recovery extends DefaultErrorStrategy {
       describeSurplus(parser, token, false);
     } else if (expected.contains(OPEN) && !expected.contains(CLOSE)) {
       describeMissingOperand(parser, token);
-    } else if (expected.contains(FOREIGN)) {
+    } else if (expected.contains(FOREIGN) || lacksOperator(parser.getContext())) {
       describeMissingOperator(parser, token);
     } else if (expected.contains(CLOSE)) {
       describeMissingClose(parser, token);
@@ -108,7 +109,6 @@ final class Recovery extends DefaultErrorStrategy {
       return;
     }
     if (!isOperation(context)) {
-      consumeLookalike(parser);
       return;
     }
     if (context.getStart() == parser.getTokenStream().LT(-1)
@@ -138,12 +138,12 @@ final class Recovery extends DefaultErrorStrategy {
     return start == OPEN || start == CALL;
   }
 
-  /** Reads {@code −5} with a typographic minus as the operand that it stands for. */
-  private void consumeLookalike(Parser parser) {
-    if (isMinusLike(parser.getCurrentToken()) && parser.getTokenStream().LA(2) == ATOM) {
-      parser.consume();
-      parser.consume();
-    }
+  private static boolean lacksOperator(ParserRuleContext context) {
+    return context instanceof InfixParser.FormulaContext infix
+        ? infix.left != null && infix.operator == null
+        : context instanceof DescribedParser.FormulaContext described
+            && described.left != null
+            && described.operator == null;
   }
 
   private boolean isReported(ParserRuleContext context) {
@@ -183,6 +183,8 @@ final class Recovery extends DefaultErrorStrategy {
                   "write the expected value only, " + wording.operand()));
         } else if (token.getType() == NAME && !wording.list()) {
           syntax(token, unexpected(token), aFormula());
+        } else if (atStart && !wording.list()) {
+          syntax(token, "an operand is missing before " + text, "add " + anOperand());
         } else {
           notInBrackets(parser, token);
         }
@@ -329,14 +331,8 @@ final class Recovery extends DefaultErrorStrategy {
     Token previous = parser.getTokenStream().LT(-1);
     boolean prefix = wording.list();
     switch (token.getType()) {
-      case CLOSE -> {
-        if (prefix) {
-          empty(previous, token);
-        } else {
-          redundant(parser, parser.getContext().getStart(), token);
-        }
-      }
-      case EQUALS, Token.EOF -> unclosed(parser, false);
+      case CLOSE -> empty(previous, token);
+      case EQUALS, Token.EOF -> unclosed(parser, !prefix);
       case BRACKET -> bracket(token);
       case ATOM, OPEN ->
           syntax(
@@ -360,7 +356,17 @@ final class Recovery extends DefaultErrorStrategy {
                   ? shown(token) + " does not follow a " + wording.open()
                   : unexpected(token),
               isOperatorName(token) ? "write " + wording.open() + " before it" : "remove it");
-      case PLUS, MINUS, STAR, FOREIGN, ATOM, OPEN, INFIX, PREFIX, LIST, CALL ->
+      case ATOM, OPEN, CALL -> {
+        if (parser.getContext().getStart().getType() == CALL) {
+          syntax(token, "a comma is missing before " + shown(token), "write , before it");
+        } else if (wording.list()) {
+          syntax(token, unexpected(token), "write " + anOperand() + ", or " + wording.close());
+        } else {
+          syntax(
+              token, "an operator is missing before " + shown(token), "add " + wording.operators());
+        }
+      }
+      case PLUS, MINUS, STAR, FOREIGN, INFIX, PREFIX, LIST ->
           syntax(
               token,
               wording.list()
@@ -373,105 +379,18 @@ final class Recovery extends DefaultErrorStrategy {
     }
   }
 
-  /** Brackets around one operand. They can go unless their content would join what is beside it. */
-  private void redundant(Parser parser, Token open, Token close) {
-    Problem problem =
-        Problem.of(
-            Code.SYNTAX,
-            Tokens.span(open, close),
-            "these brackets hold one operand and no operator",
-            "remove the brackets, or add an operator and a second operand");
-    boolean isFirst = isFirstOfBuiltIn();
-    int before = -1;
-    while (token(parser, before) != open) {
-      before--;
-    }
-    boolean joins =
-        hasToken(parser, before - 1) && isOperand(token(parser, before - 1).getType(), CLOSE)
-            || isOperand(token(parser, 1).getType(), OPEN);
-    String inner = line.substring(open.getStopIndex() + 1, close.getStartIndex()).strip();
-    problems.add(
-        joins || !isFirst ? problem : problem.with(new Fix(Tokens.span(open, close), inner)));
-  }
-
-  private static boolean isOperand(int type, int bracket) {
-    return type == ATOM || type == NAME || type == bracket;
-  }
-
-  /** The sign of an operation in brackets: {@code -(1+2)} is {@code (0-(1+2))}. */
+  /** Only a minus sign before brackets has a meaning: {@code -(1+2)} is {@code (0-(1+2))}. */
   private void describeLoneSign(Parser parser, Token token) {
     Token sign = parser.getContext().getStart();
-    if (token.getType() == OPEN) {
-      signed(parser, sign);
+    if (token.getType() == OPEN && sign.getType() == PLUS) {
+      Span place = Tokens.span(sign);
+      problems.add(
+          Problem.of(
+                  Code.SYNTAX, place, "an operation in brackets has no plus sign", "remove the +")
+              .with(new Fix(place, "")));
     } else {
       syntax(sign, "an operand is missing after " + shown(sign), "add " + anOperand());
     }
-  }
-
-  private void signed(Parser parser, Token sign) {
-    Span place = Tokens.span(sign);
-    String message = "an operation in brackets has no sign";
-    boolean single = parser.getTokenStream().LT(-1) == sign;
-    if (text(sign).equals("+") && single) {
-      problems.add(
-          Problem.of(Code.SYNTAX, place, message, "remove the +").with(new Fix(place, "")));
-      return;
-    }
-    Problem problem =
-        Problem.of(Code.SYNTAX, place, message, "subtract the operation from zero, in brackets");
-    problems.add(
-        (single ? closing(parser) : Optional.<Token>empty())
-            .flatMap(close -> negation(parser, sign, close))
-            .map(fix -> Problem.of(Code.SYNTAX, place, message, "write " + fix.text()).with(fix))
-            .orElse(problem));
-  }
-
-  /** The operation subtracted from zero, which in Algebra needs the variables of an operand. */
-  private Optional<Fix> negation(Parser parser, Token sign, Token close) {
-    Span span = Tokens.span(sign, close);
-    String operation = line.substring(parser.getCurrentToken().getStartIndex(), span.end());
-    return zero(parser).map(zero -> new Fix(span, "(" + zero + "-" + operation + ")"));
-  }
-
-  /** The bracket that closes the current one. */
-  private static Optional<Token> closing(Parser parser) {
-    int depth = 0;
-    for (int i = 0; ; i++) {
-      Token token = token(parser, i);
-      switch (token.getType()) {
-        case OPEN -> depth++;
-        case CLOSE -> depth--;
-        case Token.EOF, EQUALS -> {
-          return Optional.empty();
-        }
-        default -> {}
-      }
-      if (depth == 0) {
-        return Optional.of(token);
-      }
-    }
-  }
-
-  private Optional<String> zero(Parser parser) {
-    int i = 0;
-    while (token(parser, i).getType() != ATOM && token(parser, i).getType() != Token.EOF) {
-      i++;
-    }
-    if (token(parser, i).getType() != ATOM) {
-      return Optional.empty();
-    }
-    String operand = text(token(parser, i));
-    if (operand.chars().noneMatch(Character::isLetter)) {
-      return wording.has("*") ? Optional.of("0") : Optional.empty();
-    }
-    return Optional.of(
-        operand
-            .chars()
-            .filter(Character::isLetter)
-            .distinct()
-            .sorted()
-            .mapToObj(Character::toString)
-            .collect(Collectors.joining("*", "+0*", "")));
   }
 
   private void empty(Token open, Token close) {
@@ -488,32 +407,58 @@ final class Recovery extends DefaultErrorStrategy {
    */
   private void unclosed(Parser parser, boolean complete) {
     Token outermost = parser.getContext().getStart();
-    int missing = 0;
+    StringBuilder brackets = new StringBuilder();
     for (ParserRuleContext at = parser.getContext(); at.getRuleIndex() != 0; at = at.getParent()) {
-      if (isOperation(at)) {
+      if (isOperation(at) && isWritten(at.getStart())) {
         outermost = at.getStart();
-        missing++;
+        brackets.append(at.getStart() instanceof InsertedToken ? ")" : wording.close());
       }
     }
-    String closing = wording.close();
+    String closing = brackets.toString();
+    int missing = closing.length();
     Problem problem =
         Problem.of(
             Code.SYNTAX,
-            Tokens.span(outermost),
+            outermost instanceof InsertedToken
+                ? Tokens.span(after(parser, outermost))
+                : Tokens.span(outermost),
             missing == 1
                 ? "this bracket is not closed"
                 : missing + " brackets are not closed; this is the first",
             missing == 1
                 ? "add \u2018" + closing + "\u2019"
                 : "add \u2018"
-                    + closing
+                    + closing.charAt(0)
                     + "\u2019 "
                     + missing
                     + " times, where the operations end");
     int end = parser.getTokenStream().LT(-1).getStopIndex() + 1;
-    boolean mends = complete && isFirstOfBuiltIn() && (!wording.list() || isOnlyBracket(parser));
-    problems.add(
-        mends ? problem.with(new Fix(new Span(end, end), closing.repeat(missing))) : problem);
+    boolean mends =
+        complete
+            && isFirstOfBuiltIn()
+            && (wording.list() ? isOnlyBracket(parser) : isCanonicalFrom(parser, outermost));
+    problems.add(mends ? problem.with(new Fix(new Span(end, end), closing)) : problem);
+  }
+
+  /** The call of a list is the only operation whose own bracket is not its first token. */
+  private boolean isWritten(Token open) {
+    return !(open instanceof InsertedToken) || wording.list();
+  }
+
+  private static Token after(Parser parser, Token token) {
+    return parser.getTokenStream().get(token.getTokenIndex() + 1);
+  }
+
+  /** With precedence, {@code (1+2*3} could end in several places. */
+  private static boolean isCanonicalFrom(Parser parser, Token open) {
+    int at = -1;
+    while (token(parser, at) != open) {
+      if (token(parser, at) instanceof InsertedToken) {
+        return false;
+      }
+      at--;
+    }
+    return true;
   }
 
   /** With another bracket, an operation of any number of arguments could end in several places. */

@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * Maps the parts of a printed formula to the line that it was read from. The two differ in white
- * space and, in a broken line, in more. A part that was not written as it is printed has no place.
+ * space, in ordinary notation and, in a broken line, in more. Brackets that were not written have
+ * an empty place beside their operation. Any other part that was not written has no place.
  */
 public final class SourceMap {
   private static final int NOWHERE = -1;
@@ -21,18 +22,20 @@ public final class SourceMap {
   private static final int SPACE = -2;
 
   private final String line;
-  private final int[] places;
+  private final int[] starts;
+  private final int[] ends;
 
-  private SourceMap(String line, int[] places) {
+  private SourceMap(String line, int[] starts, int[] ends) {
     this.line = line;
-    this.places = places;
+    this.starts = starts;
+    this.ends = ends;
   }
 
   /** Returns the map of a formula, or of a part of one, that was read from this line. */
   public static SourceMap of(String line, Formula formula) {
     Builder builder = new Builder(line, Printer.print(formula));
     builder.add(formula);
-    return new SourceMap(line, builder.places);
+    return new SourceMap(line, builder.starts, builder.ends);
   }
 
   /**
@@ -43,7 +46,7 @@ public final class SourceMap {
    * @param printedEnd one past the last
    */
   public Optional<Span> written(int printedStart, int printedEnd) {
-    if (printedStart < 0 || printedEnd <= printedStart || printedEnd > places.length) {
+    if (printedStart < 0 || printedEnd <= printedStart || printedEnd > starts.length) {
       return Optional.empty();
     }
     int first = printedStart;
@@ -56,14 +59,14 @@ public final class SourceMap {
       last--;
     }
     boolean known =
-        first <= last && Arrays.stream(places, first, last + 1).noneMatch(SourceMap::isNowhere);
-    return known ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
+        first <= last && Arrays.stream(starts, first, last + 1).noneMatch(SourceMap::isNowhere);
+    return known ? Optional.of(new Span(starts[first], ends[last])) : Optional.empty();
   }
 
   /** Where the printed formula has what stands at this offset of the line. */
   public OptionalInt printed(int offset) {
-    for (int i = 0; i < places.length; i++) {
-      if (places[i] == offset && !isNowhere(offset)) {
+    for (int i = 0; i < starts.length; i++) {
+      if (0 <= starts[i] && starts[i] <= offset && offset < ends[i]) {
         return OptionalInt.of(i);
       }
     }
@@ -71,8 +74,8 @@ public final class SourceMap {
   }
 
   private boolean isSpace(int printed) {
-    return places[printed] == SPACE
-        || !isNowhere(places[printed]) && Tokens.isSpace(line.charAt(places[printed]));
+    return starts[printed] == SPACE
+        || starts[printed] < ends[printed] && Tokens.isSpace(line.charAt(starts[printed]));
   }
 
   private static boolean isNowhere(int place) {
@@ -83,32 +86,30 @@ public final class SourceMap {
   private static final class Builder {
     private final String line;
     private final String printed;
-    private final int[] places;
+    private final int[] starts;
+    private final int[] ends;
     private int at;
 
     Builder(String line, String printed) {
       this.line = line;
       this.printed = printed;
-      this.places = new int[printed.length()];
-      Arrays.fill(places, NOWHERE);
+      this.starts = new int[printed.length()];
+      this.ends = new int[printed.length()];
+      Arrays.fill(starts, NOWHERE);
+      Arrays.fill(ends, NOWHERE);
     }
 
     void add(Formula formula) {
       Span span = formula.span();
       if (formula instanceof ListOperation operation) {
-        int from = token(1, span.start(), span.end());
-        from = token(operation.operator().name().length(), from, span.end());
-        for (Formula argument : operation.arguments()) {
-          add(argument);
-          from = argument.span().end();
-        }
-        closing(from, span);
+        list(operation);
       } else if (formula instanceof BinaryOperation operation) {
-        token(1, span.start(), span.end());
+        boolean bare = operation.left().span().start() == span.start();
+        opening(bare, 1, span);
         add(operation.left());
-        token(1, operation.left().span().end(), operation.right().span().start());
+        sign(operation.left().span().end(), operation.right().span().start());
         add(operation.right());
-        closing(operation.right().span().end(), span);
+        closing(bare, operation.right().span().end(), span);
       } else if (formula instanceof DescribedOperation operation) {
         described(operation);
       } else if (formula instanceof Malformed malformed) {
@@ -118,13 +119,40 @@ public final class SourceMap {
       }
     }
 
+    /** A list may be written as a call, {@code MAX(1, 2)}, and in small letters. */
+    private void list(ListOperation operation) {
+      Span span = operation.span();
+      boolean call = line.charAt(span.start()) != printed.charAt(at);
+      int from = opening(call, 1, span);
+      int name = skipped(from, span.end());
+      int length = operation.operator().name().length();
+      set(length, name, name + length);
+      from = name + length;
+      for (Formula argument : operation.arguments()) {
+        add(argument);
+        from = argument.span().end();
+      }
+      if (call && line.charAt(span.end() - 1) == ')') {
+        set(1, span.end() - 1, span.end());
+      } else {
+        closing(false, from, span);
+      }
+    }
+
     private void described(DescribedOperation operation) {
       Span span = operation.span();
       DescribedLanguage.Syntax syntax = operation.language().syntax();
       Form form = operation.operation().form();
       int symbol = operation.operation().symbol().length();
+      boolean bare =
+          form == Form.INFIX
+              ? operation.arguments().get(0).span().start() == span.start()
+              : form == Form.PREFIX && !line.startsWith(syntax.open(), span.start());
       int from = span.start();
-      from = token(form == Form.CALL ? symbol : syntax.open().length(), from, span.end());
+      from =
+          form == Form.CALL
+              ? token(symbol, from, span.end())
+              : opening(bare, syntax.open().length(), span);
       if (form != Form.INFIX) {
         from = token(form == Form.CALL ? syntax.open().length() : symbol, from, span.end());
       }
@@ -136,45 +164,72 @@ public final class SourceMap {
         add(operation.arguments().get(i));
         from = operation.arguments().get(i).span().end();
       }
-      closing(from, span);
+      closing(bare, from, span);
     }
 
     /** Canonical form has a space around words, which stands for any white space or none. */
     private void skipPrintedSpace() {
       if (at < printed.length() && printed.charAt(at) == ' ') {
-        places[at++] = SPACE;
+        starts[at] = SPACE;
+        ends[at++] = SPACE;
       }
+    }
+
+    private int skipped(int from, int end) {
+      int start = from;
+      while (start < end && Tokens.isSpace(line.charAt(start))) {
+        start++;
+      }
+      return start;
     }
 
     /** The next characters, if they follow here after nothing but white space. */
     private int token(int length, int from, int end) {
       skipPrintedSpace();
-      int start = from;
-      while (start < end && Tokens.isSpace(line.charAt(start))) {
-        start++;
-      }
-      return place(length, start, end);
+      return place(length, skipped(from, end), end);
     }
 
     /** The next characters, if they stand here: where they end. */
     private int place(int length, int start, int end) {
       boolean found = start + length <= end && line.regionMatches(start, printed, at, length);
-      for (int i = 0; i < length && found; i++) {
-        places[at + i] = start + i;
+      if (found) {
+        set(length, start, start + length);
+      } else {
+        at += length;
       }
-      at += length;
       return found ? start + length : start;
     }
 
-    /** The last character of an operation's span, unless an operand ends with it. */
-    private void closing(int from, Span span) {
-      token(1, Math.max(from, span.end() - 1), span.end());
+    /** The next characters have this place, which may be shorter. */
+    private void set(int length, int start, int end) {
+      for (int i = 0; i < length; i++) {
+        starts[at] = Math.min(end, start + i);
+        ends[at++] = Math.min(end, start + i + 1);
+      }
     }
 
-    /** An atom that was written in another way has its place as a whole: {@code 2*x}, +2*x. */
-    private void spread(int[] own, int length) {
-      for (int i = 0; i < length; i++) {
-        places[at + i] = own[length == 1 ? 0 : i * (own.length - 1) / (length - 1)];
+    private int opening(boolean bare, int length, Span span) {
+      if (bare) {
+        skipPrintedSpace();
+        set(length, span.start(), span.start());
+        return span.start();
+      }
+      return token(length, span.start(), span.end());
+    }
+
+    /** The operator of two operands, in whatever way it is written; a product may lack it. */
+    private void sign(int from, int end) {
+      int start = skipped(from, end);
+      set(1, start, Math.min(end, start + 1));
+    }
+
+    /** The last character of an operation's span, unless an operand ends with it. */
+    private void closing(boolean bare, int from, Span span) {
+      if (bare) {
+        skipPrintedSpace();
+        set(1, span.end(), span.end());
+      } else {
+        token(1, Math.max(from, span.end() - 1), span.end());
       }
     }
 
@@ -183,16 +238,21 @@ public final class SourceMap {
           IntStream.range(span.start(), span.end())
               .filter(i -> !Tokens.isSpace(line.charAt(i)))
               .toArray();
+      if (own.length == 0) {
+        set(length, span.start(), span.start());
+        return;
+      }
       boolean same = own.length == length;
       for (int i = 0; i < length && same; i++) {
         same = line.charAt(own[i]) == printed.charAt(at + i);
       }
-      if (same) {
-        System.arraycopy(own, 0, places, at, length);
-      } else if (own.length > 0) {
-        spread(own, length);
+      // An atom that was written in another way has its place as a whole: 2*x, +2*x.
+      for (int i = 0; i < length; i++) {
+        int place = own[same || length == 1 ? i : i * (own.length - 1) / (length - 1)];
+        boolean last = i == length - 1;
+        starts[at] = place;
+        ends[at++] = last ? span.end() : place + 1;
       }
-      at += length;
     }
   }
 }

@@ -1,6 +1,11 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Malformed;
+import io.nrs.grammar.Formula.Monomial;
+import io.nrs.grammar.Formula.Symbol;
+import io.nrs.grammar.Formula.Whole;
 import io.nrs.grammar.Problem.Code;
 import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.antlr.ArithmeticLexer;
@@ -27,6 +32,23 @@ abstract class Tree {
     }
     int end = stop.getStopIndex() + 1;
     return new Span(Math.min(start.getStartIndex(), end), end);
+  }
+
+  /** The same formula with the redundant brackets around it. */
+  Formula widened(Formula formula, Span span) {
+    return formula instanceof BinaryOperation operation
+        ? new BinaryOperation(operation.operator(), operation.left(), operation.right(), span)
+        : formula instanceof DescribedOperation operation
+            ? new DescribedOperation(
+                operation.language(), operation.operation(), operation.arguments(), span)
+            : formula instanceof Whole whole
+                ? new Whole(whole.value(), span)
+                : formula instanceof Monomial monomial
+                    ? new Monomial(
+                        monomial.coefficient(), monomial.variables(), monomial.signWritten(), span)
+                    : formula instanceof Symbol symbol
+                        ? new Symbol(symbol.text(), span)
+                        : malformed(span);
   }
 
   /** Returns whether anything is wrong except missing brackets at the end. */

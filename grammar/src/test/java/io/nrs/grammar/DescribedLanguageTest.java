@@ -50,6 +50,20 @@ class DescribedLanguageTest {
               new Operation("∧", Form.INFIX, 2, 2)),
           "(1-max(2,3))");
 
+  private static final DescribedLanguage BINDING =
+      language(
+          "binding",
+          "()",
+          new Atoms(ordered("T", "F", "a", "b", "c"), Optional.empty()),
+          List.of(
+              new Operation("!", Form.PREFIX, 1, 1, 4, false),
+              new Operation("&", Form.INFIX, 2, 2, 3, true),
+              new Operation("|", Form.INFIX, 2, 2, 2, true),
+              new Operation("->", Form.INFIX, 2, 2, 1, false),
+              new Operation("^", Form.INFIX, 2, 2),
+              new Operation("max", Form.CALL, 2, 3)),
+          "(!(T&F))");
+
   private static Set<String> ordered(String... symbols) {
     return new LinkedHashSet<>(List.of(symbols));
   }
@@ -109,6 +123,61 @@ class DescribedLanguageTest {
             .orElse("nowhere"));
   }
 
+  /** Where operations have a precedence, brackets that it makes redundant may be missing. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          !a & b | c        ; (((!a)&b)|c)
+          a | b & c         ; (a|(b&c))
+          a & b & c         ; ((a&b)&c)
+          !!a               ; (!(!a))
+          !(a | b)          ; (!(a|b))
+          ((a & b))         ; (a&b)
+          (a)               ; a
+          a | b -> c        ; ((a|b)->c)
+          (a ^ b) & !c      ; ((a^b)&(!c))
+          max(a & b, !c)    ; max((a&b),(!c))
+          (!a)              ; (!a)
+          """)
+  void precedenceTakesThePlaceOfBrackets(String written, String canonical) {
+    ParsedLine line = Parser.parseLine(BINDING, written);
+    assertEquals(List.of(), line.problems());
+    Formula formula = line.formula().orElseThrow();
+    assertEquals(canonical, Printer.print(formula));
+    assertEquals(
+        Optional.of(new Span(0, written.length())),
+        SourceMap.of(written, formula).written(0, canonical.length()));
+    assertEquals(List.of(), Parser.parseLine(BINDING, canonical).problems());
+  }
+
+  @Test
+  void withoutPrecedenceBracketsAreNeeded() {
+    check(
+        BINDING,
+        "a -> b -> c",
+        expect(
+            "-> | syntax | the operation with -> is not in brackets | put each operation in"
+                + " brackets of its own, as in (!(T&F))"));
+    check(
+        BINDING,
+        "a ^ b",
+        expect("^ | syntax | the operation with ^ is not in brackets | write (a ^ b)"));
+    check(
+        BINDING,
+        "(a ^ b & c)",
+        expect(
+            "& | syntax | an operation has two operands, and & begins a third | put each operation"
+                + " in brackets of its own"));
+    check(
+        BINDING,
+        "a & b |",
+        expect(
+            "| | syntax | an operand is missing after | | add an atom (T, F, a, b, …) or an"
+                + " operation such as (!(T&F))"));
+  }
+
   private static DescribedLanguage of(String id) {
     return List.of(LOGIC, LISTS, NUMBERS).stream()
         .filter(language -> language.id().equals(id))
@@ -139,7 +208,8 @@ class DescribedLanguageTest {
         LOGIC,
         "(T&",
         expect(
-            "& | syntax | an operand is missing after & | add an atom (T, F, a, b) or an operation such as ((!T)&F)"));
+            "& | syntax | an operand is missing after & | add an atom (T, F, a, b) or an operation"
+                + " such as ((!T)&F)"));
     check(
         LOGIC,
         "()",
@@ -152,17 +222,20 @@ class DescribedLanguageTest {
         LOGIC,
         "(T&F&a)",
         expect(
-            "& | syntax | an operation has two operands, and & begins a third | put each operation in brackets of its own"));
+            "& | syntax | an operation has two operands, and & begins a third | put each operation"
+                + " in brackets of its own"));
     check(
         LOGIC,
         "(&F)",
         expect(
-            "& | syntax | an operand is missing before & | add an atom (T, F, a, b) or an operation such as ((!T)&F)"));
+            "& | syntax | an operand is missing before & | add an atom (T, F, a, b) or an operation"
+                + " such as ((!T)&F)"));
     check(
         LOGIC,
         "(!)",
         expect(
-            "! | syntax | an operand is missing after ! | add an atom (T, F, a, b) or an operation such as ((!T)&F)"));
+            "! | syntax | an operand is missing after ! | add an atom (T, F, a, b) or an operation"
+                + " such as ((!T)&F)"));
     check(
         LOGIC,
         "T & F",
@@ -171,7 +244,8 @@ class DescribedLanguageTest {
         LOGIC,
         "(T&X)",
         expect(
-            "X | syntax | X is not expected here | write an atom (T, F, a, b) or an operation such as ((!T)&F)"));
+            "X | syntax | X is not expected here | write an atom (T, F, a, b) or an operation such"
+                + " as ((!T)&F)"));
     check(
         LOGIC,
         "(T&F))",
@@ -180,13 +254,15 @@ class DescribedLanguageTest {
         LOGIC,
         "(T&F) = (T&F)",
         expect(
-            "(T&F) | expectation-not-atom | the expectation is an operation, not a value | write its value, an atom (T, F, a, b)"));
+            "(T&F) | expectation-not-atom | the expectation is an operation, not a value | write"
+                + " its value, an atom (T, F, a, b)"));
     check(LOGIC, "((a&b)&(T&F)) = ((a&b)&F)", expect(""));
     check(
         LISTS,
         "[MAX 1]",
         expect(
-            "[MAX 1] | too-few-arguments | MAX takes 2 or more arguments and has 1 | add arguments"));
+            "[MAX 1] | too-few-arguments | MAX takes 2 or more arguments and has 1 | add"
+                + " arguments"));
     check(LISTS, "[MAX 1 3]", expect("3 | syntax | 3 is not expected here | remove it"));
     check(
         LISTS, "[1 2]", expect("2 | syntax | an operator is missing before 2 | write MAX after ["));
@@ -200,22 +276,24 @@ class DescribedLanguageTest {
         NUMBERS,
         "(1-1.5)",
         expect(
-            "1.5 | operand-out-of-range | 1.5 is not an integer | write an integer from -20 to 20"));
+            "1.5 | operand-out-of-range | 1.5 is not an integer | write an integer from -20 to"
+                + " 20"));
     check(
         NUMBERS,
         "max(1,2,3,4)",
         expect(
-            "max(1,2,3,4) | too-few-arguments | max takes 2 to 3 arguments and has 4 | remove arguments"));
+            "max(1,2,3,4) | too-few-arguments | max takes 2 to 3 arguments and has 4 | remove"
+                + " arguments"));
     check(
         NUMBERS,
         "max 1",
         expect(
-            "1 | syntax | 1 is not expected here | write an integer from -20 to 20 or an operation such as (1-max(2,3))"));
+            "1 | syntax | 1 is not expected here | write an integer from -20 to 20 or an operation"
+                + " such as (1-max(2,3))"));
     check(
         NUMBERS,
         "(max(1 2)-3)",
-        expect(
-            "2 | syntax | an operation has two operands, and 2 begins a third | put each operation in brackets of its own"));
+        expect("2 | syntax | a comma is missing before 2 | write , before it"));
     check(NUMBERS, "max(1,2", expect("max | syntax | this bracket is not closed | add ‘)’"));
   }
 

@@ -27,23 +27,18 @@ class FixTest {
         "LISTOPS    | [MIN 4 [SM54] 123] | [MIN 4 [SM54] 1 2 3]",
         "LISTOPS    | [MAX 3]            | 3",
         "LISTOPS    | [SM1[MAX 3]4]      | [SM1 3 4]",
-        "LISTOPS    | [max 3 1]          | [MAX 3 1]",
         "LISTOPS    | (MAX 3 1)          | [MAX 3 1]",
         "LISTOPS    | MAX 3 1            | [MAX 3 1]",
         "LISTOPS    | [MAX 3 1           | [MAX 3 1]",
         "LISTOPS    | [MAX31]]           | [MAX31]",
-        "ARITHMETIC | -(1+2)             | (0-(1+2))",
-        "ARITHMETIC | (3+-(4+5))         | (3+(0-(4+5)))",
         "ARITHMETIC | (3++(4+5))         | (3+(4+5))",
-        "ARITHMETIC | ((1+2))            | (1+2)",
-        "ARITHMETIC | (2-(-3))           | (2--3)",
-        "ARITHMETIC | 1 + 2 = 3          | (1 + 2) = 3",
         "ARITHMETIC | (1+(2*3            | (1+(2*3))",
-        "ARITHMETIC | [3×{4−05}]         | (3*(4-5))",
-        "ARITHMETIC | (--5+ - 3)         | (5+ -3)",
-        "ALGEBRA    | -(+x+x)            | (+0*x-(+x+x))",
-        "ALGEBRA    | (+4y+01*x*y)       | (+4*y+x*y)",
-        "ALGEBRA    | (x)                | x",
+        "ARITHMETIC | 1+(2*3             | 1+(2*3)",
+        "ARITHMETIC | +(1+2)             | (1+2)",
+        "ARITHMETIC | 1++2               | 1+2",
+        "ARITHMETIC | [3×{4−05}]         | (3×(4−5))",
+        "ARITHMETIC | (--5+ - 3)         | (5+ - 3)",
+        "ALGEBRA    | (+4y+01*x*y)       | (+4y+x*y)",
       })
   void fixes(BuiltInLanguage language, String written, String mended) {
     assertEquals(mended, mended(language, written));
@@ -57,9 +52,9 @@ class FixTest {
         "LISTOPS    | [MAX 3 [SM 1 2 4]",
         "LISTOPS    | [ax 3 1]",
         "LISTOPS    | [MAX]",
-        "ARITHMETIC | (4)(5)",
-        "ARITHMETIC | 1+2+3",
         "ARITHMETIC | (100+1)",
+        "ARITHMETIC | (1+2*3",
+        "ARITHMETIC | 2^3",
         "ARITHMETIC | (4/2)",
         "ALGEBRA    | (+x*x+x)",
         "ALGEBRA    | (+x+4)",
@@ -146,7 +141,7 @@ class FixTest {
 
   /** Returns whether fixes made a formula of it. */
   private static boolean check(Language language, String text) {
-    Optional<String> meant = OrdinaryNotation.value(language, text);
+    Optional<String> meant = OrdinaryEvaluator.value(language, text);
     String line = text;
     for (int round = 0; round < MAX_ROUNDS; round++) {
       ParsedLine parsed = Parser.parseLine(language, line);
@@ -172,11 +167,11 @@ class FixTest {
   }
 
   private static void checkRemedy(Language language, String line, Problem problem) {
-    Optional<String> before = OrdinaryNotation.value(language, line);
+    Optional<String> before = OrdinaryEvaluator.value(language, line);
     problem
         .fix()
         .filter(fix -> before.isPresent())
-        .map(fix -> OrdinaryNotation.value(language, fix.applyTo(line)))
+        .map(fix -> OrdinaryEvaluator.value(language, fix.applyTo(line)))
         .ifPresent(after -> assertEquals(before, after, line + ": " + problem));
     if (problem.remedy().startsWith("write ")) {
       String right = problem.remedy().substring("write ".length()).replaceAll(", or .*", "");

@@ -52,7 +52,7 @@ class LexemeTest {
         expect(
             "[:open MED:name 3:num [:open SM:name 1:num 2:num ]:close ]:close =:eq 2:num"
                 + " # a:comment"));
-    check(BuiltInLanguage.LISTOPS, "[min 3 AVG]", expect("[:open min:? 3:num AVG:? ]:close"));
+    check(BuiltInLanguage.LISTOPS, "[min 3 AVG]", expect("[:open min:name 3:num AVG:? ]:close"));
     check(
         BuiltInLanguage.LISTOPS, "(MIN -3) + +12 ×", expect("(:? MIN:name -3:? ):? +:? +12:? ×:?"));
     check(BuiltInLanguage.LISTOPS, "[MIN😀3", expect("[:open MIN:name 😀:? 3:num"));

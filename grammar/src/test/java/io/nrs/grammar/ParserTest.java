@@ -37,10 +37,6 @@ class ParserTest {
         expect("unknown-operator | AVG is not an operator of ListOps | use MIN, MAX or SM"));
     check(
         BuiltInLanguage.LISTOPS,
-        "[‹min› 3 4]",
-        expect("unknown-operator | min is not an operator of ListOps | write MIN"));
-    check(
-        BuiltInLanguage.LISTOPS,
         "[‹×›34]",
         expect("unknown-operator | × is not an operator of ListOps | use MIN, MAX or SM"));
     check(
@@ -158,10 +154,6 @@ class ParserTest {
     check(BuiltInLanguage.ARITHMETIC, "‹007›", expect("syntax | 007 has leading zeros | write 7"));
     check(
         BuiltInLanguage.ARITHMETIC,
-        "(‹- 5›+3)",
-        expect("syntax | white space separates - from 5 | write -5"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
         "(3‹+›)",
         expect(
             "syntax | an operand is missing after + | add an integer from -99 to 99 or an"
@@ -184,58 +176,16 @@ class ParserTest {
         expect("syntax | these brackets are empty | write an operation such as (28*-16)"));
     check(
         BuiltInLanguage.ARITHMETIC,
-        "(1+‹(3)›)",
-        expect(
-            "syntax | these brackets hold one operand and no operator | remove the brackets, or"
-                + " add an operator and a second operand"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
         "(3 ‹4›)",
         expect("syntax | an operator is missing before 4 | add +, - or *"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(3+4‹+›5)",
-        expect(
-            "syntax | an operation has two operands, and + begins a third | put each"
-                + " operation in brackets of its own"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "3 ‹+› 4 = 7",
-        expect("syntax | the operation with + is not in brackets | write (3 + 4)"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(3+4)‹*›(5+6)",
-        expect("syntax | the operation with * is not in brackets | write ((3+4)*(5+6))"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "3‹+›4+5",
-        expect(
-            "syntax | the operation with + is not in brackets | put each operation in"
-                + " brackets of its own, as in (28*-16)"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "(3‹/›4)",
         expect("unknown-operator | / is not an operator of Arithmetic | use +, - or *"));
     check(
         BuiltInLanguage.ARITHMETIC,
-        "(3‹×›4)",
-        expect("unknown-operator | × is not an operator of Arithmetic | write *"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(3‹−›4)",
-        expect("unknown-operator | − is not an operator of Arithmetic | write -"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(‹−›3+4)",
-        expect("syntax | − is not the minus sign - | write -"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
         "(3 ‹plus› 4)",
         expect("unknown-operator | plus is not an operator of Arithmetic | use +, - or *"));
-    check(
-        BuiltInLanguage.ARITHMETIC,
-        "(3+‹-›(4+5))",
-        expect("syntax | an operation in brackets has no sign | write (0-(4+5))"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "‹(›3+4 = 7",
@@ -280,17 +230,12 @@ class ParserTest {
         BuiltInLanguage.ALGEBRA,
         "‹+x*x›",
         expect(
-            "syntax | +x*x has a variable twice | write formulas without powers: each variable occurs once"));
+            "syntax | +x*x has a variable twice | write formulas without powers: each variable"
+                + " occurs once"));
     check(
         BuiltInLanguage.ALGEBRA,
         "‹+3*z›",
         expect("syntax | z is not a variable of Algebra | use the variables a, b, x and y"));
-    check(
-        BuiltInLanguage.ALGEBRA,
-        "‹+4x›",
-        expect(
-            "syntax | +4x is not written as coefficient, *, variables joined by * | write"
-                + " +4*x"));
     check(
         BuiltInLanguage.ALGEBRA,
         "‹-0*x›",
@@ -323,7 +268,8 @@ class ParserTest {
         BuiltInLanguage.ALGEBRA,
         "(‹+3*x*4*x›+3*x)",
         expect(
-            "unknown-operator | +3*x*4*x multiplies two numbers | write one coefficient in each monomial"));
+            "unknown-operator | +3*x*4*x multiplies two numbers | write one coefficient in each"
+                + " monomial"));
     check(
         BuiltInLanguage.ALGEBRA,
         "(+3*x‹/›4*x)",

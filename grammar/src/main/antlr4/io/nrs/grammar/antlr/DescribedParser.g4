@@ -14,7 +14,7 @@ line
 
 formula
   : OPEN
-    ( left=formula operator=(INFIX | FOREIGN | NAME) right=formula
+    ( left=formula (operator=(INFIX | FOREIGN | NAME) right=formula)?
     | operator=PREFIX right=formula
     | operator=LIST arguments+=formula*
     ) CLOSE

@@ -1,4 +1,7 @@
-/** Arithmetic and Algebra: the two differ in their atoms only. Every decision takes one token. */
+/**
+ * Arithmetic and Algebra: the two differ in their atoms only. Brackets that ordinary notation does
+ * without were inserted before. Every decision takes one token.
+ */
 parser grammar InfixParser;
 
 options { tokenVocab = ArithmeticLexer; }
@@ -8,6 +11,6 @@ line
   ;
 
 formula
-  : OPEN left=formula operator=(PLUS | MINUS | STAR | FOREIGN | NAME) right=formula CLOSE
+  : OPEN left=formula (operator=(PLUS | MINUS | STAR | FOREIGN | NAME) right=formula)? CLOSE
   | (sign=(PLUS | MINUS) second=(PLUS | MINUS)?)? atom=ATOM
   ;

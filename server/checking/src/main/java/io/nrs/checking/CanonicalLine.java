@@ -24,7 +24,7 @@ public final class CanonicalLine {
       return text.substring(0, end);
     }
     StringBuilder line = new StringBuilder();
-    parsed.formula().map(Printer::print).ifPresent(line::append);
+    parsed.formula().map(Printer::written).ifPresent(line::append);
     parsed.expectation().map(Printer::print).ifPresent(value -> line.append(" = ").append(value));
     String written = text.substring(0, end);
     parsed

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Language;
+import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
+import io.nrs.grammar.Printer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -34,6 +36,8 @@ class DocumentsTest {
       Pattern.compile("(?m)^\\| \\*(?:\\w+ › )?(.+?)\\* \\|");
   private static final Pattern CITATION = Pattern.compile("docs/decisions/[a-z0-9-]+\\.md");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+  private static final Pattern READ_AS_ROW =
+      Pattern.compile("(?m)^\\| (\\w+) \\| `([^`]+)` \\| `([^`]+)` \\|$");
   private static final Pattern ERROR_ROW =
       Pattern.compile("(?m)^\\| (\\w+) \\| `(.+?)` \\| `(nrs/[a-z-]+)` \\| `(.+?)` \\|$");
 
@@ -155,6 +159,22 @@ class DocumentsTest {
             .collect(Collectors.toList());
     assertFalse(rows.isEmpty());
     assertAll(rows.stream().map(row -> () -> check(row)));
+  }
+
+  @Test
+  void notationSaysWhatIsReadAsWhat() throws IOException {
+    List<MatchResult> rows =
+        READ_AS_ROW
+            .matcher(Files.readString(HOME.resolve("docs/notation.md")))
+            .results()
+            .collect(Collectors.toList());
+    assertFalse(rows.isEmpty());
+    for (MatchResult row : rows) {
+      Language language = Language.ofId(row.group(1).toLowerCase(Locale.ROOT)).orElseThrow();
+      ParsedLine line = Parser.parseLine(language, row.group(2));
+      assertEquals(List.of(), line.problems(), row.group(2));
+      assertEquals(row.group(3), Printer.print(line.formula().orElseThrow()));
+    }
   }
 
   private static void check(MatchResult row) {

@@ -1,12 +1,14 @@
 package io.nrs.cli.solving;
 
 import io.nrs.checking.Text;
+import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageDetector;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
+import io.nrs.grammar.WrittenFormula;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,8 +27,12 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
   /** One line of input. */
   sealed interface Input {}
 
-  /** A valid formula, without white space. */
-  record Valid(String formula, Language language) implements Input {}
+  /**
+   * A valid formula.
+   *
+   * @param formula in canonical form
+   */
+  record Valid(String formula, Language language, WrittenFormula written) implements Input {}
 
   private static final int MAX_SHOWN = 60;
 
@@ -103,11 +109,20 @@ final class FormulaReader implements Iterator<FormulaReader.Input> {
     }
     return Optional.of(
         parsed.isSound()
-            ? new Valid(Printer.print(parsed.soundFormula().orElseThrow()), detected)
+            ? valid(detected, text, parsed.soundFormula().orElseThrow())
             : refused(
                 text.strip(),
                 detected,
                 problems(parsed, Problem.Severity.ERROR).findFirst().orElseThrow()));
+  }
+
+  private static Input valid(Language language, String line, Formula formula) {
+    String text = line.substring(formula.span().start(), formula.span().end());
+    return new Valid(
+        Printer.print(formula),
+        language,
+        WrittenFormula.of(language, text)
+            .orElseGet(() -> new WrittenFormula(language, line, formula)));
   }
 
   private static Stream<String> problems(ParsedLine parsed, Problem.Severity severity) {

@@ -144,7 +144,7 @@ public final class SolveCommand implements Callable<Integer> {
       SolveResult result;
       if (input instanceof Valid valid) {
         Rewriter rewriter = rewriters.apply(valid.language());
-        writer.begin(valid.formula());
+        writer.begin(valid.written());
         result =
             new SolveResult.Rewritten(
                 valid.formula(),

@@ -2,8 +2,11 @@ package io.nrs.cli.solving;
 
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
+import io.nrs.checking.TracedFormula;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.Output;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.WrittenFormula;
 import io.nrs.rewriting.Step;
 
 /** Writes a line for each formula: its value or its status, with a trace its steps above that. */
@@ -13,7 +16,7 @@ final class TextResultWriter implements ResultWriter {
   private final Output out;
   private final Console console;
   private final boolean trace;
-  private String current = "";
+  private TracedFormula current = TracedFormula.of("");
   private int width;
   private int number;
 
@@ -25,7 +28,7 @@ final class TextResultWriter implements ResultWriter {
 
   @Override
   public void begin(String formula) {
-    current = formula;
+    current = TracedFormula.of(formula);
     // Rewriting only shortens a formula, so the first line is the longest.
     width = Math.min(formula.length() + 2, MAX_WIDTH);
     number = 0;
@@ -35,36 +38,42 @@ final class TextResultWriter implements ResultWriter {
   }
 
   @Override
+  public void begin(WrittenFormula formula) {
+    begin(formula.text());
+    current = TracedFormula.of(formula);
+  }
+
+  @Override
   public void step(Step step) {
     if (trace) {
+      Span leaf = current.leaf(step);
       out.line(
           Text.format(
               "%5d  %-" + width + "s  = %-9s confidence %.3f  agreement %.2f  outputs %d",
               ++number,
-              marked(step),
+              marked(current.text(), leaf),
               step.value(),
               step.confidence(),
               step.agreement(),
               step.outputs()));
       out.flush();
-      current = step.applyTo(current);
+      current.apply(step);
     }
   }
 
-  private String marked(Step step) {
-    int end = step.offset() + step.leaf().length();
-    int room = Math.max(0, width - step.leaf().length() - 2);
-    int after = Math.min(current.length() - end, Math.max(room / 2, room - step.offset()));
-    int before = Math.min(step.offset(), room - after);
-    String left = current.substring(step.offset() - before, step.offset());
-    String right = current.substring(end, end + after);
-    if (before < step.offset() && before > 0) {
+  private String marked(String formula, Span leaf) {
+    int room = Math.max(0, width - leaf.length() - 2);
+    int after = Math.min(formula.length() - leaf.end(), Math.max(room / 2, room - leaf.start()));
+    int before = Math.min(leaf.start(), room - after);
+    String left = formula.substring(leaf.start() - before, leaf.start());
+    String right = formula.substring(leaf.end(), leaf.end() + after);
+    if (before < leaf.start() && before > 0) {
       left = "…" + left.substring(1);
     }
-    if (end + after < current.length() && after > 0) {
+    if (leaf.end() + after < formula.length() && after > 0) {
       right = right.substring(0, after - 1) + "…";
     }
-    return left + "«" + step.leaf() + "»" + right;
+    return left + "«" + formula.substring(leaf.start(), leaf.end()) + "»" + right;
   }
 
   @Override

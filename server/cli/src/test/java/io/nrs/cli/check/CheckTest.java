@@ -135,9 +135,9 @@ class CheckTest {
 
   @Test
   void fixesAreMade() throws IOException {
-    cli.file("a.arith", "\uFEFF-(1+2)  = -3 # so\r\n(1+2\n[\n(1+2) = 4");
+    cli.file("a.arith", "\uFEFF+(1+2)  = 3 # so\r\n(1+2\n[\n(1+2) = 4");
     Result result = cli.run("check", "--fix", "--exact", "--format", "concise");
-    assertEquals("\uFEFF(0-(1+2))  = -3 # so\r\n(1+2)\n[\n(1+2) = 4", content("a.arith"));
+    assertEquals("\uFEFF(1+2)  = 3 # so\r\n(1+2)\n[\n(1+2) = 4", content("a.arith"));
     assertEquals(1, result.code());
     assertEquals("1 file changed\n", result.err());
     expect(
@@ -170,7 +170,7 @@ class CheckTest {
 
   @Test
   void differencesAreShownInstead() throws IOException {
-    cli.file("a.arith", "(1+2) = 4\n-(1+2)\n(1+1)").file("b.arith", "(1+2) = 3\n");
+    cli.file("a.arith", "(1+2) = 4\n+(1+2)\n(1+1)").file("b.arith", "(1+2) = 3\n");
     Result fixes = cli.run("check", "--diff");
     assertEquals(1, fixes.code());
     expect(
@@ -179,21 +179,21 @@ class CheckTest {
         +++ a.arith
         @@ -1,3 +1,3 @@
          (1+2) = 4
-        --(1+2)
-        +(0-(1+2))
+        -+(1+2)
+        +(1+2)
          (1+1)
         \\ No newline at end of file
         """)
         .check(fixes.out());
     String updates = cli.run("check", "--diff", "--update").out();
-    assertTrue(updates.contains("\n-(1+2) = 4\n+(1+2) = 3\n -(1+2)\n"), updates);
+    assertTrue(updates.contains("\n-(1+2) = 4\n+(1+2) = 3\n +(1+2)\n"), updates);
     assertEquals(new Result(0, "", ""), cli.run("check", "--diff", "b.arith"));
-    assertEquals("(1+2) = 4\n-(1+2)\n(1+1)", content("a.arith"));
+    assertEquals("(1+2) = 4\n+(1+2)\n(1+1)", content("a.arith"));
   }
 
   @Test
   void standardInputIsNotChanged() {
-    cli.input("-(1+2)\n");
+    cli.input("+(1+2)\n");
     assertEquals(
         new Result(
             2,

@@ -65,7 +65,7 @@ class FormatTest {
   @Test
   void standardInputGoesToStandardOutput() {
     cli.input("[ MAX 3 1 ]\n");
-    assertEquals("[MAX31]\n", cli.run("format", "-q", "--language", "listops", "-").out());
+    assertEquals("[MAX 3 1]\n", cli.run("format", "-q", "--language", "listops", "-").out());
   }
 
   @Test

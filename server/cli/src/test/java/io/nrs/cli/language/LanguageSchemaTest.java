@@ -82,6 +82,7 @@ class LanguageSchemaTest {
         "\"infix\"}], ",
         "\"infix\", \"weight\": 2}], \"training\": {\"formulas\": \"complete\"}, ",
         true);
+    check("\"infix\"", "\"infix\", \"precedence\": 2, \"associative\": true", true);
     check(
         "\"infix\"}",
         "\"infix\"}, {\"symbol\": \"f\", \"form\": \"call\", \"arguments\": [1, 3]}",
@@ -115,6 +116,10 @@ class LanguageSchemaTest {
         "\"letters\"|\"numbers\"",
         "\"infix\"|\"postfix\"",
         "\"form\"|\"from\"",
+        "\"infix\"|\"infix\", \"precedence\": 0",
+        "\"infix\"|\"infix\", \"precedence\": 101",
+        "\"infix\"|\"infix\", \"precedence\": \"high\"",
+        "\"infix\"|\"infix\", \"precedence\": 1, \"associative\": 1",
         "=>|->",
         "[\"(?x&?x) => ?x\"]|[]",
         "\"rules\"|\"training\": {\"nesting\": 4}, \"rules\"",

@@ -113,6 +113,20 @@ class SolveTest {
   }
 
   @Test
+  void ordinaryNotationIsSolvedAndTracedAsItIsWritten() {
+    assertEquals(
+        new Result(0, "7\n2\n+5*x\n", ""), cli.run("solve", "1+2*3", "max(1, 2)", "2x + 3x"));
+    expect(
+            """
+            1 + 2×3
+                1  1 + «2×3»  = 6         confidence 0.998  agreement 1.00  outputs 1
+                2  «1 + 6»    = 7         confidence 0.998  agreement 1.00  outputs 1
+            = 7
+            """)
+        .check(cli.run("solve", "--trace", "1 + 2×3").out());
+  }
+
+  @Test
   void tracesLongFormulasInAWindow() {
     String formula = "(1+1)";
     for (int i = 0; i < 6; i++) {

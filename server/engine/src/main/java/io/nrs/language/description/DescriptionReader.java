@@ -356,6 +356,8 @@ public final class DescriptionReader {
     int least = 0;
     int most = 0;
     int weight = 1;
+    int precedence = 0;
+    boolean associative = false;
     while (json.hasNext()) {
       String key = json.nextName();
       switch (key) {
@@ -385,25 +387,48 @@ public final class DescriptionReader {
             throw wrong("\"weight\" is 1 to 9: how often leaves of the operation are drawn");
           }
         }
-        case "precedence", "associative" -> json.skipValue();
+        case "precedence" -> {
+          precedence = integer(key);
+          if (precedence < 1 || precedence > Operation.MAX_PRECEDENCE) {
+            throw wrong("\"precedence\" is 1 to 100, and the highest binds first");
+          }
+        }
+        case "associative" -> associative = flag(key);
         default ->
             throw wrong(
                 "unknown key \""
                     + key
-                    + "\" of an operation: use symbol, form, arguments, value or weight");
+                    + "\" of an operation: use symbol, form, arguments, precedence, associative,"
+                    + " value or weight");
       }
     }
     json.endObject();
     if (symbol.isEmpty() || form.isEmpty()) {
       throw wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
     }
-    Operation operation = operation(symbol, form.get(), least, most);
+    Operation plain = operation(symbol, form.get(), least, most);
+    if (precedence > 0 && form.get() != Form.INFIX && form.get() != Form.PREFIX
+        || associative && (precedence == 0 || form.get() != Form.INFIX)) {
+      throw wrong(
+          line,
+          "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
+              + " operations with a precedence: remove it");
+    }
+    Operation operation =
+        new Operation(symbol, form.get(), plain.least(), plain.most(), precedence, associative);
     operations.add(operation);
     if (weight > 1) {
       weights.put(symbol, weight);
     }
     value.ifPresent(
         given -> expressions.add(new LeafExpression(operation, given.text(), given.line())));
+  }
+
+  private boolean flag(String key) throws IOException {
+    if (json.peek() != JsonToken.BOOLEAN) {
+      throw wrong("\"" + key + "\" is true or false");
+    }
+    return json.nextBoolean();
   }
 
   private Form form(String given) {

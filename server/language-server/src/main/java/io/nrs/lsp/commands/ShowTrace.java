@@ -1,6 +1,7 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.checking.Text;
+import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
 import io.nrs.io.Checksums;
 import io.nrs.lsp.commands.ReportFolder.Report;
@@ -31,7 +32,9 @@ public record ShowTrace(ReportFolder reports)
     String file = uri.substring(uri.lastIndexOf('/') + 1);
     String markdown =
         TraceDocument.markdown(
-            "line %d of `%s`".formatted(number + 1, file), solution.formula(), outcome);
+            "line %d of `%s`".formatted(number + 1, file),
+            TracedFormula.of(solution.written()),
+            outcome);
     Report report = reports.write(fileName(uri, file, number + 1), markdown);
     context.session().client().open(report.uri());
     return new ShowTraceResult(

@@ -1,7 +1,9 @@
 package io.nrs.lsp.commands;
 
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.WrittenFormula;
 import io.nrs.lsp.client.WorkDoneProgress;
+import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.requests.NothingToRewrite;
 import io.nrs.lsp.requests.StepProgress;
 import io.nrs.lsp.session.DocumentSnapshot;
@@ -17,6 +19,13 @@ import io.nrs.rewriting.Outcome;
  * @param formula without white space
  */
 record SolvedFormula(DocumentSnapshot snapshot, int number, String formula, Outcome outcome) {
+
+  /** The formula as it is written. */
+  WrittenFormula written() {
+    DocumentLine line = snapshot.document().line(number);
+    return new WrittenFormula(
+        line.language(), line.text(), line.parsed().soundFormula().orElseThrow());
+  }
 
   /** Solves the formula that the parameters name, and shows progress. */
   static SolvedFormula of(FormulaParams params, CommandContext context) {

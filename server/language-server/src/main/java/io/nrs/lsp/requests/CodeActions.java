@@ -3,7 +3,11 @@ package io.nrs.lsp.requests;
 import com.google.gson.JsonElement;
 import io.nrs.checking.Finding;
 import io.nrs.checking.Rule;
+import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Formula;
+import io.nrs.grammar.Lexeme;
+import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
@@ -36,6 +40,8 @@ public final class CodeActions {
   /** All kinds of code actions. */
   public static final List<String> KINDS =
       Arrays.stream(RewriteAction.values()).map(RewriteAction::kind).toList();
+
+  private static final int TITLE_WIDTH = 60;
 
   private CodeActions() {}
 
@@ -130,6 +136,34 @@ public final class CodeActions {
                 actions.add(Either.forRight(offered));
               });
     }
+    ordinary(snapshot.document().line(number))
+        .ifPresent(
+            formula -> {
+              String canonical = Printer.written(formula);
+              CodeAction offered =
+                  new CodeAction(
+                      "Write in canonical form: " + Text.shortened(canonical, TITLE_WIDTH));
+              offered.setKind(CodeActionKind.QuickFix);
+              offered.setEdit(
+                  Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
+              actions.add(Either.forRight(offered));
+            });
+  }
+
+  /** A formula whose canonical form differs in more than white space. */
+  private static Optional<Formula> ordinary(DocumentLine line) {
+    return line.parsed()
+        .soundFormula()
+        .filter(
+            formula ->
+                !withoutSpace(line.text().substring(formula.span().start(), formula.span().end()))
+                    .equals(withoutSpace(Printer.print(formula))));
+  }
+
+  private static String withoutSpace(String text) {
+    StringBuilder rest = new StringBuilder();
+    text.chars().filter(c -> !Lexeme.isSpace((char) c)).forEach(c -> rest.append((char) c));
+    return rest.toString();
   }
 
   /** The remedy without the alternatives to the edit. */

@@ -3,7 +3,6 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Printer;
 import io.nrs.grammar.Span;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
@@ -88,11 +87,7 @@ public final class DocumentSymbols {
     ParsedLine parsed = line.parsed();
     Span all = line.content();
     Span selected = parsed.formula().map(Formula::span).orElse(all);
-    String name =
-        parsed
-            .soundFormula()
-            .map(Printer::print)
-            .orElseGet(() -> line.text().substring(selected.start(), selected.end()));
+    String name = line.text().substring(selected.start(), selected.end());
     DocumentSymbol symbol =
         new DocumentSymbol(
             shown(name),

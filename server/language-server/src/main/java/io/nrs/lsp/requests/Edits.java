@@ -1,16 +1,15 @@
 package io.nrs.lsp.requests;
 
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Printer;
-import io.nrs.grammar.SourceMap;
+import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
+import io.nrs.grammar.WrittenFormula;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.rewriting.Step;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.eclipse.lsp4j.SnippetTextEdit;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextEdit;
@@ -37,42 +36,10 @@ public final class Edits {
 
   /** Replaces only the leaf, if its place in the written line is certain. */
   static TextEdit step(int number, DocumentLine line, Formula formula, Step step) {
-    int kept = operator(step);
-    Optional<Span> leaf =
-        SourceMap.of(line.text(), formula)
-            .written(step.offset() + kept, step.offset() + step.leaf().length());
-    return leaf.isPresent()
-        ? new TextEdit(
-            Positions.range(number, leaf.get()),
-            apart(line.text(), formula.span(), leaf.get(), step.value().substring(kept)))
-        : formula(number, formula, step.applyTo(Printer.print(formula)));
-  }
-
-  /** Keeps a value from running into a digit beside it, where the formula has white space. */
-  private static String apart(String line, Span formula, Span leaf, String value) {
-    boolean spaced =
-        line.substring(formula.start(), formula.end()).chars().anyMatch(Character::isWhitespace);
-    if (!spaced || value.isEmpty()) {
-      return value;
-    }
-    String before = isDigitAt(line, leaf.start() - 1) && isDigitAt(value, 0) ? " " : "";
-    String after = isDigitAt(line, leaf.end()) && isDigitAt(value, value.length() - 1) ? " " : "";
-    return before + value + after;
-  }
-
-  private static boolean isDigitAt(String text, int index) {
-    return index >= 0 && index < text.length() && Character.isDigit(text.charAt(index));
-  }
-
-  /** The length of the operator that a part of a wide operation keeps, with the space after it. */
-  private static int operator(Step step) {
-    int length = 0;
-    while (length < Math.min(step.leaf().length(), step.value().length())
-        && Character.isLetter(step.leaf().charAt(length))
-        && step.leaf().charAt(length) == step.value().charAt(length)) {
-      length++;
-    }
-    return length;
+    Fix edit =
+        new WrittenFormula(line.language(), line.text(), formula)
+            .rewrite(step.offset(), step.offset() + step.leaf().length(), step.value());
+    return new TextEdit(Positions.range(number, edit.span()), edit.text());
   }
 
   /** Replaces the formula. */

@@ -2,7 +2,9 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
+import io.nrs.checking.TracedFormula;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Span;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
 import java.util.ArrayList;
@@ -23,13 +25,13 @@ public final class TraceDocument {
    * A Markdown document.
    *
    * @param place where the formula is written, in words
-   * @param formula without white space
+   * @param formula before its steps
    * @param outcome of that formula
    */
-  public static String markdown(String place, String formula, Outcome outcome) {
+  public static String markdown(String place, TracedFormula formula, Outcome outcome) {
     MarkupWriter card = new MarkupWriter(true);
     card.line("# Steps to the value");
-    card.line(card.code(Text.shortened(formula, 10 * WIDTH)) + " in " + place);
+    card.line(card.code(Text.shortened(formula.text(), 10 * WIDTH)) + " in " + place);
     List<Step> steps = outcome.steps();
     if (!steps.isEmpty()) {
       card.table(
@@ -40,18 +42,18 @@ public final class TraceDocument {
     return card.text() + "\n";
   }
 
-  private static List<List<String>> rows(MarkupWriter card, String formula, List<Step> steps) {
+  private static List<List<String>> rows(
+      MarkupWriter card, TracedFormula formula, List<Step> steps) {
     List<List<String>> rows = new ArrayList<>();
-    StringBuilder text = new StringBuilder(formula);
     int left = Math.max(0, steps.size() - MAX_STEPS);
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      int after = step.offset() + step.leaf().length();
+      Span leaf = formula.leaf(step);
       if (i < MAX_STEPS / 2 || i >= MAX_STEPS / 2 + left) {
         rows.add(
             List.of(
                 String.valueOf(i + 1),
-                marked(card, text, step.offset(), after),
+                marked(card, formula.text(), leaf.start(), leaf.end()),
                 card.code(step.leaf()) + " → " + card.code(step.value()),
                 Text.percent(step.confidence()),
                 Text.agreement(step.agreement()),
@@ -59,7 +61,7 @@ public final class TraceDocument {
       } else if (i == MAX_STEPS / 2) {
         rows.add(List.of("…", Text.count(left, "step") + " in between: not shown", "", "", "", ""));
       }
-      text.replace(step.offset(), after, step.value());
+      formula.apply(step);
     }
     return rows;
   }

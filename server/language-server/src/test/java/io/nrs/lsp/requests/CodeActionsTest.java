@@ -102,6 +102,16 @@ class CodeActionsTest {
     checkStep(BuiltInLanguage.ALGEBRA, "((+3*x-5*x)|-(+x-2*x))", expect("((+3*x-5*x)--x)"));
   }
 
+  /** A step edits the smallest part of the text as it is written. */
+  @Test
+  void ordinaryNotationIsRewrittenWhereItStands() {
+    checkStep(BuiltInLanguage.ARITHMETIC, "1 + |2×3", expect("1 + 6"));
+    checkStep(BuiltInLanguage.ARITHMETIC, "|1+2+3", expect("3+3"));
+    checkStep(BuiltInLanguage.ARITHMETIC, "|-(1+2)", expect("-(3)"));
+    checkStep(BuiltInLanguage.ALGEBRA, "2x + |3x", expect("+5*x"));
+    checkStep(BuiltInLanguage.LISTOPS, "MAX(1, |MIN(2, 3))", expect("MAX(1, 2)"));
+  }
+
   @Test
   void aFindingWithAFixHasAnAction() {
     Fixture fixture = able(BuiltInLanguage.LISTOPS, "[SM 1 10] = 2\n[MAX 12 |3] # so");
@@ -110,7 +120,8 @@ class CodeActionsTest {
     assertEquals(1, fix.getDiagnostics().size());
     assertEquals("[SM 1 10] = 2\n[MAX 1 2 3] # so", fixture.after(edits(fix)));
     Fixture sign = able(BuiltInLanguage.ARITHMETIC, "|-(1+2)");
-    assertEquals("(0-(1+2))", sign.after(edits(action(sign, "Write (0-(1+2))"))));
+    assertEquals(
+        "(0-(1+2))", sign.after(edits(action(sign, "Write in canonical form: (0-(1+2))"))));
   }
 
   @ParameterizedTest

@@ -71,7 +71,7 @@ class DocumentSymbolsTest {
   void formulasStandUnderTheCommentAboveThem() {
     check(
         "1\n# One\n# two\n( 1 + 2 ) = 3 # c\n\n(4-5)\n\n## Next\n7\n",
-        expect("1; One {(1+2) = 3; (4-5)}; Next {7}"));
+        expect("1; One {( 1 + 2 ) = 3; (4-5)}; Next {7}"));
     check("# nothing below\n\n# a\n1", expect("a {1}"));
     check("#\n# b\n1", expect("b {1}"));
     check("#\n1", expect("# {1}"));

@@ -65,8 +65,10 @@ class SemanticTokensTest {
             """
             keyword MAX, number 3, keyword MED, number 1, number 2, operator =, number 3, comment # ü
 
-            number 1, number 2\
+            keyword sm, number 1, number 2\
             """));
+    check(Fixture.listops("MAX(1, 2)"), expect("keyword MAX, number 1, operator ,, number 2"));
+    check(Fixture.arithmetic("5×−3"), expect("number 5, operator ×, operator −, number 3"));
     check(Fixture.arithmetic("(28*-16)"), expect("number 28, operator *, operator -, number 16"));
     check(
         Fixture.algebra("(+16*y-y)"),

@@ -4,9 +4,11 @@ import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.checking.TracedFormula;
 import io.nrs.fakes.FakeNetworks;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.WrittenFormula;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -21,7 +23,7 @@ class TraceDocumentTest {
     Outcome outcome =
         FakeNetworks.failing(LanguageRules.of(language), RewritingOptions.standard())
             .solve(formula);
-    return TraceDocument.markdown("line 1", formula, outcome);
+    return TraceDocument.markdown("line 1", TracedFormula.of(formula), outcome);
   }
 
   private static void check(Language language, String formula, Expect expected) {
@@ -52,6 +54,19 @@ class TraceDocumentTest {
   }
 
   @Test
+  void everyStepIsShownAsTheFormulaIsWritten() {
+    WrittenFormula formula = WrittenFormula.of(BuiltInLanguage.ARITHMETIC, "1 + 2×3").orElseThrow();
+    Outcome outcome =
+        FakeNetworks.failing(
+                LanguageRules.of(BuiltInLanguage.ARITHMETIC), RewritingOptions.standard())
+            .solve("(1+(2*3))");
+    String trace = TraceDocument.markdown("line 1", TracedFormula.of(formula), outcome);
+    assertTrue(trace.contains("`1 + 2×3` in line 1"), trace);
+    assertTrue(trace.contains("| 1 | `1 + `**`2×3`** | `(2*3)` → `6` |"), trace);
+    assertTrue(trace.contains("| 2 | **`1 + 6`** | `(1+6)` → `7` |"), trace);
+  }
+
+  @Test
   void aWideOperationLosesTwoArgumentsAtATime() {
     String trace = trace(BuiltInLanguage.LISTOPS, "[SM764]");
     assertTrue(trace.contains("| 1 | `[`**`SM76`**`4]` | `SM76` → `SM3` |"), trace);
@@ -74,7 +89,8 @@ class TraceDocumentTest {
     String formula = side + "(3+4)" + "+(5+6)".repeat(40);
     Step step = new Step("(3+4)", "7", side.length(), 0.5, 1, 1);
     String trace =
-        TraceDocument.markdown("line 1", formula, new Outcome.StepLimit("rest", List.of(step)));
+        TraceDocument.markdown(
+            "line 1", TracedFormula.of(formula), new Outcome.StepLimit("rest", List.of(step)));
     String row = trace.lines().filter(line -> line.startsWith("| 1 |")).findFirst().orElseThrow();
     assertTrue(row.contains("+(1+2)+`**`(3+4)`**`+(5+6)+"), row);
     assertTrue(row.startsWith("| 1 | `…") && row.contains("…` |"), row);
@@ -85,7 +101,8 @@ class TraceDocumentTest {
   void ofVeryManyStepsTheFirstAndTheLastAreShown() {
     Step step = new Step("(1*1)", "(1*1)", 0, 0.5, 1, 1);
     List<Step> steps = Collections.nCopies(TraceDocument.MAX_STEPS + 7, step);
-    String trace = TraceDocument.markdown("line 1", "(1*1)", new Outcome.Solved("1", steps));
+    String trace =
+        TraceDocument.markdown("line 1", TracedFormula.of("(1*1)"), new Outcome.Solved("1", steps));
     List<String> rows = trace.lines().filter(line -> line.startsWith("| ")).skip(2).toList();
     assertEquals(TraceDocument.MAX_STEPS + 1, rows.size());
     assertEquals(

@@ -8,7 +8,7 @@ import java.util.TreeSet;
  * An evaluator of what people write, made for tests and independent of the grammar: precedence,
  * signs before brackets, redundant and missing brackets, variables in any order.
  */
-final class OrdinaryNotation {
+final class OrdinaryEvaluator {
   private static final char END = '\0';
 
   private final Language language;
@@ -16,7 +16,7 @@ final class OrdinaryNotation {
   private Optional<String> variables = Optional.empty();
   private int at;
 
-  private OrdinaryNotation(Language language, String text) {
+  private OrdinaryEvaluator(Language language, String text) {
     this.language = language;
     this.text = text;
   }
@@ -27,11 +27,14 @@ final class OrdinaryNotation {
   /** Returns the value as it is printed, or nothing for what cannot be read. */
   static Optional<String> value(Language language, String text) {
     String plain = text.replaceAll("#.*", "").replaceAll("=.*", "").replaceAll("[−–]", "-").strip();
-    if (language == BuiltInLanguage.ARITHMETIC) {
+    if (language != BuiltInLanguage.LISTOPS) {
       plain = plain.replaceAll("[×·∗⋅]", "*");
     }
+    if (language == BuiltInLanguage.LISTOPS) {
+      plain = plain.replaceAll("(?i)\\b(MIN|MAX|SM)\\s*\\(", "[$1 ").replace(',', ' ');
+    }
     String brackets = plain.replaceAll("[\\[{]", "(").replaceAll("[\\]}]", ")");
-    OrdinaryNotation reader = new OrdinaryNotation(language, brackets);
+    OrdinaryEvaluator reader = new OrdinaryEvaluator(language, brackets);
     try {
       int value = reader.all();
       return Optional.of(reader.printed(value));
@@ -83,9 +86,9 @@ final class OrdinaryNotation {
 
   private int product() {
     int value = operand();
-    while (next() == '*') {
+    while (next() == '*' || next() == '(') {
       require(language == BuiltInLanguage.ARITHMETIC);
-      at++;
+      at += next() == '*' ? 1 : 0;
       value = Modulo.signed((long) value * operand());
     }
     return value;

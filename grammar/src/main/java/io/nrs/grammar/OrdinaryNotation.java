@@ -1,0 +1,198 @@
+package io.nrs.grammar;
+
+import static io.nrs.grammar.antlr.ArithmeticLexer.ATOM;
+import static io.nrs.grammar.antlr.ArithmeticLexer.BRACKET;
+import static io.nrs.grammar.antlr.ArithmeticLexer.CLOSE;
+import static io.nrs.grammar.antlr.ArithmeticLexer.FOREIGN;
+import static io.nrs.grammar.antlr.ArithmeticLexer.MINUS;
+import static io.nrs.grammar.antlr.ArithmeticLexer.NAME;
+import static io.nrs.grammar.antlr.ArithmeticLexer.OPEN;
+import static io.nrs.grammar.antlr.ArithmeticLexer.OTHER;
+import static io.nrs.grammar.antlr.ArithmeticLexer.STAR;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Brings the tokens of ordinary notation, {@code 1+2*3}, into the form that the grammars read.
+ * Brackets and other {@link InsertedToken}s are added; tokens of canonical form stay as they are.
+ *
+ * <p>Time is linear in the number of tokens, and nothing recurses.
+ */
+final class OrdinaryNotation {
+  private OrdinaryNotation() {}
+
+  /** Returns the tokens of one side of a line. What cannot be read stays as it was written. */
+  static List<Token> canonical(Language language, String line, List<Token> tokens) {
+    if (language instanceof DescribedLanguage described) {
+      return described.hasPrecedence()
+          ? new BracketInserter(Precedence.of(described, line), line, tokens).all()
+          : tokens;
+    }
+    if (language == BuiltInLanguage.LISTOPS) {
+      return calls(line, tokens);
+    }
+    boolean algebra = language == BuiltInLanguage.ALGEBRA;
+    List<Token> known = operators(line, tokens);
+    List<Token> joined = algebra ? products(line, known) : known;
+    return new BracketInserter(Precedence.of(algebra), line, joined).all();
+  }
+
+  /** Returns the canonical text of a sign that people write for an operator. */
+  static Optional<String> operator(String written) {
+    return switch (written) {
+      case "\u2212", "\u2013" -> Optional.of("-");
+      case "\u00D7", "\u00B7", "\u2217", "\u22C5" -> Optional.of("*");
+      default -> Optional.empty();
+    };
+  }
+
+  private static String text(String line, Token token) {
+    return line.substring(token.getStartIndex(), token.getStopIndex() + 1);
+  }
+
+  private static Token retyped(Token token, int type) {
+    CommonToken same = new CommonToken(token);
+    same.setType(type);
+    return same;
+  }
+
+  /** Reads {@code −} and {@code ×}. In Algebra the latter is part of a monomial. */
+  private static List<Token> operators(String line, List<Token> tokens) {
+    List<Token> known = new ArrayList<>(tokens.size());
+    for (Token token : tokens) {
+      Optional<String> meaning =
+          token.getType() == FOREIGN ? operator(text(line, token)) : Optional.empty();
+      known.add(
+          meaning
+              .map(operator -> retyped(token, operator.equals("-") ? MINUS : STAR))
+              .orElse(token));
+    }
+    return known;
+  }
+
+  /** Joins the factors of a monomial: {@code 2×x}, {@code 2 x}. */
+  private static List<Token> products(String line, List<Token> tokens) {
+    List<Token> joined = new ArrayList<>(tokens.size());
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      int last = i;
+      if (token.getType() == ATOM) {
+        while (last + 1 < tokens.size() && isFactor(line, tokens, last + 1)) {
+          last += tokens.get(last + 1).getType() == STAR ? 2 : 1;
+        }
+      }
+      if (last > i) {
+        CommonToken product = new CommonToken(token);
+        product.setStopIndex(tokens.get(last).getStopIndex());
+        joined.add(product);
+        i = last;
+      } else {
+        joined.add(token);
+      }
+    }
+    return joined;
+  }
+
+  /** Returns whether a factor follows: {@code × x}, or a variable after a space. */
+  private static boolean isFactor(String line, List<Token> tokens, int at) {
+    if (tokens.get(at).getType() == STAR) {
+      return at + 1 < tokens.size() && tokens.get(at + 1).getType() == ATOM;
+    }
+    return tokens.get(at).getType() == ATOM
+        && Character.isLetter(line.codePointAt(tokens.get(at).getStartIndex()));
+  }
+
+  /** Brackets of ListOps that are open. */
+  private static final class Arguments {
+    private final boolean call;
+    private boolean commas;
+
+    Arguments(boolean call) {
+      this.call = call;
+    }
+  }
+
+  /** Reads {@code MAX(1, 2)} of ListOps as {@code [MAX 1 2]}, and commas between arguments. */
+  private static List<Token> calls(String line, List<Token> tokens) {
+    List<Token> read = new ArrayList<>(tokens.size());
+    Deque<Arguments> open = new ArrayDeque<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      if (isCall(line, tokens, i)) {
+        read.add(new InsertedToken(OPEN, "(", token.getStartIndex()));
+        read.add(token);
+        open.push(new Arguments(true));
+        i++;
+      } else if (token.getType() == OPEN) {
+        read.add(token);
+        open.push(new Arguments(false));
+      } else if (token.getType() == CLOSE) {
+        read.add(token);
+        open.poll();
+      } else if (is(line, token, BRACKET, ")") && !open.isEmpty() && open.peek().call) {
+        read.add(retyped(token, CLOSE));
+        open.pop();
+      } else if (!open.isEmpty() && isSeparator(line, tokens, i)) {
+        open.peek().commas = true;
+        joinDigits(read);
+      } else {
+        read.add(token);
+        if (!open.isEmpty() && open.peek().commas) {
+          joinDigits(read);
+        }
+      }
+    }
+    return read;
+  }
+
+  private static boolean is(String line, Token token, int type, String text) {
+    return token.getType() == type && text(line, token).equals(text);
+  }
+
+  private static boolean isCall(String line, List<Token> tokens, int at) {
+    return tokens.get(at).getType() == NAME
+        && at + 1 < tokens.size()
+        && is(line, tokens.get(at + 1), BRACKET, "(")
+        && (at == 0 || tokens.get(at - 1).getType() != OPEN);
+  }
+
+  /** Returns whether a comma stands between two arguments. */
+  private static boolean isSeparator(String line, List<Token> tokens, int at) {
+    return is(line, tokens.get(at), OTHER, ",")
+        && at > 0
+        && (tokens.get(at - 1).getType() == ATOM
+            || tokens.get(at - 1).getType() == CLOSE
+            || is(line, tokens.get(at - 1), BRACKET, ")"))
+        && at + 1 < tokens.size()
+        && (tokens.get(at + 1).getType() == ATOM
+            || tokens.get(at + 1).getType() == OPEN
+            || tokens.get(at + 1).getType() == NAME);
+  }
+
+  /** Beside a comma {@code 12} is one number, and not the two arguments that it is elsewhere. */
+  private static void joinDigits(List<Token> read) {
+    int last = read.size() - 1;
+    int first = last;
+    while (first > 0 && touches(read.get(first - 1), read.get(first))) {
+      first--;
+    }
+    if (first < last) {
+      CommonToken number = new CommonToken(read.get(first));
+      number.setStopIndex(read.get(last).getStopIndex());
+      read.subList(first, last + 1).clear();
+      read.add(number);
+    }
+  }
+
+  private static boolean touches(Token one, Token other) {
+    return one.getType() == ATOM
+        && other.getType() == ATOM
+        && one.getStopIndex() + 1 == other.getStartIndex();
+  }
+}

@@ -1,0 +1,71 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.antlr.ArithmeticLexer;
+import io.nrs.grammar.antlr.DescribedParser;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * How tightly the operators of a language bind.
+ *
+ * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
+ *     one that needs brackets of its own
+ * @param prefix of a token before an operand, likewise
+ * @param chains whether operators of the same precedence are read from left to right
+ * @param signs whether + and - before an operand are its sign
+ * @param products whether a bracket after an operand multiplies
+ * @param variables whether zero has variables
+ */
+record Precedence(
+    ToIntFunction<Token> infix,
+    ToIntFunction<Token> prefix,
+    Predicate<Token> chains,
+    boolean signs,
+    boolean products,
+    boolean variables) {
+  static final int NONE = -1;
+  static final int BRACKETS = 0;
+
+  /** Arithmetic and Algebra: an unknown operator binds like a product. */
+  static Precedence of(boolean algebra) {
+    return new Precedence(
+        token ->
+            switch (token.getType()) {
+              case ArithmeticLexer.PLUS, ArithmeticLexer.MINUS -> 1;
+              case ArithmeticLexer.STAR, ArithmeticLexer.FOREIGN, ArithmeticLexer.NAME -> 2;
+              default -> NONE;
+            },
+        token -> NONE,
+        token -> true,
+        true,
+        !algebra,
+        algebra);
+  }
+
+  static Precedence of(DescribedLanguage language, String line) {
+    return new Precedence(
+        token ->
+            switch (token.getType()) {
+              case DescribedParser.INFIX -> operation(language, line, token).precedence();
+              case DescribedParser.FOREIGN, DescribedParser.NAME -> Operation.MAX_PRECEDENCE;
+              default -> NONE;
+            },
+        token ->
+            token.getType() == DescribedParser.PREFIX
+                ? operation(language, line, token).precedence()
+                : NONE,
+        token ->
+            token.getType() != DescribedParser.INFIX
+                || operation(language, line, token).associative(),
+        false,
+        false,
+        false);
+  }
+
+  private static Operation operation(DescribedLanguage language, String line, Token token) {
+    return language
+        .operation(line.substring(token.getStartIndex(), token.getStopIndex() + 1))
+        .orElseThrow();
+  }
+}

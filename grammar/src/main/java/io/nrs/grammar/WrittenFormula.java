@@ -1,0 +1,107 @@
+package io.nrs.grammar;
+
+import io.nrs.grammar.Problem.Fix;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A formula as it is written, whose rewriting changes as little of the text as possible.
+ *
+ * @param line that holds it
+ * @param formula as it was read from the line, without errors
+ */
+public record WrittenFormula(Language language, String line, Formula formula) {
+
+  /** Reads a text that is a formula without errors and nothing else. */
+  public static Optional<WrittenFormula> of(Language language, String text) {
+    return Parser.parseFormula(language, text)
+        .map(formula -> new WrittenFormula(language, text, formula));
+  }
+
+  /** Returns the formula as it is written. */
+  public String text() {
+    return line.substring(formula.span().start(), formula.span().end());
+  }
+
+  /** Returns the formula with an edit of it made, in a line of its own, if it is still one. */
+  public Optional<WrittenFormula> after(Fix edit) {
+    return of(language, edited(edit));
+  }
+
+  /**
+   * Returns where a part of the formula is written in the line.
+   *
+   * @param start of the part in the printed formula
+   * @param end one past its last code unit
+   */
+  public Optional<Span> place(int start, int end) {
+    return SourceMap.of(line, formula).written(start, end);
+  }
+
+  private String edited(Fix edit) {
+    return line.substring(formula.span().start(), edit.span().start())
+        + edit.text()
+        + line.substring(edit.span().end(), formula.span().end());
+  }
+
+  /**
+   * Returns the edit of the line that replaces a part of the formula. Where the value alone would
+   * be read as something else, it gets brackets: {@code -(1+2)} becomes {@code -(3)}.
+   *
+   * @param start of the part in the printed formula
+   * @param end one past its last code unit
+   * @param value that takes the part's place in the printed formula
+   */
+  public Fix rewrite(int start, int end, String value) {
+    String printed = Printer.print(formula);
+    String next = printed.substring(0, start) + value + printed.substring(end);
+    int kept = operator(printed.substring(start, end), value);
+    return place(start + kept, end)
+        .flatMap(place -> edit(place, value.substring(kept), printed, next))
+        .orElseGet(() -> new Fix(formula.span(), canonical(next)));
+  }
+
+  private Optional<Fix> edit(Span place, String value, String printed, String next) {
+    String apart = apart(place, value);
+    if (text().equals(printed)) {
+      return Optional.of(new Fix(place, apart));
+    }
+    return Stream.of(apart, " " + value, value + " ", " " + value + " ", "(" + value + ")")
+        .map(text -> new Fix(place, text))
+        .filter(
+            edit ->
+                Parser.parseFormula(language, edited(edit))
+                    .filter(read -> Printer.print(read).equals(next))
+                    .isPresent())
+        .findFirst();
+  }
+
+  private String canonical(String printed) {
+    return Parser.parseFormula(language, printed).map(Printer::written).orElse(printed);
+  }
+
+  /** Keeps a value from running into a digit beside it, where the formula has white space. */
+  private String apart(Span place, String value) {
+    if (value.isEmpty() || text().chars().noneMatch(c -> Tokens.isSpace((char) c))) {
+      return value;
+    }
+    String before = isDigitAt(line, place.start() - 1) && isDigitAt(value, 0) ? " " : "";
+    String after = isDigitAt(line, place.end()) && isDigitAt(value, value.length() - 1) ? " " : "";
+    return before + value + after;
+  }
+
+  private static boolean isDigitAt(String text, int index) {
+    return index >= 0 && index < text.length() && Character.isDigit(text.charAt(index));
+  }
+
+  /** The length of the operator that a part of a wide operation keeps. */
+  private static int operator(String leaf, String value) {
+    int length = 0;
+    while (length < Math.min(leaf.length(), value.length())
+        && Character.isLetter(leaf.charAt(length))
+        && leaf.charAt(length) == value.charAt(length)) {
+      length++;
+    }
+    return length;
+  }
+}

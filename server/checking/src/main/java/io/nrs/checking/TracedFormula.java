@@ -1,0 +1,64 @@
+package io.nrs.checking;
+
+import io.nrs.grammar.Printer;
+import io.nrs.grammar.Span;
+import io.nrs.grammar.WrittenFormula;
+import io.nrs.rewriting.Step;
+import java.util.Optional;
+
+/**
+ * A formula as a trace shows it, from step to step: as it is written, or in canonical form where
+ * that is not possible.
+ */
+public final class TracedFormula {
+  /** Every step reads the whole text again, so longer formulas are shown in canonical form. */
+  private static final int MAX_LENGTH = 10_000;
+
+  private Optional<WrittenFormula> written;
+  private String canonical;
+
+  private TracedFormula(Optional<WrittenFormula> written, String canonical) {
+    this.written = written;
+    this.canonical = canonical;
+  }
+
+  /** Starts with a formula that was read without errors. */
+  public static TracedFormula of(WrittenFormula formula) {
+    String canonical = Printer.print(formula.formula());
+    boolean differs = !formula.text().equals(canonical);
+    return new TracedFormula(
+        differs && canonical.length() <= MAX_LENGTH
+            ? WrittenFormula.of(formula.language(), formula.text())
+            : Optional.empty(),
+        canonical);
+  }
+
+  /** Starts with a text that is shown as it is. */
+  public static TracedFormula of(String text) {
+    return new TracedFormula(Optional.empty(), text);
+  }
+
+  /** Returns what is shown before the next step. */
+  public String text() {
+    return written.map(WrittenFormula::text).orElse(canonical);
+  }
+
+  /** Returns where the leaf of the next step stands in the text, which may change its form. */
+  public Span leaf(Step step) {
+    int end = step.offset() + step.leaf().length();
+    Optional<Span> place = written.flatMap(formula -> formula.place(step.offset(), end));
+    if (place.isEmpty()) {
+      written = Optional.empty();
+    }
+    return place.orElseGet(() -> new Span(step.offset(), end));
+  }
+
+  /** Takes a step. */
+  public void apply(Step step) {
+    canonical = step.applyTo(canonical);
+    int end = step.offset() + step.leaf().length();
+    written =
+        written.flatMap(
+            formula -> formula.after(formula.rewrite(step.offset(), end, step.value())));
+  }
+}
