@@ -256,8 +256,11 @@ final class Recovery extends DefaultErrorStrategy {
   /** The user's own formula in brackets is the remedy, if it is one operation. */
   private void notInBrackets(Parser parser, Token operator) {
     Token first = operator;
+    // Brackets that precedence inserted before: there is more than one operation.
+    boolean several = false;
     for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
       first = parser.getTokenStream().LT(i);
+      several |= first instanceof InsertedToken;
     }
     Token last = operator;
     int operands = 0;
@@ -284,7 +287,7 @@ final class Recovery extends DefaultErrorStrategy {
     boolean whole = wording.list() ? first == operator && operands > 1 : operands == 1;
     Span span = Tokens.span(first, last);
     String right = wording.open() + line.substring(span.start(), span.end()) + wording.close();
-    boolean mends = known && whole && depth == 0 && problems.isEmpty();
+    boolean mends = known && whole && !several && depth == 0 && problems.isEmpty();
     Problem problem =
         Problem.of(
             Code.SYNTAX,
