@@ -174,7 +174,8 @@ public final class DescribedRules implements LanguageRules {
                   case CALL -> 2 + operation.most() * (atom + 1);
                 })
         .max()
-        .orElseThrow();
+        // Of a language of which only the id is known, there are no operations.
+        .orElse(0);
   }
 
   private synchronized List<List<String>> reducible() {

@@ -108,8 +108,12 @@ class DocumentSectionsTest {
 
   private String asPublished(int outputs, String windowing) {
     return ours(
-        "'preset':'%s','outputs':%d,'windowing':'%s','anytime':false,'guard':false"
-            .formatted(windowing.equals("dynamic") ? "paper" : "changed", outputs, windowing));
+        "'preset':'%s','outputs':%d,'windowing':'%s','anytime':false,'guard':false,'inference':'no-grammar'%s"
+            .formatted(
+                windowing.equals("dynamic") ? "paper" : "changed",
+                outputs,
+                windowing,
+                windowing.equals("dynamic") ? ",'suffixesFrom':60" : ""));
   }
 
   private String router() {

@@ -21,7 +21,8 @@ final class ReportFixture {
       "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,'seed':1,"
           + "'selector':{'sha256':'0123456789abcdef','preset':'default'}}";
   static final String PAPER =
-      "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,'seed':1}";
+      "{'preset':'paper','outputs':1000,'windowing':'dynamic','anytime':false,'guard':false,"
+          + "'inference':'no-grammar','suffixesFrom':60,'seed':1}";
   static final String ROUTER = "{'preset':'small','data':'top-level','sha256':'fedcba9876543210'}";
   static final String LLM = "{'model':'gpt-test'}";
 

@@ -289,7 +289,7 @@ class ReportPageTest {
             "nrs evaluate listops --split paper --preset paper --formulas 10",
             "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 10",
             "nrs evaluate listops --system router --split paper",
-            "nrs evaluate listops --system llm --model NAME --split paper --formulas 10",
+            "nrs evaluate listops --system llm --model NAME --prompts paper --split paper --formulas 10",
             "nrs confidence listops --split paper",
             "nrs ablate listops --split paper --formulas 20")) {
       assertTrue(commands.contains(command), command + " in " + commands);
