@@ -93,6 +93,7 @@ class SettingsTest {
     assertEquals(
         RewritingOptionsBuilder.builder()
             .windowing(Windowing.NONE)
+            .convolution(true)
             .outputs(3)
             .anytime(false)
             .confidenceThreshold(0.25)

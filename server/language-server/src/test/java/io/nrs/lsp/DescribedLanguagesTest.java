@@ -365,7 +365,7 @@ class DescribedLanguagesTest {
     checkMistake(
         "\"examples\"",
         "\"sample\"",
-        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations, rules, table, training or"
+        "5:2-35 unknown key \"sample\": use id, name, extension, brackets, atoms, operations, rules, table, training, test, windows or"
             + " examples");
   }
 

@@ -118,7 +118,6 @@ class SelectionRangesTest {
         expect(
             """
             2
-            (1+2)
             ((1+2)
             ((1+2)⏎3
             """));
