@@ -113,7 +113,7 @@ describe('editing', () => {
     );
     await becomes(async () => (await lenses(document.uri)).length, 4);
     await run('editor.action.formatDocument');
-    const formatted = '[MAX31] = 3  #so\n# above\n[MIN [ 2\n[SM12]\n';
+    const formatted = '[MAX 3 1] = 3  #so\n# above\n[MIN [ 2\n[SM 1 2]\n';
     await becomes(() => document.getText(), formatted);
     await run('editor.action.formatDocument');
     assert.equal(document.getText(), formatted);

@@ -41,6 +41,8 @@ class LanguageNamesTest {
               Map.entry("AlgebraProvider", "the provider of the language"),
               Map.entry("AlgebraRules", "what the provider brings"),
               Map.entry("Presets", "the published settings, and those of the shipped networks"),
+              Map.entry("PublishedSettings", "the published settings"),
+              Map.entry("SuffixWindows", "the published thresholds"),
               Map.entry("RouterPresets", "the published settings of the Neural Data Router"),
               Map.entry("Prompts", "the published prompts"),
               Map.entry("GivenFiles", "the paper's external test files"),

@@ -66,6 +66,7 @@ class SettingsOnTheCommandLineTest {
         RewritingOptionsBuilder.builder()
             .windowing(Windowing.SLIDING)
             .outputs(4)
+            .convolution(true)
             .anytime(false)
             .confidenceThreshold(0.8)
             .guard(false)

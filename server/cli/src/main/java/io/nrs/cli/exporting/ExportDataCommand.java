@@ -55,9 +55,7 @@ final class ExportDataCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(
-      paramLabel = "LANGUAGE",
-      description = "listops, arithmetic or algebra, or a described language")
+  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
   private Optional<Language> language = Optional.empty();
 
   @Option(

@@ -38,7 +38,7 @@ final class ExportModelsCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "LANGUAGE", description = "listops, arithmetic or algebra")
+  @Parameters(paramLabel = "LANGUAGE", description = "a language that nrs languages lists")
   private Optional<Language> language = Optional.empty();
 
   @Option(

@@ -38,7 +38,7 @@ class AblateTest {
     CommandLineRun.Result result = run("ablate listops --files f.listops");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     List<String> rows = result.out().lines().filter(line -> line.contains(": ")).toList();
-    assertEquals(10, rows.size(), result.out());
+    assertEquals(11, rows.size(), result.out());
     assertTrue(rows.get(0).startsWith("| default: as it ships | 1.000"), rows.get(0));
     String again = run("ablate listops --files f.listops --only default,no-guard").err();
     assertTrue(again.contains("listops no-guard: 2 stored results, 0 left"), again);

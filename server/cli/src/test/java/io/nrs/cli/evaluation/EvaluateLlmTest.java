@@ -104,7 +104,7 @@ class EvaluateLlmTest {
     evaluate("listops", "--formulas", "1", "--answers", "3", "--max-tokens", "50");
     JsonObject settings = stored().config().system().settings();
     assertEquals(
-        Set.of("model", "endpoint", "prompts", "answers", "temperature", "maxTokens"),
+        Set.of("model", "endpoint", "style", "prompts", "answers", "temperature", "maxTokens"),
         settings.keySet());
     assertEquals("localhost", settings.get("endpoint").getAsString());
     assertEquals(0.7, settings.get("temperature").getAsDouble());

@@ -1,6 +1,5 @@
 package io.nrs.evaluation.split;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Parser;
@@ -64,7 +63,7 @@ public final class StressFormulas {
     LanguageRules rules = LanguageRules.of(language);
     SplittableRandom random = new SplittableRandom(seed);
     Map<String, List<String>> cells = new LinkedHashMap<>();
-    boolean list = language == BuiltInLanguage.LISTOPS;
+    boolean list = rules.levels().haveArguments();
     for (int nesting = 1; nesting <= DEEPEST; nesting++) {
       int level = nesting;
       for (Operands operands : Operands.values()) {
@@ -135,9 +134,9 @@ public final class StressFormulas {
     return formula;
   }
 
-  /** In Algebra all monomials of a formula have the same variables. */
+  /** Where values have variables, all monomials of a formula have the same ones. */
   private static String variables(LanguageRules rules, String leaf) {
-    if (rules.language() != BuiltInLanguage.ALGEBRA) {
+    if (rules.variables().isEmpty()) {
       return "";
     }
     List<String> letters = new ArrayList<>();

@@ -240,7 +240,7 @@ class DocumentSectionsTest {
   void guardedOutputsAreNotCalledPublishedInference() {
     fixture.store(
         "nrs",
-        asPublished(10, "none").replace("'guard':false", "'guard':true"),
+        asPublished(10, "none").replace("'guard':false,'inference':'no-grammar'", "'guard':true"),
         results("N1A2", 1));
     assertEquals("", text("failures"));
   }

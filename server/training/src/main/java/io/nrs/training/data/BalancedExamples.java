@@ -1,6 +1,5 @@
 package io.nrs.training.data;
 
-import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
@@ -38,8 +37,8 @@ final class BalancedExamples {
   static List<Example> draw(LanguageRules rules, int each, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Map<Level, List<Example>> levels = new LinkedHashMap<>();
-    int deepest = rules.language() == BuiltInLanguage.LISTOPS ? 4 : 6;
-    int widest = rules.language() == BuiltInLanguage.LISTOPS ? 4 : 2;
+    int deepest = rules.levels().haveArguments() ? 4 : 6;
+    int widest = rules.levels().haveArguments() ? 4 : 2;
     for (int nesting = 1; nesting <= deepest; nesting++) {
       for (int arguments = 2; arguments <= widest; arguments++) {
         levels.put(new Level(nesting, arguments), new ArrayList<>());
@@ -71,14 +70,14 @@ final class BalancedExamples {
   }
 
   private static FormulaShape shape(LanguageRules rules, SplittableRandom random) {
-    return rules.language() == BuiltInLanguage.LISTOPS
+    return rules.levels().haveArguments()
         ? new FormulaShape(3 + random.nextInt(2), 2 + random.nextInt(3), true)
         : new FormulaShape(4 + random.nextInt(3), 2, random.nextBoolean());
   }
 
   /** The level of a leaf in a formula in compact form. */
   static Level level(LanguageRules rules, String formula, Leaf leaf) {
-    if (rules.language() != BuiltInLanguage.LISTOPS) {
+    if (!rules.levels().haveArguments()) {
       return new Level(depth(formula, leaf.offset() + 1, '(', ')'), 2);
     }
     int operator = formula.charAt(leaf.offset()) == '[' ? leaf.offset() + 1 : leaf.offset();

@@ -119,8 +119,7 @@ class SearchSpaceTest {
     JsonObject base = json(space, space.base());
     for (ParameterRange range : space.ranges()) {
       double own = value(base, range);
-      double[] values =
-          trials.stream().mapToDouble(each -> value(each, range)).toArray();
+      double[] values = trials.stream().mapToDouble(each -> value(each, range)).toArray();
       if (range instanceof Choice choice) {
         assertTrue(choice.values().stream().anyMatch(each -> each.doubleValue() == own));
         assertEquals(
