@@ -1,6 +1,7 @@
 package io.nrs.cli.training;
 
 import io.nrs.cli.console.CommandException;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Presets;
@@ -13,6 +14,8 @@ import java.util.Optional;
 
 /** The presets of a training by their names on the command line. */
 final class TrainingPresets {
+  private static final String PAPER = "paper";
+
   private TrainingPresets() {}
 
   /**
@@ -37,6 +40,17 @@ final class TrainingPresets {
       throw new CommandException(
           "a %s has no preset %s: give one of %s"
               .formatted(module.id(), asked, String.join(", ", names)));
+    }
+    boolean ofPaper = language instanceof BuiltInLanguage;
+    if (module == TrainableModule.ROUTER && !ofPaper) {
+      throw new CommandException(
+          "routers are baselines for the languages of the paper, and %s is none: train a selector,"
+                  .formatted(language.id())
+              + " a solver or a tagger");
+    }
+    if (asked.equals(PAPER) && !ofPaper) {
+      throw new CommandException(
+          "the paper has no settings for %s: omit --preset paper".formatted(language.id()));
     }
     if (module == TrainableModule.ROUTER) {
       return RouterPresets.of(language, data.orElse(RouterFormulas.TOP_LEVEL), asked).orElseThrow();

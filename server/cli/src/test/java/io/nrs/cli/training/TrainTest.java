@@ -240,4 +240,21 @@ class TrainTest {
         "nrs: --data applies to routers: omit it for a selector\n",
         line.run("train", "listops", "selector", "--data", "intermediate").err());
   }
+
+  @Test
+  void whatOnlyThePaperHasIsRefusedForOtherLanguages() {
+    CommandLineRun line = new CommandLineRun(folder);
+    String description =
+        Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().toString();
+    assertEquals(
+        "nrs: routers are baselines for the languages of the paper, and sql is none: train a"
+            + " selector, a solver or a tagger\n",
+        line.run("train", description, "router").err());
+    assertEquals(
+        "nrs: the paper has no settings for sql: omit --preset paper\n",
+        line.run("train", description, "selector", "--preset", "paper").err());
+    assertEquals(
+        "nrs: the paper has no settings for sql: omit --preset paper\n",
+        line.run("tune", description, "solver", "--base", "paper").err());
+  }
 }
