@@ -1,5 +1,6 @@
 package io.nrs.cli.evaluation;
 
+import io.nrs.checking.Text;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.JsonFormat;
@@ -8,6 +9,7 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.LanguageConverter;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.cli.options.ShardOptions;
+import io.nrs.evaluation.metrics.LanguageMeasurement;
 import io.nrs.evaluation.metrics.MeasuredTables;
 import io.nrs.evaluation.metrics.Verification;
 import io.nrs.evaluation.result.ModelSettings;
@@ -57,13 +59,17 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     Output out = console.output();
     List<Verification> all = new ArrayList<>();
+    boolean rewrites = false;
     for (Language language : languages.languages()) {
       try (LoadedSystem system = languages.open(console, language)) {
         Verification verification =
             Verification.run(system.rules(), system.solver(), done -> progress(language, done));
         all.add(verification);
+        LanguageMeasurement irreducible = LanguageMeasurement.ofAllIrreducibleLeaves(system);
+        rewrites |= irreducible.wrong() > 0;
         if (!format.isJson()) {
           Verifications.text(out, verification);
+          text(out, language, irreducible);
         }
         if (write) {
           StoredMetrics.store(languages.store(console), language, verification);
@@ -80,7 +86,17 @@ public final class VerifyCommand implements Callable<Integer> {
               languages.store(console), LanguageConverter.catalogue(console).all()));
     }
     out.flush();
-    return Verifications.exitCode(all);
+    return rewrites ? ExitCodes.FINDINGS : Verifications.exitCode(all);
+  }
+
+  private static void text(Output out, Language language, LanguageMeasurement irreducible) {
+    if (irreducible.formulas() > 0) {
+      out.line(
+          Text.format(
+              "%s: %,d irreducible leaves, of which the networks rewrite %,d",
+              language.id(), irreducible.formulas(), irreducible.wrong()));
+      out.flush();
+    }
   }
 
   /** What decides a verification. */

@@ -61,6 +61,18 @@ class EvaluateTest {
   }
 
   @Test
+  void irreducibleLeavesAreVerifiedToo() {
+    String description =
+        Path.of("..", "..", "grammar", "languages", "logic.json").toAbsolutePath().toString();
+    CommandLineRun.Result result =
+        new CommandLineRun(folder).run("verify", description, "--models", MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(
+        result.out().endsWith("logic: 1,326 irreducible leaves, of which the networks rewrite 0\n"),
+        result.out());
+  }
+
+  @Test
   void describedLanguagesAreEvaluatedAgainAndReported() throws Exception {
     String description =
         Path.of("..", "..", "grammar", "languages", "sql.json").toAbsolutePath().toString();

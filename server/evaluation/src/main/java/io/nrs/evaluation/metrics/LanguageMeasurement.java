@@ -27,8 +27,17 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
     return formulas - right;
   }
 
-  /** Tries every irreducible leaf: the networks must not rewrite it. */
+  /** Tries irreducible leaves, at most 20,000: the networks must not rewrite them. */
   public static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system) {
+    return ofIrreducibleLeaves(system, MAX_IRREDUCIBLE);
+  }
+
+  /** Tries every irreducible leaf. */
+  public static LanguageMeasurement ofAllIrreducibleLeaves(LoadedSystem system) {
+    return ofIrreducibleLeaves(system, Integer.MAX_VALUE);
+  }
+
+  private static LanguageMeasurement ofIrreducibleLeaves(LoadedSystem system, int most) {
     LanguageRules rules = system.rules();
     if (!(rules instanceof DescribedRules described)) {
       return new LanguageMeasurement("irreducible", 0, 0);
@@ -39,7 +48,7 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
             .filter(leaf -> !rules.leavesOperator(leaf))
             .map(rules.vocabulary()::expand)
             .toList();
-    int every = Math.max(1, leaves.size() / MAX_IRREDUCIBLE);
+    int every = Math.max(1, leaves.size() / most);
     Rewriter rewriter = system.rewriter();
     int tried = 0;
     int right = 0;
