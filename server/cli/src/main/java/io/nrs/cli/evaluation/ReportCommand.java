@@ -36,14 +36,11 @@ import picocli.CommandLine.Parameters;
     description = "Write an HTML page that compares stored results with the published figures.",
     footer = {
       "",
-      "The page needs no network and no scripts. Its links to the results are relative: move it"
-          + " together",
-      "with them. Damaged results are left out with a remark. The page lists missing experiments"
-          + " with",
+      "The page needs no network and no scripts. Its links to the results are relative: move it together",
+      "with them. Damaged results are left out with a remark. The page lists missing experiments with",
       "their commands. This command measures nothing.",
       "",
-      "--write updates the sections of README.md and docs/results that have stored results, and"
-          + " lists",
+      "--write updates the sections of README.md and docs/results that have stored results, and lists",
       "the others.",
       "",
       "The events of --progress json are remark and finished.",

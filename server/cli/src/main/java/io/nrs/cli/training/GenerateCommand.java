@@ -38,12 +38,9 @@ import picocli.CommandLine.Parameters;
     description = "Write data sets of formulas with their exact values.",
     footer = {
       "",
-      "The folders are train and validation (the paper's training levels), validation-ood (two"
-          + " levels",
-      "deeper) and test (the levels of nrs evaluate). Each level has a file, such as test/N4 or,"
-          + " where",
-      "lists have 3 arguments, test/N4A3. No formula occurs twice. Where operands have signs, half"
-          + " of the",
+      "The folders are train and validation (the paper's training levels), validation-ood (two levels",
+      "deeper) and test (the levels of nrs evaluate). Each level has a file, such as test/N4 or, where",
+      "lists have 3 arguments, test/N4A3. No formula occurs twice. Where operands have signs, half of the",
       "test formulas have signed operands; of the others a fifth may.",
       "The same seed gives the same files; test files depend on --seed and --test only.",
       "",

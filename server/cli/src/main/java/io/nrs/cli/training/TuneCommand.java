@@ -35,34 +35,24 @@ import picocli.CommandLine.Parameters;
         "Search for training settings at random, and rank them by accuracy out of distribution.",
     footer = {
       "",
-      "Trial 1 has the settings of the preset. The other trials draw learning rate, batch, width,"
-          + " heads,",
-      "feed-forward, layers and dropouts; for a Selector also the diagonal window k, for a router"
-          + " the",
-      "weight decay. The preset paper has the settings of the papers (ECAI 2024; Neural Data"
-          + " Router: ICLR",
+      "Trial 1 has the settings of the preset. The other trials draw learning rate, batch, width, heads,",
+      "feed-forward, layers and dropouts; for a Selector also the diagonal window k, for a router the",
+      "weight decay. The preset paper has the settings of the papers (ECAI 2024; Neural Data Router: ICLR",
       "2022). The ranges are ours and lie around the preset; search.json in the folder lists them.",
       "",
-      "Each trial is a process of nrs train. All are validated on the same formulas: out of"
-          + " distribution",
-      "are formulas deeper than those of training, and for a Solver further leaves. A trial that"
-          + " fails or",
+      "Each trial is a process of nrs train. All are validated on the same formulas: out of distribution",
+      "are formulas deeper than those of training, and for a Solver further leaves. A trial that fails or",
       "diverges is listed with its reason; the search continues.",
       "",
-      "The folder of the search contains leaderboard.json, winner.json (the settings of the best"
-          + " trial at",
-      "full length, for nrs train --settings) and trials/. To continue a stopped search, use"
-          + " --resume:",
-      "it keeps finished trials, resumes the others from their checkpoints, and repeats failed"
-          + " ones. You",
+      "The folder of the search contains leaderboard.json, winner.json (the settings of the best trial at",
+      "full length, for nrs train --settings) and trials/. To continue a stopped search, use --resume:",
+      "it keeps finished trials, resumes the others from their checkpoints, and repeats failed ones. You",
       "may then change --trials and --parallel.",
       "",
-      "The events of --progress json are started, trial, iteration, validated, remark, finished"
-          + " and",
+      "The events of --progress json are started, trial, iteration, validated, remark, finished and",
       "stopped.",
       "",
-      "Exit codes: 0 searched, 2 could not run or no trial finished, 130 or 143 stopped by a signal"
-          + " or",
+      "Exit codes: 0 searched, 2 could not run or no trial finished, 130 or 143 stopped by a signal or",
       "the end of input."
     })
 public final class TuneCommand implements Callable<Integer> {
