@@ -21,6 +21,11 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns a formula of a few operations, in canonical form. */
   String example();
 
+  /** Returns whether a text may be the id of a language, which is also a name of files. */
+  static boolean isId(String text) {
+    return text.matches("[a-z][a-z0-9-]{0,39}");
+  }
+
   /** Returns the order in which languages are listed: the built-in ones, then others by id. */
   static Comparator<Language> order() {
     return Comparator.<Language>comparingInt(

@@ -22,7 +22,6 @@ public final class FileLanguages {
 
   private static final Pattern HEADER =
       Pattern.compile("\\uFEFF?\\s*#\\s*language\\s*:\\s*(\\S*).*", Pattern.DOTALL);
-  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{0,39}");
   private static final int SHOWN = 40;
 
   private FileLanguages() {}
@@ -85,9 +84,7 @@ public final class FileLanguages {
 
   private static String remedy(LanguageCatalogue catalogue, String id) {
     String known = "name one of " + ids(catalogue);
-    return ID.matcher(id).matches()
-        ? known + ", or describe it in .nrs/languages/" + file(id)
-        : known;
+    return Language.isId(id) ? known + ", or describe it in .nrs/languages/" + file(id) : known;
   }
 
   private static String file(String id) {

@@ -156,7 +156,7 @@ public final class StoredJson {
    * @throws JsonParseException if it is no id
    */
   public static Language language(String id) {
-    if (!id.matches("[a-z][a-z0-9-]{0,39}")) {
+    if (!Language.isId(id)) {
       throw new JsonParseException("not the id of a language: " + id);
     }
     return Language.ofId(id).orElseGet(() -> DescribedLanguage.named(id));

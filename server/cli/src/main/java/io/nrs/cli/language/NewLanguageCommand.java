@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -22,8 +21,6 @@ import picocli.CommandLine.Parameters;
     description = "Write a commented description to .nrs/languages, to start from.",
     footer = {"", "Exit codes: 0 written, 2 could not run."})
 public final class NewLanguageCommand implements Callable<Integer> {
-  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{0,39}");
-
   private static final String TEMPLATE =
       """
       {
@@ -60,7 +57,7 @@ public final class NewLanguageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!ID.matcher(id).matches()) {
+    if (!Language.isId(id)) {
       throw new CommandException(
           "'%s' is not usable as an id: use up to 40 small letters, digits and hyphens, a letter first"
               .formatted(id));

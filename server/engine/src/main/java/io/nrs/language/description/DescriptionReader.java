@@ -13,6 +13,7 @@ import io.nrs.grammar.DescribedLanguage.Windows;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Symbol;
+import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
 import io.nrs.grammar.Parser;
@@ -42,7 +43,6 @@ import java.util.stream.Stream;
 /** Reads a description: JSON with comments, checked key by key. It runs nothing. */
 public final class DescriptionReader {
   private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
-  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]{0,39}");
   private static final Pattern RANGE = Pattern.compile("(.)-(.)");
   private static final Pattern VARIABLE = Pattern.compile("\\?[A-Za-z]+");
   private static final String ARROW = "=>";
@@ -231,7 +231,7 @@ public final class DescriptionReader {
 
   private String id() throws IOException {
     String given = string("id");
-    if (!ID.matcher(given).matches()) {
+    if (!Language.isId(given)) {
       throw wrong(
           "the id \"%s\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"
               .formatted(given));
@@ -245,7 +245,7 @@ public final class DescriptionReader {
   private String extension() throws IOException {
     String given = string("extension");
     String bare = given.startsWith(".") ? given.substring(1) : given;
-    if (!ID.matcher(bare).matches()) {
+    if (!Language.isId(bare)) {
       throw wrong(
           "the extension \"%s\" is not usable: use up to 40 small letters, digits and hyphens, a letter first"
               .formatted(given));
