@@ -3,8 +3,6 @@ package io.nrs.benchmarks;
 import com.sun.management.OperatingSystemMXBean;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
@@ -165,11 +163,7 @@ final class SelectorBenchmark {
   private static int right(Language language, List<String> formulas, List<Outcome> outcomes) {
     int right = 0;
     for (int i = 0; i < formulas.size(); i++) {
-      String exact =
-          Parser.parseFormula(language, formulas.get(i))
-              .map(Evaluator::value)
-              .map(Printer::print)
-              .orElseThrow();
+      String exact = Evaluator.exactValue(language, formulas.get(i)).orElseThrow();
       boolean complete = outcomes.get(i) instanceof Outcome.Complete;
       right += complete && outcomes.get(i).remaining().equals(exact) ? 1 : 0;
     }

@@ -8,8 +8,6 @@ import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.training.DataSetOptions;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.io.StoredJson;
 import io.nrs.training.data.DataSets.DataSet;
 import io.nrs.training.data.DataSets.Split;
@@ -105,10 +103,7 @@ final class ExportDataCommand implements Callable<Integer> {
   private static Row row(DataSet set, String formula) {
     return new Row(
         formula,
-        Parser.parseFormula(set.cell().language(), formula)
-            .map(Evaluator::value)
-            .map(Printer::print)
-            .orElseThrow(),
+        Evaluator.exactValue(set.cell().language(), formula).orElseThrow(),
         set.split().id(),
         set.cell().id(),
         set.cell().nesting(),

@@ -4,8 +4,6 @@ import io.nrs.checking.Failures;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.network.EngineInfo;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.Outcome;
@@ -130,11 +128,7 @@ public final class PyTorchEngine implements Engine {
 
   private HealthCheck solve(String name, Language language, ModelSource source) {
     String formula = language.example();
-    String value =
-        Parser.parseFormula(language, formula)
-            .map(Evaluator::value)
-            .map(Printer::print)
-            .orElseThrow();
+    String value = Evaluator.exactValue(language, formula).orElseThrow();
     try (OpenSystems systems = new OpenSystems(source, warnings)) {
       Outcome outcome = systems.open(language, RewritingOptions.standard()).solve(formula);
       String found =

@@ -13,10 +13,7 @@ import io.nrs.cli.options.FormatOptions;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Formula;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,11 +144,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private static boolean evaluates(Language language, String formula, String value) {
-    return Parser.parseFormula(language, formula)
-        .map(Evaluator::value)
-        .map(Formula.class::cast)
-        .map(Printer::print)
-        .equals(Optional.of(value));
+    return Evaluator.exactValue(language, formula).equals(Optional.of(value));
   }
 
   private static Report report(List<HealthCheck> checks) {

@@ -2,8 +2,6 @@ package io.nrs.evaluation.metrics;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.language.DescribedRules;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.NextStep;
@@ -81,11 +79,7 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
     List<Outcome> outcomes = system.rewriter().solveAll(formulas);
     int right = 0;
     for (int i = 0; i < formulas.size(); i++) {
-      String exact =
-          Parser.parseFormula(cell.language(), formulas.get(i))
-              .map(Evaluator::value)
-              .map(Printer::print)
-              .orElseThrow();
+      String exact = Evaluator.exactValue(cell.language(), formulas.get(i)).orElseThrow();
       if (outcomes.get(i) instanceof Outcome.Complete complete && complete.value().equals(exact)) {
         right++;
       }

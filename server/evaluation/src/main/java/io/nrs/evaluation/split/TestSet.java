@@ -3,8 +3,6 @@ package io.nrs.evaluation.split;
 import com.google.gson.JsonObject;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -69,9 +67,7 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
   }
 
   private static String exact(Language language, String formula) {
-    return Parser.parseFormula(language, formula)
-        .map(Evaluator::value)
-        .map(Printer::print)
+    return Evaluator.exactValue(language, formula)
         .orElseThrow(() -> new IllegalArgumentException("not a sound formula: " + formula));
   }
 }

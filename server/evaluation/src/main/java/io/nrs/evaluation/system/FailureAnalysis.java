@@ -4,8 +4,6 @@ import com.google.gson.JsonObject;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
@@ -31,7 +29,7 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
    * candidates}, those of highest confidence.
    */
   JsonObject explain(String formula, Outcome outcome) {
-    Optional<String> exact = value(formula);
+    Optional<String> exact = Evaluator.exactValue(language, formula);
     if (outcome instanceof Outcome.Solved solved && exact.equals(Optional.of(solved.value()))) {
       return new JsonObject();
     }
@@ -39,7 +37,7 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
     for (int i = 0; i < outcome.steps().size(); i++) {
       Step step = outcome.steps().get(i);
       String after = step.applyTo(before);
-      if (!value(after).equals(exact)) {
+      if (!Evaluator.exactValue(language, after).equals(exact)) {
         return wrongStep(i + 1, before, step);
       }
       before = after;
@@ -57,14 +55,15 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
    * no value, and the outcome tells only what came of it.
    */
   String cause(String formula, Outcome outcome) {
-    Optional<String> exact = value(formula);
-    if (outcome instanceof Outcome.Complete && exact.equals(value(outcome.remaining()))) {
+    Optional<String> exact = Evaluator.exactValue(language, formula);
+    if (outcome instanceof Outcome.Complete
+        && exact.equals(Evaluator.exactValue(language, outcome.remaining()))) {
       return outcome.status();
     }
     String before = formula;
     for (Step step : outcome.steps()) {
       String after = step.applyTo(before);
-      Optional<String> value = value(after);
+      Optional<String> value = Evaluator.exactValue(language, after);
       if (!value.equals(exact)) {
         if (!isLeaf(before, step)) {
           return CORRUPTED_LEAF;
@@ -87,10 +86,6 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
       }
     }
     return false;
-  }
-
-  private Optional<String> value(String formula) {
-    return Parser.parseFormula(language, formula).map(Evaluator::value).map(Printer::print);
   }
 
   private record Place(int step, String before) {}

@@ -3,8 +3,6 @@ package io.nrs.training.data;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.io.StoredJson;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
@@ -176,9 +174,8 @@ public final class DataSets {
 
   /** Returns a line of a formula file: a formula with its exact value as expectation. */
   public static String line(Language language, String formula) {
-    return Parser.parseFormula(language, formula)
-        .map(Evaluator::value)
-        .map(value -> formula + " = " + Printer.print(value))
+    return Evaluator.exactValue(language, formula)
+        .map(value -> formula + " = " + value)
         .orElseThrow(() -> new IllegalArgumentException("no formula: " + formula));
   }
 

@@ -1,8 +1,6 @@
 package io.nrs.training.data;
 
 import io.nrs.grammar.Evaluator;
-import io.nrs.grammar.Parser;
-import io.nrs.grammar.Printer;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.RouterFormulas;
@@ -25,9 +23,7 @@ record RouterExamples(
             ? SelectorExamples.partlyRewritten(rules, whole, random)
             : whole;
     String text = rules.vocabulary().expand(formula);
-    return Parser.parseFormula(rules.language(), text)
-        .map(Evaluator::value)
-        .map(Printer::print)
+    return Evaluator.exactValue(rules.language(), text)
         .map(value -> new Example(formula, rules.vocabulary().compact(value)))
         .orElseThrow(() -> new IllegalStateException("no formula: " + text));
   }
