@@ -1,5 +1,6 @@
 package io.nrs.grammar;
 
+import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
@@ -129,5 +130,40 @@ final class RandomFormulas {
       inner = Stream.of(operation.left(), operation.right()).flatMap(RandomFormulas::parts);
     }
     return Stream.concat(Stream.of(formula), inner);
+  }
+
+  /**
+   * A part of a formula that is rewritten next.
+   *
+   * @param start of the part in the text that the formula was read from
+   * @param end one past its last code unit
+   * @param value that takes its place
+   */
+  record Leaf(int start, int end, String value) {}
+
+  /** As the Selector has it: an operator and two digits where more arguments follow. */
+  static Leaf lastLeaf(Formula formula) {
+    Formula last =
+        parts(formula)
+            .filter(part -> !(part instanceof Atom))
+            .filter(RandomFormulas::isLeaf)
+            .reduce((one, other) -> other)
+            .orElseThrow();
+    Span span = last.span();
+    if (last instanceof ListOperation operation && operation.arguments().size() > 2) {
+      List<Formula> two = operation.arguments().subList(0, 2);
+      String value =
+          Printer.print(Evaluator.value(new ListOperation(operation.operator(), two, span)));
+      return new Leaf(span.start() + 1, two.get(1).span().end(), operation.operator() + value);
+    }
+    return new Leaf(span.start(), span.end(), Printer.print(Evaluator.value(last)));
+  }
+
+  private static boolean isLeaf(Formula formula) {
+    if (formula instanceof ListOperation list) {
+      return list.arguments().stream().limit(3).allMatch(Atom.class::isInstance);
+    }
+    BinaryOperation operation = (BinaryOperation) formula;
+    return operation.left() instanceof Atom && operation.right() instanceof Atom;
   }
 }

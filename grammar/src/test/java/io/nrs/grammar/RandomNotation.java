@@ -121,44 +121,19 @@ final class RandomNotation {
 
   /** Rewrites the last leaf where it is written. */
   static WrittenFormula step(WrittenFormula formula) {
-    Leaf leaf = leaf(formula);
-    return formula.after(formula.rewrite(leaf.start, leaf.end, leaf.value)).orElseThrow();
+    RandomFormulas.Leaf leaf = leaf(formula);
+    return formula.after(formula.rewrite(leaf.start(), leaf.end(), leaf.value())).orElseThrow();
   }
 
   /** Rewrites the last leaf in the printed formula. */
   static String printedStep(WrittenFormula formula) {
-    Leaf leaf = leaf(formula);
+    RandomFormulas.Leaf leaf = leaf(formula);
     String printed = Printer.print(formula.formula());
-    return printed.substring(0, leaf.start) + leaf.value + printed.substring(leaf.end);
+    return printed.substring(0, leaf.start()) + leaf.value() + printed.substring(leaf.end());
   }
 
-  private record Leaf(int start, int end, String value) {}
-
-  /** As the Selector has it: an operator and two digits where more arguments follow. */
-  private static Leaf leaf(WrittenFormula formula) {
-    Formula printed =
-        Parser.parseFormula(formula.language(), Printer.print(formula.formula())).orElseThrow();
-    Formula last =
-        RandomFormulas.parts(printed)
-            .filter(part -> !(part instanceof Atom))
-            .filter(RandomNotation::isLeaf)
-            .reduce((one, other) -> other)
-            .orElseThrow();
-    Span span = last.span();
-    if (last instanceof ListOperation operation && operation.arguments().size() > 2) {
-      List<Formula> two = operation.arguments().subList(0, 2);
-      String value =
-          Printer.print(Evaluator.value(new ListOperation(operation.operator(), two, span)));
-      return new Leaf(span.start() + 1, two.get(1).span().end(), operation.operator() + value);
-    }
-    return new Leaf(span.start(), span.end(), Printer.print(Evaluator.value(last)));
-  }
-
-  private static boolean isLeaf(Formula formula) {
-    if (formula instanceof ListOperation list) {
-      return list.arguments().stream().limit(3).allMatch(Atom.class::isInstance);
-    }
-    BinaryOperation operation = (BinaryOperation) formula;
-    return operation.left() instanceof Atom && operation.right() instanceof Atom;
+  private static RandomFormulas.Leaf leaf(WrittenFormula formula) {
+    String printed = Printer.print(formula.formula());
+    return RandomFormulas.lastLeaf(Parser.parseFormula(formula.language(), printed).orElseThrow());
   }
 }

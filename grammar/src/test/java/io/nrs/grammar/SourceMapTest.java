@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.grammar.Formula.Atom;
-import io.nrs.grammar.Formula.BinaryOperation;
-import io.nrs.grammar.Formula.ListOperation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -178,14 +176,16 @@ class SourceMapTest {
       Formula formula = Parser.parseFormula(language, line).orElseThrow();
       while (!(formula instanceof Atom)) {
         String printed = Printer.print(formula);
-        Leaf leaf = lastLeaf(Parser.parseFormula(language, printed).orElseThrow());
-        Span written = SourceMap.of(line, formula).written(leaf.start, leaf.end).orElseThrow();
+        RandomFormulas.Leaf leaf =
+            RandomFormulas.lastLeaf(Parser.parseFormula(language, printed).orElseThrow());
+        Span written = SourceMap.of(line, formula).written(leaf.start(), leaf.end()).orElseThrow();
         String there = line.substring(written.start(), written.end());
-        assertEquals(printed.substring(leaf.start, leaf.end), withoutSpaces(there));
+        assertEquals(printed.substring(leaf.start(), leaf.end()), withoutSpaces(there));
         assertTrue(SPACES.indexOf(there.charAt(0)) < 0, line);
         assertTrue(SPACES.indexOf(there.charAt(there.length() - 1)) < 0, line);
-        String next = printed.substring(0, leaf.start) + leaf.value + printed.substring(leaf.end);
-        line = line.substring(0, written.start()) + leaf.value + line.substring(written.end());
+        String next =
+            printed.substring(0, leaf.start()) + leaf.value() + printed.substring(leaf.end());
+        line = line.substring(0, written.start()) + leaf.value() + line.substring(written.end());
         formula = Parser.parseFormula(language, line).orElseThrow();
         assertEquals(
             RandomFormulas.withoutSpans(Parser.parseFormula(language, next).orElseThrow()),
@@ -194,35 +194,6 @@ class SourceMapTest {
       }
     }
     assertTrue(steps > 500, steps + " steps");
-  }
-
-  private record Leaf(int start, int end, String value) {}
-
-  /** As the Selector has it: an operator and two digits where more arguments follow. */
-  private static Leaf lastLeaf(Formula formula) {
-    List<Formula> operations =
-        RandomFormulas.parts(formula).filter(part -> !(part instanceof Atom)).toList();
-    Formula last =
-        operations.stream()
-            .filter(SourceMapTest::isLeaf)
-            .reduce((one, other) -> other)
-            .orElseThrow();
-    Span span = last.span();
-    if (last instanceof ListOperation operation && operation.arguments().size() > 2) {
-      List<Formula> two = operation.arguments().subList(0, 2);
-      String value =
-          Printer.print(Evaluator.value(new ListOperation(operation.operator(), two, span)));
-      return new Leaf(span.start() + 1, two.get(1).span().end(), operation.operator() + value);
-    }
-    return new Leaf(span.start(), span.end(), Printer.print(Evaluator.value(last)));
-  }
-
-  private static boolean isLeaf(Formula formula) {
-    if (formula instanceof ListOperation list) {
-      return list.arguments().stream().limit(3).allMatch(Atom.class::isInstance);
-    }
-    BinaryOperation operation = (BinaryOperation) formula;
-    return operation.left() instanceof Atom && operation.right() instanceof Atom;
   }
 
   private static String spaced(RandomFormulas formulas, Formula formula, Random random) {
