@@ -219,7 +219,7 @@ public final class EvaluateCommand implements Callable<Integer> {
                 shard.path(), facts, new Provenance(command, answering.machine()), false)) {
       TestSet own = sharded.part(shards.shard());
       new Evaluation(answering, own, folder).run(display, input::check);
-      shard.finish(sharded.pieces());
+      shard.finish(sharded.pieces().size());
       display.end();
       shards.tell(console, shard, Text.count(own.size(), "result"));
     } finally {

@@ -10,6 +10,7 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.run.Evaluation;
 import io.nrs.evaluation.shard.CompleteRun;
 import io.nrs.evaluation.shard.StoredShard;
 import io.nrs.evaluation.split.TestFormula;
@@ -56,22 +57,20 @@ public record ShardedEvaluation(RunConfig config, TestSet set, int together) {
             together));
   }
 
-  long pieces() {
+  /** All questions, in the pieces that are answered together. */
+  List<List<TestFormula>> pieces() {
     return set.cells().values().stream()
-        .mapToLong(questions -> (questions.size() + together - 1) / together)
-        .sum();
+        .flatMap(questions -> Evaluation.pieces(questions, together).stream())
+        .toList();
   }
 
   /** The questions of a shard. */
   TestSet part(Shard shard) {
+    List<List<TestFormula>> pieces = pieces();
     Set<TestFormula> own = new HashSet<>();
-    long piece = 0;
-    for (List<TestFormula> questions : set.cells().values()) {
-      for (int from = 0; from < questions.size(); from += together) {
-        if (shard.holds(piece)) {
-          own.addAll(questions.subList(from, Math.min(from + together, questions.size())));
-        }
-        piece++;
+    for (int piece = 0; piece < pieces.size(); piece++) {
+      if (shard.holds(piece)) {
+        own.addAll(pieces.get(piece));
       }
     }
     return set.only(own::contains);

@@ -70,7 +70,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
       for (List<TestFormula> piece : open(cell.getValue())) {
         check.run();
         List<TestFormula> unanswered = missing(piece);
-        answer(piece, check);
+        answer(piece, unanswered, check);
         work = work.plus(unanswered);
         observer.answered(cell.getKey(), work);
       }
@@ -85,15 +85,22 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
    */
   private List<List<TestFormula>> open(List<TestFormula> questions) {
     if (folder.wasRepaired()) {
-      return together(questions).stream().filter(piece -> !missing(piece).isEmpty()).toList();
+      return pieces(questions, system.together()).stream()
+          .filter(piece -> !missing(piece).isEmpty())
+          .toList();
     }
-    return together(missing(questions));
+    return pieces(missing(questions), system.together());
   }
 
-  private List<List<TestFormula>> together(List<TestFormula> questions) {
+  /**
+   * Divides the questions of a cell into pieces that are answered together.
+   *
+   * @param together the most questions of a piece
+   */
+  public static List<List<TestFormula>> pieces(List<TestFormula> questions, int together) {
     List<List<TestFormula>> pieces = new ArrayList<>();
-    for (int from = 0; from < questions.size(); from += system.together()) {
-      pieces.add(questions.subList(from, Math.min(from + system.together(), questions.size())));
+    for (int from = 0; from < questions.size(); from += together) {
+      pieces.add(questions.subList(from, Math.min(from + together, questions.size())));
     }
     return pieces;
   }
@@ -106,10 +113,12 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
         .toList();
   }
 
-  private void answer(List<TestFormula> piece, Runnable check) {
+  /**
+   * @param unanswered those of the piece whose results are not stored
+   */
+  private void answer(List<TestFormula> piece, List<TestFormula> unanswered, Runnable check) {
     List<SystemAnswer> answers =
         system.answer(piece.stream().map(TestFormula::formula).toList(), check);
-    List<TestFormula> unanswered = missing(piece);
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < piece.size(); i++) {
       if (unanswered.contains(piece.get(i))) {
