@@ -7,10 +7,6 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.evaluation.shard.CompleteRun;
 import io.nrs.evaluation.shard.StoredShard;
-import io.nrs.io.AtomicFile;
-import io.nrs.io.IoReasons;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,7 +32,8 @@ public final class DataShards {
               .orElseThrow();
       piece.sums().forEach((name, sum) -> files.put(name, checked(shard.path(), name, sum)));
     }
-    files.forEach((name, file) -> copy(file, output.resolve(name)));
+    OutputFolder to = new OutputFolder(output);
+    files.forEach((name, file) -> to.write(name, GeneratedFiles.content(file)));
     Output out = console.output();
     out.line("%s: %d files of %s".formatted(output, files.size(), run.run().subject()));
     out.flush();
@@ -51,15 +48,5 @@ public final class DataShards {
           "%s is damaged: delete the folder of the shard, and run it again".formatted(file));
     }
     return file;
-  }
-
-  private static void copy(Path from, Path to) {
-    try {
-      Files.createDirectories(to.getParent());
-      AtomicFile.replace(to, Files.readAllBytes(from));
-    } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): choose another --output".formatted(to, IoReasons.of(e)), e);
-    }
   }
 }

@@ -35,8 +35,17 @@ record GeneratedFiles(long piece, Map<String, String> sums) implements Piece {
   }
 
   static String sum(Path file) {
+    return Checksums.sha256(content(file));
+  }
+
+  /**
+   * Reads a file of a shard.
+   *
+   * @throws CommandException if it cannot be read
+   */
+  static byte[] content(Path file) {
     try {
-      return Checksums.sha256(Files.readAllBytes(file));
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be read (%s): delete the folder of the shard, and run it again"
