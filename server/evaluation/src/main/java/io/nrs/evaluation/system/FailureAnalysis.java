@@ -30,7 +30,8 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
    */
   JsonObject explain(String formula, Outcome outcome) {
     Optional<String> exact = Evaluator.exactValue(language, formula);
-    if (outcome instanceof Outcome.Solved solved && exact.equals(Optional.of(solved.value()))) {
+    if (outcome instanceof Outcome.Complete complete
+        && exact.equals(Optional.of(complete.value()))) {
       return new JsonObject();
     }
     String before = formula;
