@@ -9,6 +9,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * A model card with the metadata that the Hugging Face Hub reads (YAML, model-index).
@@ -81,55 +82,57 @@ record HubCard(Language language, TrainableModule module, List<Result> results) 
    * @param body what follows the metadata, in Markdown
    */
   String text(String body) {
-    StringBuilder text = new StringBuilder();
-    text.append("---\n")
-        .append("license: apache-2.0\n")
-        .append("library_name: nrs\n")
-        .append("tags:\n")
-        .append("- neural-rewriting-system\n")
-        .append("- systematic-generalization\n")
-        .append("- ")
-        .append(language.id())
-        .append('\n');
-    if (!results.isEmpty()) {
-      text.append("model-index:\n")
-          .append("- name: ")
-          .append(name())
-          .append('\n')
-          .append("  results:\n");
-      results.forEach(result -> append(text, result));
-    }
-    text.append("---\n\n")
-        .append(body)
-        .append(body.isEmpty() ? "" : "\n")
-        .append("## Files\n\n")
-        .append(
-            "`model.safetensors` holds float32 arrays by name, `config.json` the architecture, the\n")
-        .append(
-            "vocabulary and the record of the training. The program that uses them is NRS; its\n")
-        .append("`docs/numpy` shows how to read them in plain NumPy.\n");
-    return text.toString();
+    return """
+        ---
+        license: apache-2.0
+        library_name: nrs
+        tags:
+        - neural-rewriting-system
+        - systematic-generalization
+        - %s
+        %s---
+
+        %s## Files
+
+        `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
+        vocabulary and the record of the training. The program that uses them is NRS; its
+        `docs/numpy` shows how to read them in plain NumPy.
+        """
+        .formatted(language.id(), index(), body.isEmpty() ? "" : body + "\n");
   }
 
-  private void append(StringBuilder text, Result result) {
-    text.append("  - task:\n")
-        .append("      type: other\n")
-        .append("      name: formula simplification\n")
-        .append("    dataset:\n")
-        .append("      type: nrs-")
-        .append(language.id())
-        .append('\n')
-        .append("      name: ")
-        .append(quoted(language.id() + ", " + result.data()))
-        .append('\n')
-        .append("    metrics:\n")
-        .append("    - type: accuracy\n")
-        .append("      name: ")
-        .append(quoted("exact match, %d formulas".formatted(result.formulas())))
-        .append('\n')
-        .append("      value: ")
-        .append(String.format(Locale.ROOT, "%.6f", result.accuracy()))
-        .append('\n');
+  private String index() {
+    if (results.isEmpty()) {
+      return "";
+    }
+    return """
+        model-index:
+        - name: %s
+          results:
+        """
+            .formatted(name())
+        + results.stream().map(this::index).collect(Collectors.joining());
+  }
+
+  private String index(Result result) {
+    return String.format(
+        Locale.ROOT,
+        """
+          - task:
+              type: other
+              name: formula simplification
+            dataset:
+              type: nrs-%s
+              name: %s
+            metrics:
+            - type: accuracy
+              name: %s
+              value: %.6f
+        """,
+        language.id(),
+        quoted(language.id() + ", " + result.data()),
+        quoted("exact match, %d formulas".formatted(result.formulas())),
+        result.accuracy());
   }
 
   /** A JSON string is one of YAML. */
