@@ -521,7 +521,7 @@ export interface TraceStep {
   readonly value: string;
   /** Where the leaf begins in the formula as it was before the step (UTF-16). */
   readonly offset: number;
-  /** The probability of the Selector's output, 0 to 1. */
+  /** The smaller confidence of Selector and Solver, 0 to 1. */
   readonly confidence: number;
   /** The agreement of the output with the formula, 0 to 1. */
   readonly agreement: number;

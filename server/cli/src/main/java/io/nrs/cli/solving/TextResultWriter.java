@@ -49,12 +49,12 @@ final class TextResultWriter implements ResultWriter {
       Span leaf = current.leaf(step);
       out.line(
           Text.format(
-              "%5d  %-" + width + "s  = %-9s confidence %.3f  agreement %.2f  outputs %d",
+              "%5d  %-" + width + "s  = %-9s confidence %6s  agreement %s  outputs %d",
               ++number,
               marked(current.text(), leaf),
               step.value(),
-              step.confidence(),
-              step.agreement(),
+              Text.percent(step.confidence()),
+              Text.agreement(step.agreement()),
               step.outputs()));
       out.flush();
       current.apply(step);

@@ -104,9 +104,9 @@ class SolveTest {
     expect(
             """
             ((12+-3)*(4-5))
-                1  ((12+-3)*«(4-5)»)  = -1        confidence 0.998  agreement 1.00  outputs 1
-                2  («(12+-3)»*-1)     = 9         confidence 0.998  agreement 1.00  outputs 1
-                3  «(9*-1)»           = -9        confidence 0.998  agreement 1.00  outputs 1
+                1  ((12+-3)*«(4-5)»)  = -1        confidence 99.8 %  agreement 1.00  outputs 1
+                2  («(12+-3)»*-1)     = 9         confidence 99.8 %  agreement 1.00  outputs 1
+                3  «(9*-1)»           = -9        confidence 99.8 %  agreement 1.00  outputs 1
             = -9
             """)
         .check(result.out());
@@ -119,8 +119,8 @@ class SolveTest {
     expect(
             """
             1 + 2×3
-                1  1 + «2×3»  = 6         confidence 0.998  agreement 1.00  outputs 1
-                2  «1 + 6»    = 7         confidence 0.998  agreement 1.00  outputs 1
+                1  1 + «2×3»  = 6         confidence 99.8 %  agreement 1.00  outputs 1
+                2  «1 + 6»    = 7         confidence 99.8 %  agreement 1.00  outputs 1
             = 7
             """)
         .check(cli.run("solve", "--trace", "1 + 2×3").out());

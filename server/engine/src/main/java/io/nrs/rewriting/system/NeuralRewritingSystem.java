@@ -409,7 +409,8 @@ public final class NeuralRewritingSystem implements Rewriter {
         int[] offsets,
         Map<String, Solver.Solution> values) {
       Candidate leaf = result.leaf().orElseThrow();
-      String value = values.get(leaf.leaf()).value();
+      Solver.Solution solution = values.get(leaf.leaf());
+      String value = solution.value();
       boolean whole = leaf.leaf().length() == text.length();
       boolean isAtom = !options.guard() || rules.isAtom(leaf.leaf());
       if (whole && value.equals(Vocabulary.OMEGA) && isAtom) {
@@ -431,7 +432,7 @@ public final class NeuralRewritingSystem implements Rewriter {
               expand(leaf.leaf()),
               expand(value),
               offsets[leaf.offset()],
-              leaf.confidence(),
+              Math.min(leaf.confidence(), solution.confidence()),
               leaf.agreement(),
               result.outputs()));
       text.replace(leaf.offset(), leaf.offset() + leaf.leaf().length(), value);

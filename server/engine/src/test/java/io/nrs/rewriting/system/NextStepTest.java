@@ -205,6 +205,31 @@ class NextStepTest {
         next);
   }
 
+  /** A step is as sure as the less sure of the two networks. */
+  @Test
+  void theConfidenceOfAStepIsTheSmallerOne() {
+    Solver unsure =
+        leaves ->
+            leaves.stream()
+                .map(leaf -> new Solver.Solution(ARITHMETIC.valueOf(leaf), .75))
+                .toList();
+    for (double selector : List.of(.96, .5)) {
+      NeuralRewritingSystem system =
+          new NeuralRewritingSystem(
+              ARITHMETIC,
+              FakeNetworks.selector(
+                  request ->
+                      new Selector.Output(
+                          FakeNetworks.exactLeaf(ARITHMETIC, request.text()), selector)),
+              unsure,
+              STANDARD);
+      NextStep.Rewrite next = (NextStep.Rewrite) system.next("(1+(3-4))");
+      assertEquals(Math.min(selector, .75), next.step().confidence());
+      assertEquals(selector, next.evidence().candidates().get(0).confidence());
+      assertEquals(.75, next.evidence().solverConfidence());
+    }
+  }
+
   @Test
   void anAtomIsSolvedAndTheSolverWasAsked() {
     NextStep.End end =

@@ -15,7 +15,9 @@ import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** The value and its confidence after each formula that was solved in the background. */
+/**
+ * The value after each formula that was solved in the background; its confidence where it is low.
+ */
 public final class InlayHints {
   private InlayHints() {}
 
@@ -33,13 +35,16 @@ public final class InlayHints {
       Optional<Formula> formula = line.unfinished();
       if (formula.isPresent()) {
         Position after = new Position(i, formula.get().span().end());
-        snapshot.verdict(line).flatMap(verdict -> hint(after, verdict)).ifPresent(hints::add);
+        snapshot
+            .verdict(line)
+            .flatMap(verdict -> hint(after, verdict, snapshot.settings().minConfidence()))
+            .ifPresent(hints::add);
       }
     }
     return hints;
   }
 
-  private static Optional<InlayHint> hint(Position after, Verdict verdict) {
+  private static Optional<InlayHint> hint(Position after, Verdict verdict, double minConfidence) {
     return verdict
         .value()
         .map(
@@ -49,8 +54,9 @@ public final class InlayHints {
                       after,
                       Either.forLeft(
                           (verdict.isUnchanged() ? "in normal form" : "→ " + value)
-                              + "  "
-                              + Text.percent(verdict.confidence())));
+                              + (verdict.confidence() < minConfidence
+                                  ? "  " + Text.percent(verdict.confidence())
+                                  : "")));
               hint.setPaddingLeft(true);
               hint.setPaddingRight(true);
               hint.setTooltip(tooltip(verdict));

@@ -45,7 +45,7 @@ class InlayHintsTest {
         expect(
             """
             # so
-             ( 1+2 )<→ 3  99.8 %> = 4 # why
+             ( 1+2 )<→ 3> = 4 # why
             12
             (1+
             (2+97)<→ 99  12.5 %>
@@ -66,7 +66,7 @@ class InlayHintsTest {
         expect(
             """
             [MAX12]
-            [MAX34]<→ 4  99.8 %>
+            [MAX34]<→ 4>
             [MAX56]\
             """));
   }
