@@ -11,6 +11,7 @@ import io.nrs.cli.console.Program;
 import io.nrs.cli.evaluation.AblateCommand;
 import io.nrs.cli.evaluation.ConfidenceCommand;
 import io.nrs.cli.evaluation.EvaluateCommand;
+import io.nrs.cli.evaluation.ReliabilityCommand;
 import io.nrs.cli.evaluation.ReportCommand;
 import io.nrs.cli.evaluation.VerifyCommand;
 import io.nrs.cli.exporting.ExportCommand;
@@ -127,6 +128,7 @@ public final class Main implements Callable<Integer> {
     commands.put("evaluate", () -> new EvaluateCommand(console));
     commands.put("ablate", () -> new AblateCommand(console));
     commands.put("confidence", () -> new ConfidenceCommand(console));
+    commands.put("reliability", () -> new ReliabilityCommand(console));
     commands.put("report", () -> new ReportCommand(console));
     commands.put("merge", () -> new MergeCommand(console));
     commands.put("export", () -> new ExportCommand(console));

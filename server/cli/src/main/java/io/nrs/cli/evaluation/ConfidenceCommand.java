@@ -63,7 +63,7 @@ public final class ConfidenceCommand implements Callable<Integer> {
     }
     Output out = console.output();
     for (TestSet set : formulas.sets(console, languages.asked())) {
-      ModelStore store = languages.store(console);
+      ModelStore store = languages.store(console, set.language());
       RunConfig facts =
           new RunConfig(ConfidenceCurve.config(store, set.language(), outputs, SEED), set.origin());
       String command =

@@ -51,6 +51,10 @@ public final class LanguageOptions {
     return new ModelStore(source(console).folder());
   }
 
+  public ModelStore store(Console console, Language language) {
+    return new ModelStore(source(console).folder(language));
+  }
+
   public LoadedSystem open(Console console, Language language) {
     ModelSource source = source(console);
     return LoadedSystem.open(

@@ -131,6 +131,22 @@ final class Charts {
     return chart;
   }
 
+  /** The share of right steps over their mean confidence, beside the diagonal of perfect ones. */
+  static XYChart reliability(double[] confidence, double[] accuracy) {
+    XYChart chart = new XYChart(WIDTH, HEIGHT);
+    chart.setXAxisTitle("mean confidence of the steps");
+    chart.setYAxisTitle("share of right steps");
+    style(chart.getStyler());
+    chart.getStyler().setXAxisMin(0.0).setXAxisMax(1.0).setYAxisMin(0.0).setYAxisMax(1.0);
+    XYSeries diagonal =
+        chart.addSeries("perfectly calibrated", new double[] {0, 1}, new double[] {0, 1});
+    diagonal.setMarker(SeriesMarkers.NONE).setLineColor(EDGE);
+    XYSeries line = chart.addSeries("steps", confidence, accuracy);
+    line.setMarker(SeriesMarkers.DIAMOND).setMarkerColor(MAIN).setLineWidth(2).setLineColor(MAIN);
+    chart.getStyler().setMarkerSize(7);
+    return chart;
+  }
+
   private static double least(double[] values) {
     return Arrays.stream(values).min().orElse(1);
   }

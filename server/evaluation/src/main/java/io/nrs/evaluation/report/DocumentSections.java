@@ -69,7 +69,11 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
             section(
                 "confidence",
                 "nrs confidence --split paper",
-                new ConfidenceDocument(evidence).text(views)));
+                new ConfidenceDocument(evidence).text(views)),
+            section(
+                "reliability",
+                "nrs reliability --split paper --formulas 20",
+                new ReliabilityDocument(evidence).text(sets.reliability())));
     return new DocumentSections(sections, remarks);
   }
 

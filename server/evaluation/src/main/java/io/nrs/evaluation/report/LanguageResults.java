@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
@@ -19,12 +20,14 @@ import java.util.Map;
  * @param systems results of whole systems, ours first
  * @param variations results of ours without a mechanism, what ships first
  * @param confidence by names
+ * @param reliability of steps, by names
  */
 record LanguageResults(
     Language language,
     List<SystemResults> systems,
     Map<AblationTable.Row, SystemResults> variations,
-    Map<String, StoredRun<Point>> confidence) {
+    Map<String, StoredRun<Point>> confidence,
+    Map<String, StoredRun<Steps>> reliability) {
   /** Of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
@@ -58,14 +61,23 @@ record LanguageResults(
         whole.stream()
             .map(stored -> SystemResults.of(labels.get(stored.config()), stored))
             .toList();
-    List<StoredRun<Point>> curves =
-        sets.confidence().stream()
+    return new LanguageResults(
+        language,
+        systems,
+        variations,
+        named(language, sets.confidence()),
+        named(language, sets.reliability()));
+  }
+
+  private static <E> Map<String, StoredRun<E>> named(Language language, List<StoredRun<E>> all) {
+    List<StoredRun<E>> own =
+        all.stream()
             .filter(stored -> stored.config().system().language().equals(language))
             .toList();
-    Map<RunConfig, String> names = ResultLabels.of(curves.stream().map(StoredRun::config).toList());
-    Map<String, StoredRun<Point>> confidence = new LinkedHashMap<>();
-    curves.forEach(stored -> confidence.put(names.get(stored.config()), stored));
-    return new LanguageResults(language, systems, variations, confidence);
+    Map<RunConfig, String> names = ResultLabels.of(own.stream().map(StoredRun::config).toList());
+    Map<String, StoredRun<E>> named = new LinkedHashMap<>();
+    own.forEach(stored -> named.put(names.get(stored.config()), stored));
+    return named;
   }
 
   private static int rank(StoredRun<Result> stored) {

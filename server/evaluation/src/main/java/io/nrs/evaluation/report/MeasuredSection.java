@@ -22,6 +22,7 @@ public record MeasuredSection(Path document, String name) {
     return switch (name) {
       case "summary" -> "README.md";
       case "bench", "editor", "paper-inference" -> "docs/results/speed.md";
+      case "reliability" -> "docs/results/confidence.md";
       default -> "docs/results/" + (name.startsWith("selectors-") ? "speed" : name) + ".md";
     };
   }

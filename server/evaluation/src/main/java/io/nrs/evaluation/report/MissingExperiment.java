@@ -57,6 +57,12 @@ record MissingExperiment(String what, String command) {
               "confidence against the length of the input",
               "nrs confidence %s --split paper".formatted(language.id())));
     }
+    if (view.reliability().isEmpty()) {
+      missing.add(
+          new MissingExperiment(
+              "how often steps of a confidence are right",
+              "nrs reliability %s --split paper --formulas 20".formatted(language.id())));
+    }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
       List<String> absent = cells.stream().filter(cell -> set.cell(cell).isEmpty()).toList();

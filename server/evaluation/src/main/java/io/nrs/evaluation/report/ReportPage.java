@@ -82,6 +82,7 @@ public record ReportPage(
       new AccuracySection(html, published).write(section, view);
       new FailureSection(html, published).write(section, view);
       new ConfidenceSection(html).write(section, view);
+      new ReliabilitySection(html).write(section, view);
       new AblationSection(html).write(section, view);
       new CostSection(html).write(section, view);
     }
@@ -179,7 +180,8 @@ public record ReportPage(
       Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
     List<StoredRun<?>> shown =
-        Stream.<StoredRun<?>>concat(sets.results().stream(), sets.confidence().stream())
+        Stream.of(sets.results(), sets.confidence(), sets.reliability())
+            .<StoredRun<?>>flatMap(List::stream)
             .filter(run -> languages.contains(run.config().system().language()))
             .toList();
     if (shown.isEmpty()) {

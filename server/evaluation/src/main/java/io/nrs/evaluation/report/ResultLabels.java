@@ -42,6 +42,7 @@ final class ResultLabels {
     return switch (config.system().system()) {
       case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + selection(settings);
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
+      case "nrs-reliability" -> "Steps, " + preset(text(settings, "preset"));
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
       case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);

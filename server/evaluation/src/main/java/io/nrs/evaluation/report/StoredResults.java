@@ -7,6 +7,8 @@ import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.ReliabilityFolder;
+import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultFolder;
@@ -38,11 +40,13 @@ record StoredResults(
     Path root,
     List<StoredRun<Result>> results,
     List<StoredRun<Point>> confidence,
+    List<StoredRun<Steps>> reliability,
     Map<Language, AblationTable> ablations,
     List<String> remarks) {
   StoredResults {
     results = List.copyOf(results);
     confidence = List.copyOf(confidence);
+    reliability = List.copyOf(reliability);
     ablations = Map.copyOf(ablations);
     remarks = List.copyOf(remarks);
   }
@@ -55,6 +59,7 @@ record StoredResults(
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Point>> confidence = new ArrayList<>();
+    List<StoredRun<Steps>> reliability = new ArrayList<>();
     Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
     // Paths in remarks are those that the reader sees beside the page.
@@ -65,6 +70,9 @@ record StoredResults(
         if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
           used(ConfidenceFolder.salvage(folder, remark), "point", remark)
               .ifPresent(confidence::add);
+        } else if (Files.exists(folder.resolve(ReliabilityFolder.STEPS))) {
+          used(ReliabilityFolder.salvage(folder, remark), "step", remark)
+              .ifPresent(reliability::add);
         } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
           Optional<StoredRun<Result>> stored =
               used(ResultFolder.salvage(folder, remark), "result", remark);
@@ -82,7 +90,7 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    return new StoredResults(root, results, confidence, ablations, remarks);
+    return new StoredResults(root, results, confidence, reliability, ablations, remarks);
   }
 
   /** Those of these models alone; what is left out is told of. */
@@ -102,6 +110,7 @@ record StoredResults(
         root,
         results.stream().filter(stored -> gave.test(stored.config())).toList(),
         confidence.stream().filter(stored -> gave.test(stored.config())).toList(),
+        reliability.stream().filter(stored -> gave.test(stored.config())).toList(),
         ablations,
         told);
   }

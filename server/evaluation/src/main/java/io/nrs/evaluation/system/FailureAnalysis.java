@@ -66,7 +66,7 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
       String after = step.applyTo(before);
       Optional<String> value = Evaluator.exactValue(language, after);
       if (!value.equals(exact)) {
-        if (!isLeaf(before, step)) {
+        if (!exactRewriting().isLeaf(before, step)) {
           return CORRUPTED_LEAF;
         }
         return value.isEmpty() ? Result.WRONG_SOLUTION : outcome.status();
@@ -76,17 +76,8 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
     return outcome.status();
   }
 
-  private boolean isLeaf(String formula, Step step) {
-    LanguageRules known = LanguageRules.of(language);
-    String compact = known.vocabulary().compact(formula);
-    int[] offsets = known.vocabulary().offsets(compact);
-    int length = known.vocabulary().compact(step.leaf()).length();
-    for (int at = 0; at < compact.length(); at++) {
-      if (offsets[at] == step.offset()) {
-        return known.isLeafAt(compact, at, length);
-      }
-    }
-    return false;
+  private StepCheck exactRewriting() {
+    return new StepCheck(LanguageRules.of(language));
   }
 
   private record Place(int step, String before) {}
@@ -100,17 +91,14 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
     Place place = new Place(number, before);
     WrongStep wrong =
         new WrongStep(
-            step.leaf(), step.value(), isLeaf(before, step) ? exactLeaf(step.leaf()) : "");
+            step.leaf(),
+            step.value(),
+            exactRewriting().isLeaf(before, step) ? exactRewriting().exactValue(step) : "");
     NextStep next = rewriter.next(before);
     // Formulas that are solved together are rewritten level by level, not the last leaf first.
     return next instanceof NextStep.Rewrite rewrite && rewrite.step().offset() == step.offset()
         ? StoredJson.tree(place, wrong, proposals(rewrite.evidence()))
         : StoredJson.tree(place, wrong);
-  }
-
-  private String exactLeaf(String leaf) {
-    LanguageRules known = LanguageRules.of(language);
-    return known.vocabulary().expand(known.valueOf(known.vocabulary().compact(leaf)));
   }
 
   private static Proposals proposals(SelectionDetails details) {

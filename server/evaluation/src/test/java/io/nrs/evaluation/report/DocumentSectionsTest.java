@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
 import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.AnswerLayout;
@@ -321,10 +322,34 @@ class DocumentSectionsTest {
   }
 
   @Test
+  void reliabilityTellsRandomFormulasFromStress() {
+    fixture.reliability(
+        new Steps("N1A2", 0, List.of(.98, .98), List.of()),
+        new Steps("N2A2", 0, List.of(.5), List.of(.98)),
+        new Steps("units-N1", 0, List.of(.25), List.of()));
+    expect(
+            """
+            | | formulas | steps | right | mean confidence | below 0.9: right | expected calibration error |
+            |---|---|---|---|---|---|---|
+            | ListOps | random | 4 | 3 | 0.860 | 1 of 1 | 0.360 |
+            | ListOps | stress | 1 | 1 | 0.250 | 1 of 1 | 0.750 |
+            """)
+        .check(text("reliability").lines().limit(4));
+    assertTrue(text("reliability").contains("- ListOps: `nrs reliability listops` on m, [data]"));
+  }
+
+  @Test
   void whatIsNotStoredIsNamedWithItsCommand() {
     List<DocumentSections.Section> sections = sections().sections();
     assertEquals(
-        List.of("summary", "comparison", "failures", "ablations", "stress", "confidence"),
+        List.of(
+            "summary",
+            "comparison",
+            "failures",
+            "ablations",
+            "stress",
+            "confidence",
+            "reliability"),
         sections.stream().map(DocumentSections.Section::name).toList());
     for (DocumentSections.Section section : sections) {
       assertTrue(section.text().isEmpty(), section.name());

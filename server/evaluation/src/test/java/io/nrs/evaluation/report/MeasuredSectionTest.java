@@ -40,7 +40,8 @@ class MeasuredSectionTest {
         "comparison",
         "failures",
         "ablations",
-        "confidence"
+        "confidence",
+        "reliability"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());

@@ -5,6 +5,7 @@ import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.Provenance;
+import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
@@ -90,6 +91,16 @@ final class ReportFixture {
             new ConfidenceFolder.Point(
                 "N1A2", i, tokens[i], 1.0 / (i + 1), 20, tokens[i] <= longestTrained));
       }
+      return folder.folder();
+    }
+  }
+
+  Path reliability(ReliabilityFolder.Steps... steps) {
+    RunConfig config = config("nrs-reliability", BuiltInLanguage.LISTOPS, "{'preset':'default'}");
+    try (ReliabilityFolder folder =
+        ReliabilityFolder.open(
+            root, config, new Provenance("nrs reliability listops", "m"), false)) {
+      folder.addAll(List.of(steps));
       return folder.folder();
     }
   }

@@ -291,6 +291,7 @@ class ReportPageTest {
             "nrs evaluate listops --system router --split paper",
             "nrs evaluate listops --system llm --model NAME --prompts paper --split paper --formulas 10",
             "nrs confidence listops --split paper",
+            "nrs reliability listops --split paper --formulas 20",
             "nrs ablate listops --split paper --formulas 20")) {
       assertTrue(commands.contains(command), command + " in " + commands);
     }

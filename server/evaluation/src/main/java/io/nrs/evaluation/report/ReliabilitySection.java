@@ -1,0 +1,55 @@
+package io.nrs.evaluation.report;
+
+import io.nrs.evaluation.metrics.Calibration;
+import io.nrs.evaluation.metrics.Calibration.Bin;
+import io.nrs.evaluation.result.ReliabilityFolder.Steps;
+import io.nrs.evaluation.result.StoredRun;
+import io.nrs.evaluation.table.Cell;
+import io.nrs.evaluation.table.Table;
+import java.util.List;
+import org.jsoup.nodes.Element;
+
+/** How often steps of a confidence are right. */
+record ReliabilitySection(HtmlWriter html) {
+  void write(Element parent, LanguageResults view) {
+    String id = view.language().id() + "-reliability";
+    Element section = HtmlWriter.section(parent, id, "h3", "Confidence against right steps");
+    if (view.reliability().isEmpty()) {
+      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
+      return;
+    }
+    Element all = section.appendElement("div").addClass("figures");
+    view.reliability()
+        .forEach(
+            (label, stored) -> {
+              ReportFigure figure = figure(id + "-" + stored.config().folderName(), label, stored);
+              html.figure(all, figure, List.of(new DataSource(label, stored)));
+            });
+  }
+
+  private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
+    Calibration calibration = Calibration.of(stored.entries());
+    List<Bin> bins = calibration.bins();
+    return new ReportFigure(
+        id,
+        label,
+        "%,d steps, %,d of them right. Mean confidence %s, expected calibration error %s."
+            .formatted(
+                calibration.steps(),
+                calibration.right(),
+                Cell.decimals(3, calibration.confidence()),
+                Cell.decimals(3, calibration.expectedError())),
+        () ->
+            Charts.reliability(
+                bins.stream().mapToDouble(Bin::confidence).toArray(),
+                bins.stream().mapToDouble(Bin::accuracy).toArray()),
+        Table.builder(bins)
+            .text(
+                "confidence",
+                bin -> Cell.decimals(1, bin.from()) + "–" + Cell.decimals(1, bin.to()))
+            .text("steps", bin -> String.valueOf(bin.steps()))
+            .text("right", bin -> String.valueOf(bin.right()))
+            .text("mean confidence", bin -> Cell.decimals(3, bin.confidence()))
+            .build());
+  }
+}
