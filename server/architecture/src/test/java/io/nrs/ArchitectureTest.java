@@ -45,7 +45,8 @@ class ArchitectureTest {
         "editor",
         "lsp",
         "cli",
-        "benchmarks"
+        "benchmarks",
+        "spark"
       })
   void everyPackageIsChecked(String name) {
     assertTrue(
@@ -105,7 +106,8 @@ class ArchitectureTest {
     "com.openai.., 'io.nrs.evaluation.llm.openai..'",
     "org.knowm.xchart.., 'io.nrs.evaluation.report..'",
     "org.jsoup.., 'io.nrs.evaluation.report..'",
-    "cc.redberry.., 'io.nrs.evaluation.scoring..'"
+    "cc.redberry.., 'io.nrs.evaluation.scoring..'",
+    "org.apache.spark.., 'io.nrs.spark..'"
   })
   void onlyTheseKnowTheLibrary(String library, String packages) {
     noClasses()

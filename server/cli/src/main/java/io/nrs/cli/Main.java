@@ -31,6 +31,7 @@ import io.nrs.cli.options.OptionSections;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
 import io.nrs.cli.solving.SolveCommand;
+import io.nrs.cli.spark.SparkCommand;
 import io.nrs.cli.training.GenerateCommand;
 import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
@@ -131,6 +132,7 @@ public final class Main implements Callable<Integer> {
     commands.put("reliability", () -> new ReliabilityCommand(console));
     commands.put("report", () -> new ReportCommand(console));
     commands.put("merge", () -> new MergeCommand(console));
+    commands.put("spark", () -> new SparkCommand(console));
     commands.put("export", () -> new ExportCommand(console));
     commands.put("languages", () -> new LanguagesCommand(console));
     commands.put("language", () -> new LanguageCommand(console));

@@ -1,0 +1,180 @@
+package io.nrs.cli.spark;
+
+import io.nrs.cli.console.CommandException;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.Output;
+import io.nrs.cli.console.Program;
+import io.nrs.cli.options.ModelOptions;
+import io.nrs.io.IoReasons;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Builds the call of {@code spark-submit} for a command whose work may be divided. */
+@Command(
+    name = "spark",
+    description = "Run check, evaluate, generate or verify as a job of Spark 4.",
+    footer = {
+      "",
+      "The job divides the command into shards, one a task, and merges them: the result is that of nrs",
+      "merge. Networks, and files that arguments name by paths below the current folder, are sent to the",
+      "executors. SPARK_HOME, or else the PATH, tells where spark-submit is.",
+      "",
+      "Exit codes: those of the command; 2 if the job could not run."
+    })
+public final class SparkCommand implements Callable<Integer> {
+  private static final String JOB = "io.nrs.spark.SparkJob";
+  private static final String SPARK_HOME = "SPARK_HOME";
+
+  private final Console console;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "COMMAND",
+      description = "check, evaluate, generate or verify, with its arguments and options")
+  private List<String> command = List.of();
+
+  @Option(
+      names = "--master",
+      paramLabel = "URL",
+      description =
+          "master of the cluster, such as spark://HOST:7077, or local[N] (default: that of Spark's"
+              + " own settings)")
+  private Optional<String> master = Optional.empty();
+
+  @Option(
+      names = "--shards",
+      paramLabel = "N",
+      description = "tasks of the job (default: 4 for each core of the cluster)")
+  private Optional<Integer> shards = Optional.empty();
+
+  @Option(
+      names = "--conf",
+      paramLabel = "KEY=VALUE",
+      description = "setting of Spark; may be given several times")
+  private List<String> settings = List.of();
+
+  @Option(
+      names = "--jar",
+      paramLabel = "FILE",
+      description = "jar of the job (default: server/spark/target/nrs-spark.jar of this program)")
+  private Optional<Path> jar = Optional.empty();
+
+  @Option(names = "--dry-run", description = "print the call of spark-submit, and do not make it")
+  private boolean dryRun;
+
+  @Mixin private ModelOptions models = new ModelOptions();
+
+  public SparkCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Options that are not of this command are those of the one that is divided. */
+  @Spec
+  @SuppressWarnings("unused")
+  void setSpec(CommandSpec spec) {
+    spec.parser().unmatchedOptionsArePositionalParams(true);
+  }
+
+  @Override
+  public Integer call() {
+    shards
+        .filter(number -> number < 1)
+        .ifPresent(
+            number -> {
+              throw new CommandException("--shards must be positive, not " + number);
+            });
+    List<String> words = words();
+    if (dryRun) {
+      Output out = console.output();
+      out.line(String.join(" ", words.stream().map(SparkCommand::quoted).toList()));
+      out.flush();
+      return ExitCodes.CLEAN;
+    }
+    try {
+      return new ProcessBuilder(words)
+          .directory(console.folder().toFile())
+          .inheritIO()
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      throw new CommandException(
+          "%s cannot be started (%s): correct %s"
+              .formatted(words.get(0), IoReasons.of(e), SPARK_HOME),
+          e);
+    } catch (InterruptedException e) {
+      throw new CommandException("interrupted", e);
+    }
+  }
+
+  private List<String> words() {
+    List<String> words = new ArrayList<>(List.of(submit()));
+    master.ifPresent(url -> words.addAll(List.of("--master", url)));
+    if (settings.stream().noneMatch(setting -> setting.startsWith("spark.log.level="))) {
+      words.addAll(List.of("--conf", "spark.log.level=WARN"));
+    }
+    settings.forEach(setting -> words.addAll(List.of("--conf", setting)));
+    words.addAll(List.of("--class", JOB, jar().toString()));
+    words.addAll(command);
+    shards.ifPresent(number -> words.addAll(List.of("--shards", number.toString())));
+    words.add("--models");
+    words.add(models.source(console, console.settings(), 1).folder().toString());
+    return words;
+  }
+
+  private String submit() {
+    return Optional.ofNullable(console.environment().apply(SPARK_HOME))
+        .filter(home -> !home.isEmpty())
+        .map(home -> Path.of(home, "bin", "spark-submit"))
+        .or(this::onPath)
+        .filter(Files::isExecutable)
+        .map(Path::toString)
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "no spark-submit was found: set %s to the folder of Spark 4"
+                        .formatted(SPARK_HOME)));
+  }
+
+  private Optional<Path> onPath() {
+    String path = Optional.ofNullable(console.environment().apply("PATH")).orElse("");
+    return List.of(path.split(File.pathSeparator)).stream()
+        .filter(folder -> !folder.isEmpty())
+        .map(folder -> Path.of(folder, "spark-submit"))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  private Path jar() {
+    Path file =
+        jar.map(console.folder()::resolve)
+            .orElseGet(
+                () ->
+                    Program.home()
+                        .orElse(console.folder())
+                        .resolve("server/spark/target/nrs-spark.jar"));
+    if (!Files.isRegularFile(file)) {
+      throw new CommandException(
+          "%s is not there: build it in a clone with ./mvnw -q -DskipTests -Dnrs.launcher -pl server/spark -am package, or name it with --jar"
+              .formatted(file));
+    }
+    return file;
+  }
+
+  /** As a shell reads it. */
+  private static String quoted(String word) {
+    return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,79 @@
+package io.nrs.spark;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * The arguments of a job: those of a command, of which some are for the merge of its shards.
+ *
+ * @param shards how many tasks the job has; empty for four a core
+ * @param command its name, and the arguments of each shard
+ * @param merge the arguments of {@code nrs merge}
+ */
+record JobArguments(OptionalInt shards, List<String> command, List<String> merge) {
+  /** Commands whose work may be divided, and that Spark is worth its start for. */
+  static final Set<String> COMMANDS = Set.of("check", "evaluate", "generate", "verify");
+
+  private static final Set<String> MERGE_VALUES = Set.of("--output", "--format", "--color");
+  private static final Set<String> MERGE_FLAGS = Set.of("--force", "--quiet", "-q");
+
+  JobArguments {
+    command = List.copyOf(command);
+    merge = List.copyOf(merge);
+  }
+
+  /**
+   * Reads the arguments of a job.
+   *
+   * @throws IllegalArgumentException with a message for users
+   */
+  static JobArguments of(List<String> arguments) {
+    OptionalInt shards = OptionalInt.empty();
+    List<String> command = new ArrayList<>();
+    List<String> merge = new ArrayList<>();
+    Iterator<String> rest = arguments.iterator();
+    while (rest.hasNext()) {
+      String argument = rest.next();
+      int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
+      String name = equals < 0 ? argument : argument.substring(0, equals);
+      if (name.equals("--shards")) {
+        shards = OptionalInt.of(number(equals < 0 ? value(name, rest) : argument.substring(9)));
+      } else if (name.equals("--shard") || name.equals("--shard-folder")) {
+        throw new IllegalArgumentException(
+            name + " is what the job adds: omit it, or use the command without Spark");
+      } else if (MERGE_FLAGS.contains(name)) {
+        merge.add(argument);
+      } else if (MERGE_VALUES.contains(name)) {
+        merge.add(argument);
+        if (equals < 0) {
+          merge.add(value(name, rest));
+        }
+      } else {
+        command.add(argument);
+      }
+    }
+    if (command.isEmpty() || !COMMANDS.contains(command.get(0))) {
+      throw new IllegalArgumentException(
+          "the first argument is check, evaluate, generate or verify, not "
+              + (command.isEmpty() ? "missing" : command.get(0)));
+    }
+    return new JobArguments(shards, command, merge);
+  }
+
+  private static String value(String name, Iterator<String> rest) {
+    if (!rest.hasNext()) {
+      throw new IllegalArgumentException(name + " needs a value");
+    }
+    return rest.next();
+  }
+
+  private static int number(String text) {
+    if (!text.matches("[1-9]\\d{0,5}")) {
+      throw new IllegalArgumentException("--shards is a positive integer, not " + text);
+    }
+    return Integer.parseInt(text);
+  }
+}

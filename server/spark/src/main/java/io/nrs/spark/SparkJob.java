@@ -1,0 +1,138 @@
+package io.nrs.spark;
+
+import io.nrs.cli.Main;
+import io.nrs.cli.console.Console;
+import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.models.PyTorchEngine;
+import io.nrs.io.FileTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/**
+ * The driver: sends the files to the executors, one shard a task, and merges what they send back.
+ * {@code spark-submit --class io.nrs.spark.SparkJob nrs-spark.jar COMMAND ARGUMENT…}
+ */
+public final class SparkJob {
+  private static final int SHARDS_PER_CORE = 4;
+
+  private final Console console;
+  private final JobArguments arguments;
+  private final Path models;
+
+  private SparkJob(Console console, JobArguments arguments, Path models) {
+    this.console = console;
+    this.arguments = arguments;
+    this.models = models;
+  }
+
+  /** Ends the process with the exit code of the command. */
+  public static void main(String[] words) {
+    Console console = Console.ofProcess();
+    int code;
+    try {
+      List<String> rest = new ArrayList<>(List.of(words));
+      Path models = console.folder().resolve(models(rest));
+      code = new SparkJob(console, JobArguments.of(rest), models).run();
+    } catch (IllegalArgumentException | UncheckedIOException e) {
+      console.complain(e.getMessage());
+      code = ExitCodes.COULD_NOT_RUN;
+    }
+    System.exit(code);
+  }
+
+  /** Takes the folder of the networks out of the arguments: executors have another. */
+  private static Path models(List<String> words) {
+    int at = words.indexOf("--models");
+    if (at < 0 || at + 1 == words.size()) {
+      throw new IllegalArgumentException(
+          "--models DIR is missing: name the folder of the networks");
+    }
+    words.remove(at);
+    return Path.of(words.remove(at));
+  }
+
+  private int run() {
+    SparkConf conf =
+        new SparkConf()
+            .setIfMissing("spark.app.name", "nrs " + String.join(" ", arguments.command()))
+            // The tasks of an executor share its cores already.
+            .setIfMissing("spark.executor.extraJavaOptions", "-XX:ActiveProcessorCount=1")
+            .setExecutorEnv("OMP_NUM_THREADS", "1");
+    Path stored;
+    try {
+      stored = Files.createTempDirectory("nrs-shards");
+    } catch (IOException e) {
+      throw new UncheckedIOException("no folder for temporary files: set java.io.tmpdir", e);
+    }
+    try (JavaSparkContext spark = new JavaSparkContext(conf)) {
+      int shards = arguments.shards().orElse(SHARDS_PER_CORE * spark.defaultParallelism());
+      Broadcast<FileBytes> files = spark.broadcast(files());
+      ShardTask task = new ShardTask(files, arguments.command(), shards);
+      JavaRDD<FileBytes> done =
+          spark
+              .parallelize(IntStream.rangeClosed(1, shards).boxed().toList(), shards)
+              .map(task::run);
+      ShardCollector.collect(done, stored);
+    } catch (UncheckedIOException e) {
+      throw e;
+    } catch (Exception e) {
+      // Scala declares no exceptions: what Spark throws need not be unchecked.
+      console.complain(reason(e));
+      return ExitCodes.COULD_NOT_RUN;
+    }
+    return merge(stored);
+  }
+
+  private int merge(Path stored) {
+    List<String> words = new ArrayList<>(List.of("merge", stored.toString()));
+    words.addAll(arguments.merge());
+    try {
+      return Main.run(console, new PyTorchEngine(console::complain), words.toArray(String[]::new));
+    } finally {
+      try {
+        FileTree.delete(stored);
+      } catch (IOException e) {
+        console.complain("%s could not be deleted: delete it yourself".formatted(stored));
+      }
+    }
+  }
+
+  private FileBytes files() {
+    try {
+      FileBytes files = new SentFiles(console.folder()).named(arguments.command());
+      // Data sets are made without networks.
+      if (!arguments.command().get(0).equals("generate") && Files.isDirectory(models)) {
+        FileBytes.read(models, List.of(models))
+            .contents()
+            .forEach((name, bytes) -> files.contents().put(ShardTask.MODELS + "/" + name, bytes));
+      }
+      return files;
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "%s cannot be read: correct its permissions".formatted(e.getMessage()), e);
+    }
+  }
+
+  /** What a command complained of on an executor, or what Spark says, in one line. */
+  private static String reason(Throwable failure) {
+    Optional<String> complaint =
+        failure
+            .toString()
+            .lines()
+            .filter(line -> line.contains("IllegalStateException: "))
+            .map(line -> line.substring(line.indexOf("IllegalStateException: ") + 23))
+            .reduce((first, last) -> last);
+    return "the job failed: "
+        + complaint.orElseGet(() -> failure.toString().lines().findFirst().orElse(""));
+  }
+}
