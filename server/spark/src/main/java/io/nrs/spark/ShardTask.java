@@ -42,18 +42,19 @@ record ShardTask(Broadcast<FileBytes> files, List<String> command, int shards)
    * Returns what the shard has stored.
    *
    * @param number of the shard, from 1
-   * @throws IllegalStateException with what the command complained of; Spark then tries again
+   * @throws ShardException with what the command complained of; Spark then tries again
    */
   FileBytes run(int number) throws IOException {
-    Path folder = Files.createTempDirectory("nrs-shard");
+    // The executor's own folder, of which Spark disposes.
+    Path own = Path.of(SparkFiles.getRootDirectory()).toRealPath();
+    Path folder = Files.createTempDirectory(own, "nrs-shard");
     try {
       files.value().write(folder);
       Path input = Files.createDirectories(folder.resolve(INPUT));
       Path stored = folder.resolve(SHARDS);
       // Executors of one machine that unpack native libraries at once must not share a folder.
       if (System.getenv("DJL_CACHE_DIR") == null) {
-        System.setProperty(
-            "DJL_CACHE_DIR", Path.of(SparkFiles.getRootDirectory(), "djl").toString());
+        System.setProperty("DJL_CACHE_DIR", own.resolve("djl").toString());
       }
       System.setProperty("ai.djl.offline", "true");
       List<String> arguments = new ArrayList<>(command);
@@ -69,7 +70,7 @@ record ShardTask(Broadcast<FileBytes> files, List<String> command, int shards)
       int code =
           Main.run(console, new PyTorchEngine(console::complain), arguments.toArray(String[]::new));
       if (code != ExitCodes.CLEAN) {
-        throw new IllegalStateException(complaints.toString(StandardCharsets.UTF_8).strip());
+        throw new ShardException(complaints.toString(StandardCharsets.UTF_8).strip());
       }
       return FileBytes.read(stored, List.of(stored));
     } finally {

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
@@ -74,6 +73,21 @@ public final class SparkJob {
     } catch (IOException e) {
       throw new UncheckedIOException("no folder for temporary files: set java.io.tmpdir", e);
     }
+    try {
+      distribute(conf, stored);
+      return merge(stored);
+    } catch (UncheckedIOException | IllegalArgumentException e) {
+      throw e;
+    } catch (Exception e) {
+      // Scala declares no exceptions: what Spark throws need not be unchecked.
+      console.complain(reason(e, conf));
+      return ExitCodes.COULD_NOT_RUN;
+    } finally {
+      delete(stored);
+    }
+  }
+
+  private void distribute(SparkConf conf, Path stored) {
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {
       int shards = arguments.shards().orElse(SHARDS_PER_CORE * spark.defaultParallelism());
       Broadcast<FileBytes> files = spark.broadcast(files());
@@ -83,27 +97,20 @@ public final class SparkJob {
               .parallelize(IntStream.rangeClosed(1, shards).boxed().toList(), shards)
               .map(task::run);
       ShardCollector.collect(done, stored);
-    } catch (UncheckedIOException e) {
-      throw e;
-    } catch (Exception e) {
-      // Scala declares no exceptions: what Spark throws need not be unchecked.
-      console.complain(reason(e));
-      return ExitCodes.COULD_NOT_RUN;
     }
-    return merge(stored);
   }
 
   private int merge(Path stored) {
     List<String> words = new ArrayList<>(List.of("merge", stored.toString()));
     words.addAll(arguments.merge());
+    return Main.run(console, new PyTorchEngine(console::complain), words.toArray(String[]::new));
+  }
+
+  private void delete(Path folder) {
     try {
-      return Main.run(console, new PyTorchEngine(console::complain), words.toArray(String[]::new));
-    } finally {
-      try {
-        FileTree.delete(stored);
-      } catch (IOException e) {
-        console.complain("%s could not be deleted: delete it yourself".formatted(stored));
-      }
+      FileTree.delete(folder);
+    } catch (IOException e) {
+      console.complain("%s could not be deleted: delete it yourself".formatted(folder));
     }
   }
 
@@ -124,15 +131,20 @@ public final class SparkJob {
   }
 
   /** What a command complained of on an executor, or what Spark says, in one line. */
-  private static String reason(Throwable failure) {
-    Optional<String> complaint =
-        failure
+  private static String reason(Throwable failure, SparkConf conf) {
+    String name = ShardException.class.getName() + ": ";
+    return "the job failed: "
+        + failure
             .toString()
             .lines()
-            .filter(line -> line.contains("IllegalStateException: "))
-            .map(line -> line.substring(line.indexOf("IllegalStateException: ") + 23))
-            .reduce((first, last) -> last);
-    return "the job failed: "
-        + complaint.orElseGet(() -> failure.toString().lines().findFirst().orElse(""));
+            .filter(line -> line.contains(name))
+            .map(line -> line.substring(line.indexOf(name) + name.length()))
+            .reduce((first, last) -> last)
+            .orElseGet(
+                () ->
+                    "%s; does the master %s answer, and has it workers? Spark's log above says more"
+                        .formatted(
+                            failure.toString().lines().findFirst().orElse(""),
+                            conf.get("spark.master", "")));
   }
 }
