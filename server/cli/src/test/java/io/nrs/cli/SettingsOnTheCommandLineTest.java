@@ -137,6 +137,20 @@ class SettingsOnTheCommandLineTest {
     cli.run("check", "--selector", "tagging", "a.arith");
     assertEquals(SelectionStrategy.TAGGING, lastOptions().selection());
     String said = cli.run("solve", "--selector", "both", "(1+2)").err();
-    assertTrue(said.contains("'both' is none of generating, tagging"), said);
+    assertTrue(said.contains("'both' is none of generating, tagging, auto"), said);
+  }
+
+  /** Values come by the tagging Selector where it is exact; the paper's inference has none. */
+  @Test
+  void withoutAChoiceTheTaggersRecordDecides() {
+    cli.file("a.arith", "(1+2)");
+    cli.run("solve", "(1+2)");
+    assertEquals(SelectionStrategy.AUTO, lastOptions().selection());
+    cli.run("check", "a.arith");
+    assertEquals(SelectionStrategy.AUTO, lastOptions().selection());
+    for (String[] other : new String[][] {{"--preset", "paper"}, {"--windowing", "none"}}) {
+      cli.run("solve", other[0], other[1], "(1+2)");
+      assertEquals(SelectionStrategy.GENERATING, lastOptions().selection());
+    }
   }
 }

@@ -7,7 +7,9 @@ public enum SelectionStrategy {
   /** The Selector writes the last leaf of a text, as in the paper. */
   GENERATING,
   /** The tagging Selector marks all leaves in one pass (docs/decisions/tagging-selector.md). */
-  TAGGING;
+  TAGGING,
+  /** Tagging where the tagger's record is without a mistake, else generating. */
+  AUTO;
 
   /** The name on the command line. */
   public String id() {

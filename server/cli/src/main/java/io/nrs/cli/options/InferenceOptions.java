@@ -32,10 +32,11 @@ public final class InferenceOptions {
 
   @Option(
       names = "--selector",
-      paramLabel = "generating|tagging",
+      paramLabel = "auto|generating|tagging",
       description =
-          "generating (default) writes the last leaf of a window; tagging marks all leaves at once,"
-              + " faster; single steps are always generated")
+          "generating writes the last leaf of a window; tagging marks all leaves at once, faster;"
+              + " auto is tagging where the tagger made no mistake in its validation, and what solve"
+              + " and check do; single steps are always generated")
   private Optional<SelectionStrategy> selection = Optional.empty();
 
   @Option(names = "--step-limit", paramLabel = "N", description = "maximum of steps for a formula")
@@ -51,6 +52,17 @@ public final class InferenceOptions {
     } catch (IllegalArgumentException e) {
       throw new CommandException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * The options of a command that shows values, and single steps only if it is asked for them. The
+   * tagging Selector serves there, unless the user chose another or the paper's inference.
+   */
+  RewritingOptions optionsForValues(Settings settings) {
+    RewritingOptions options = options(settings);
+    return selection.isPresent() || options.windowing() != Windowing.SLIDING || !options.guard()
+        ? options
+        : options.withSelection(SelectionStrategy.AUTO);
   }
 
   public String written() {

@@ -14,7 +14,7 @@ public final class SamplingOptions {
   private Optional<Long> seed = Optional.empty();
 
   public RewritingOptions options(Settings settings) {
-    RewritingOptions options = inference.options(settings);
+    RewritingOptions options = inference.optionsForValues(settings);
     return seed.isPresent() ? options.withSeed(seed.get()) : options;
   }
 }

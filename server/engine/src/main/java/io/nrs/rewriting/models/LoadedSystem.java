@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.DoubleAdder;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -39,12 +40,14 @@ public final class LoadedSystem implements AutoCloseable {
   private final Solver solver;
   private final TransformerConfig solverNetwork;
   private final Supplier<Tagger> opener;
+  private final BooleanSupplier exactTagger;
   private final NDManager convolutions;
   private final NeuralRewritingSystem rewriter;
   private Optional<Tagger> tagger = Optional.empty();
 
   /**
    * @param opener opens the tagger, which few commands need
+   * @param exactTagger whether there is one that made no mistake in its validation
    */
   private LoadedSystem(
       NDManager manager,
@@ -53,6 +56,7 @@ public final class LoadedSystem implements AutoCloseable {
       TrainedNetwork selector,
       TrainedNetwork solver,
       Supplier<Tagger> opener,
+      BooleanSupplier exactTagger,
       RewritingOptions options) {
     this.manager = manager;
     this.executor = executor;
@@ -61,6 +65,7 @@ public final class LoadedSystem implements AutoCloseable {
     this.solver = new NetworkSolver(solver);
     this.solverNetwork = solver.config();
     this.opener = opener;
+    this.exactTagger = exactTagger;
     this.convolutions = manager.newSubManager();
     this.rewriter = rewriter(options);
     manager.cap();
@@ -93,6 +98,7 @@ public final class LoadedSystem implements AutoCloseable {
           selector.network(manager, executor),
           solver.network(manager, executor),
           () -> tagger(store, language, manager, executor),
+          () -> store.hasExactTagger(language),
           options);
     } catch (RuntimeException e) {
       executor.close();
@@ -172,8 +178,13 @@ public final class LoadedSystem implements AutoCloseable {
    *     used
    */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
-    Optional<Tagger> marks =
-        options.selection() == SelectionStrategy.TAGGING ? Optional.of(tagger()) : Optional.empty();
+    boolean tagging =
+        switch (options.selection()) {
+          case GENERATING -> false;
+          case TAGGING -> true;
+          case AUTO -> exactTagger.getAsBoolean();
+        };
+    Optional<Tagger> marks = tagging ? Optional.of(tagger()) : Optional.empty();
     Combiner combiner =
         options.convolution()
             ? new ConvolutionCombiner(convolutions, rules.vocabulary())

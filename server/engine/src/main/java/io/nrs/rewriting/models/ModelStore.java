@@ -96,6 +96,17 @@ public final class ModelStore {
     return config(language, TrainableModule.TAGGER, TaggerModelConfig.class);
   }
 
+  /**
+   * Returns whether a language has a tagger that marked all leaves of its validation, whose
+   * formulas are deeper than those of training. Without a configuration there is none.
+   *
+   * @throws ModelException if the configuration is damaged or describes another model
+   */
+  public boolean hasExactTagger(Language language) {
+    return Files.exists(folder.resolve(at(language, TrainableModule.TAGGER, CONFIG)))
+        && taggerConfig(language).training().validation() >= 1;
+  }
+
   private <T extends StoredConfig> T config(
       Language language, TrainableModule module, Class<T> type) {
     Path file = folder.resolve(at(language, module, CONFIG));

@@ -423,6 +423,26 @@ class ModelStoreTest {
     }
   }
 
+  /** The tagger that was saved has a validation of its own. */
+  @ParameterizedTest
+  @CsvSource({"1, true", "0.99, false"})
+  void aTaggerServesByItselfIfItMadeNoMistake(double validation, boolean serves)
+      throws IOException {
+    RewritingOptions auto = RewritingOptions.standard().withSelection(SelectionStrategy.AUTO);
+    List<String> warnings = new ArrayList<>();
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      system.rewriter(auto, warnings::add).solve("(1+2)");
+      assertEquals(List.of(), warnings, "none is trained");
+    }
+    TinyModels.saveTagger(store, LANGUAGE, validation);
+    assertEquals(serves, store.hasExactTagger(LANGUAGE));
+    Files.write(file("arithmetic/tagger/weights.safetensors"), new byte[] {1});
+    try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
+      system.rewriter(auto, warnings::add).solve("(1+2)");
+    }
+    assertEquals(serves ? 1 : 0, warnings.size(), "only one that is used is missed");
+  }
+
   /** The Selector serves instead, and the reason is one line. */
   private void checkTaggerIsReplaced(String... parts) {
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {

@@ -87,6 +87,14 @@ public final class TinyModels {
 
   /** A tagger of two layers that see one token to each side. */
   public static void saveTagger(ModelStore store, Language language) throws IOException {
+    saveTagger(store, language, 0);
+  }
+
+  /**
+   * @param validation what its record says, 0 to 1
+   */
+  public static void saveTagger(ModelStore store, Language language, double validation)
+      throws IOException {
     LanguageRules rules = LanguageRules.of(language);
     TaggerConfig network =
         TaggerConfigBuilder.builder()
@@ -107,7 +115,7 @@ public final class TinyModels {
             .network(network)
             .tokens(rules.vocabulary().tokens())
             .meaning(meaning(language))
-            .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", 0))
+            .training(new ModelConfig.TrainingRecord(1, "none", 0, 0, 0, "cpu", validation))
             .build();
     store.save(
         language, TrainableModule.TAGGER, config, weights(TaggingEncoder.shapes(network), 3));

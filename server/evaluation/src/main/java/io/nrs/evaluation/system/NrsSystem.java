@@ -8,7 +8,6 @@ import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.RewritingOptions;
-import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.SuffixWindows;
@@ -154,7 +153,13 @@ public final class NrsSystem implements AnsweringSystem {
     if (options.windowing() == Windowing.DYNAMIC) {
       all.add(new SuffixSettings(SuffixWindows.of(rules).threshold(), SuffixWindows.GROUPS));
     }
-    if (options.selection() == SelectionStrategy.TAGGING) {
+    boolean tagging =
+        switch (options.selection()) {
+          case GENERATING -> false;
+          case TAGGING -> true;
+          case AUTO -> store.hasExactTagger(language);
+        };
+    if (tagging) {
       all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
     }
     return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
