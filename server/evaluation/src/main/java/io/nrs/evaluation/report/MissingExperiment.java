@@ -4,8 +4,10 @@ import io.nrs.evaluation.ablation.Variation;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
 import io.nrs.training.settings.Ablation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -13,9 +15,36 @@ import java.util.function.Predicate;
  * What the paper compares and nobody has measured yet.
  *
  * @param what in words
- * @param command that measures it
+ * @param command that measures it; several are joined by {@code &&}, as in a shell
+ * @param effort of the command
  */
-record MissingExperiment(String what, String command) {
+public record MissingExperiment(String what, String command, Effort effort) {
+
+  /** The order of magnitude of the time that a command takes on a processor without a GPU. */
+  public enum Effort {
+    MINUTES,
+    HOURS,
+    DAYS,
+    /** The command asks an endpoint on the network, and needs its name and key. */
+    ENDPOINT
+  }
+
+  /**
+   * Finds them, the cheapest first.
+   *
+   * @param results the folder of all results; one that is not there holds none
+   * @throws io.nrs.evaluation.result.ResultException where the folder cannot be read
+   */
+  public static List<MissingExperiment> in(Path results, List<Language> languages) {
+    StoredResults stored = StoredResults.read(results);
+    PublishedResults published = PublishedResults.read();
+    return languages.stream()
+        .map(language -> LanguageResults.of(language, stored, new ArrayList<>()))
+        .flatMap(view -> of(view, published).stream())
+        .sorted(Comparator.comparing(MissingExperiment::effort))
+        .toList();
+  }
+
   static List<MissingExperiment> of(LanguageResults view, PublishedResults published) {
     Language language = view.language();
     String evaluate = "nrs evaluate " + language.id();
@@ -30,49 +59,64 @@ record MissingExperiment(String what, String command) {
         view,
         set -> set.system().equals("nrs") && set.setting("preset").equals("default"),
         "our system as it ships",
-        evaluate + " --split paper");
+        evaluate + " --split paper",
+        Effort.MINUTES);
+    need(
+        missing,
+        view,
+        set -> set.system().equals("nrs") && StressTable.of(set).isPresent(),
+        "narrow operands, chains and wide operations",
+        evaluate + " --split stress",
+        Effort.HOURS);
     for (PaperSetting setting : PaperSetting.ALL) {
       need(
           missing,
           view,
           setting::isOf,
           "the published inference, " + setting.words(),
-          "%s --split paper %s --formulas 10".formatted(evaluate, setting.options()));
+          "%s --split paper %s --formulas 10".formatted(evaluate, setting.options()),
+          setting.outputs() < 1000 ? Effort.HOURS : Effort.DAYS);
     }
     need(
         missing,
         view,
         set -> set.system().equals("router"),
         "the Neural Data Router",
-        evaluate + " --system router --split paper");
+        evaluate + " --system router --split paper",
+        Effort.MINUTES);
     need(
         missing,
         view,
         set -> set.system().equals("llm"),
         "an LLM (put its name for NAME, and the key of its endpoint into OPENAI_API_KEY)",
-        evaluate + " --system llm --model NAME --prompts paper --split paper --formulas 10");
+        evaluate + " --system llm --model NAME --prompts paper --split paper --formulas 10",
+        Effort.ENDPOINT);
     if (view.confidence().isEmpty()) {
       missing.add(
           new MissingExperiment(
               "confidence against the length of the input",
-              "nrs confidence %s --split paper".formatted(language.id())));
+              "nrs confidence %s --split paper".formatted(language.id()),
+              Effort.HOURS));
     }
     if (view.reliability().isEmpty()) {
       missing.add(
           new MissingExperiment(
               "how often steps of a confidence are right",
-              "nrs reliability %s --split paper --formulas 20".formatted(language.id())));
+              "nrs reliability %s --split paper --formulas 20".formatted(language.id()),
+              Effort.MINUTES));
     }
     ablations(missing, view);
     for (SystemResults set : view.systems()) {
       List<String> absent = cells.stream().filter(cell -> set.cell(cell).isEmpty()).toList();
       if (!absent.isEmpty()
           && absent.size() < cells.size()
+          && !ResultLabels.isEarlierForm(set.stored().config().system().settings())
           && !set.stored().provenance().isEmpty()) {
         missing.add(
             new MissingExperiment(
                 "%s has no results in %s".formatted(set.label(), String.join(", ", absent)),
-                StoredResults.command(set.stored().provenance())));
+                StoredResults.command(set.stored().provenance()),
+                set.system().equals("llm") ? Effort.ENDPOINT : Effort.HOURS));
       }
     }
     return List.copyOf(missing);
@@ -83,9 +127,10 @@ record MissingExperiment(String what, String command) {
       LanguageResults view,
       Predicate<SystemResults> wanted,
       String what,
-      String command) {
+      String command,
+      Effort effort) {
     if (view.systems().stream().noneMatch(wanted)) {
-      missing.add(new MissingExperiment(what, command));
+      missing.add(new MissingExperiment(what, command, effort));
     }
   }
 
@@ -94,7 +139,8 @@ record MissingExperiment(String what, String command) {
     String ablate = "nrs ablate %s --split paper --formulas 20".formatted(language);
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
-      missing.add(new MissingExperiment("what each mechanism of inference is worth", ablate));
+      missing.add(
+          new MissingExperiment("what each mechanism of inference is worth", ablate, Effort.HOURS));
     }
     Arrays.stream(Ablation.values())
         .filter(ablation -> ablation.makesSenseIn(view.language()))
@@ -105,6 +151,7 @@ record MissingExperiment(String what, String command) {
                     new MissingExperiment(
                         "training without a mechanism: " + ablation.description(),
                         "nrs train %s %s --threads 1 --ablation %s && %s"
-                            .formatted(language, ablation.module().id(), ablation.id(), ablate))));
+                            .formatted(language, ablation.module().id(), ablation.id(), ablate),
+                        Effort.DAYS)));
   }
 }

@@ -65,21 +65,24 @@ final class ResultLabels {
         + (settings.has("alone") ? ", step by step" : "");
   }
 
+  /** Whether the program no longer infers as these settings of ours say. */
+  static boolean isEarlierForm(JsonObject settings) {
+    return (settings.has("guard")
+            && settings.get("guard").getAsString().equals("false")
+            && !settings.has("inference"))
+        || (text(settings, "windowing").equals("dynamic") && !settings.has("suffixesFrom"));
+  }
+
   static String sampling(JsonObject settings) {
     boolean anytime =
         settings.has("anytime") && settings.get("anytime").getAsString().equals("true");
     String windowing = text(settings, "windowing");
-    boolean earlier =
-        (settings.has("guard")
-                && settings.get("guard").getAsString().equals("false")
-                && !settings.has("inference"))
-            || (windowing.equals("dynamic") && !settings.has("suffixesFrom"));
     return "M %s %s, %s windows%s"
         .formatted(
             anytime ? "≤" : "=",
             text(settings, "outputs"),
             windowing.equals("none") ? "no" : windowing,
-            earlier ? ", an earlier form" : "");
+            isEarlierForm(settings) ? ", an earlier form" : "");
   }
 
   private static String preset(String preset) {

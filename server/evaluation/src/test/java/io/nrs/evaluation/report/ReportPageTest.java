@@ -292,6 +292,7 @@ class ReportPageTest {
             "nrs evaluate listops --system llm --model NAME --prompts paper --split paper --formulas 10",
             "nrs confidence listops --split paper",
             "nrs reliability listops --split paper --formulas 20",
+            "nrs evaluate listops --split stress",
             "nrs ablate listops --split paper --formulas 20")) {
       assertTrue(commands.contains(command), command + " in " + commands);
     }
@@ -301,6 +302,13 @@ class ReportPageTest {
             .text()
             .contains("has no results in N1A3,"));
     assertEquals(commands.size(), page.missing());
+  }
+
+  /** Its command would measure another system than the one whose cells are missing. */
+  @Test
+  void whatAnEarlierFormOfTheProgramLacksIsNotMissing() {
+    fixture.store("nrs", "{'preset':'paper','windowing':'dynamic'}", results("N1A2", 4));
+    assertFalse(make().selectFirst("#missing").text().contains("has no results in"));
   }
 
   @Test
