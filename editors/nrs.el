@@ -6,8 +6,12 @@
 ;;; Code:
 
 (defvar nrs-command
-  (list (expand-file-name "../nrs" (file-name-directory (or load-file-name buffer-file-name)))
-        "serve")
+  (let ((editors (file-name-directory (or load-file-name buffer-file-name))))
+    ;; In a checkout, and where it is installed.
+    (list (seq-find #'file-executable-p
+                    (list (expand-file-name "../nrs" editors))
+                    (expand-file-name "../bin/nrs" editors))
+          "serve"))
   "What starts the language server.")
 
 (define-derived-mode nrs-mode prog-mode "NRS"

@@ -1,7 +1,9 @@
 -- Neovim 0.7 or newer: dofile('…/editors/nrs.lua') in init.lua, with the path of this file.
 -- :lua vim.lsp.codelens.run() and :lua vim.lsp.buf.code_action() rewrite the formula of a line.
 local home = debug.getinfo(1, 'S').source:sub(2):match('^(.*)/editors/[^/]*$')
-local command = vim.g.nrs_command or { home .. '/nrs', 'serve' }
+-- In a checkout, and where it is installed.
+local program = home .. (vim.fn.executable(home .. '/nrs') == 1 and '/nrs' or '/bin/nrs')
+local command = vim.g.nrs_command or { program, 'serve' }
 local languages = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra', nrs = 'nrs' }
 local group = vim.api.nvim_create_augroup('nrs', {})
 local client

@@ -1,0 +1,3 @@
+vim.filetype.add({
+  extension = { listops = 'listops', arith = 'arithmetic', algebra = 'algebra', nrs = 'nrs' },
+})

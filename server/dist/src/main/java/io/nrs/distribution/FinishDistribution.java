@@ -1,0 +1,73 @@
+package io.nrs.distribution;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Writes bills of materials and checksums beside the packages, and refuses unknown licences. */
+public final class FinishDistribution {
+  private static final String SUMS = "SHA256SUMS";
+
+  private FinishDistribution() {}
+
+  /**
+   * @param arguments the folder with the packages, the version, the program's bill of materials as
+   *     Maven gave it, the file in which the bundled Java tells its version, the folder of the VS
+   *     Code extension, and the versions of LSP4J and PyTorch
+   */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(arguments[0]);
+    String version = arguments[1];
+    BillOfMaterials program =
+        BillOfMaterials.read(Path.of(arguments[2]))
+            .complete(Path.of(arguments[3]), arguments[5], arguments[6]);
+    program.write(folder.resolve("nrs-" + version + ".cdx.json"));
+    List<String> complaints = new ArrayList<>(LicenceList.ofProject().complaints(program));
+    if (Files.exists(folder.resolve("nrs-universal-" + version + ".vsix"))) {
+      BillOfMaterials extension = BillOfMaterials.ofExtension(Path.of(arguments[4]), program);
+      extension.write(folder.resolve("nrs-vscode-" + version + ".cdx.json"));
+      complaints.addAll(LicenceList.ofProject().complaints(extension));
+    }
+    if (!complaints.isEmpty()) {
+      throw new IOException(String.join("\n", complaints));
+    }
+    Files.writeString(folder.resolve(SUMS), sums(folder));
+  }
+
+  /** What {@code sha256sum *} prints in the folder. */
+  static String sums(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> found = Files.list(folder)) {
+      files =
+          found.filter(file -> Files.isRegularFile(file) && !file.endsWith(SUMS)).sorted().toList();
+    }
+    StringBuilder sums = new StringBuilder();
+    for (Path file : files) {
+      sums.append(sum(file)).append("  ").append(file.getFileName()).append('\n');
+    }
+    return sums.toString();
+  }
+
+  private static String sum(Path file) throws IOException {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+    byte[] buffer = new byte[1 << 16];
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        digest.update(buffer, 0, count);
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}

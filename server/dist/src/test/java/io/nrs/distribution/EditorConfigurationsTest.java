@@ -1,0 +1,143 @@
+package io.nrs.distribution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+/** The configurations in {@code editors/} for editors that take them as they are. */
+class EditorConfigurationsTest {
+  private static final Path EDITORS = Packages.CHECKOUT.resolve("editors");
+  private static final Map<String, String> EXTENSIONS =
+      Map.of("listops", "listops", "arithmetic", "arith", "algebra", "algebra", "nrs", "nrs");
+
+  @TempDir Path folder;
+
+  private static JsonNode toml(String file) throws IOException {
+    return new TomlMapper().readTree(EDITORS.resolve(file).toFile());
+  }
+
+  /** The server of the archive is asked, so that its Java is shown to be enough for editors. */
+  @Test
+  void neovim() throws Exception {
+    Shell shell =
+        new Shell(
+            folder,
+            Map.of(
+                "PATH", System.getenv("PATH"),
+                "HOME", folder.toString(),
+                "NRS_CONFIGURATION",
+                    Path.of("src/test/editors/enable.lua").toAbsolutePath().toString(),
+                "NRS_EDITORS_FOLDER", EDITORS.resolve("nvim").toString(),
+                "NRS_PLAN", folder.resolve("plan.json").toString(),
+                "NRS_RESULT", folder.resolve("result.json").toString()));
+    assumeTrue(
+        "required".equals(System.getenv("NRS_EDITORS"))
+            || Stream.of(System.getenv("PATH").split(":"))
+                .anyMatch(path -> Files.isExecutable(Path.of(path, "nvim"))),
+        "nvim is not installed");
+    Path file = Files.writeString(folder.resolve("a.arith"), "(1+\n((12+-3)*(4-5))\n(150*3)\n");
+    JsonMapper json = new JsonMapper();
+    json.writeValue(
+        folder.resolve("plan.json").toFile(),
+        List.of(
+            Map.of(
+                "path",
+                file.toString(),
+                "diagnostics",
+                3,
+                "line",
+                1,
+                "corrections",
+                List.of(Map.of("line", 0, "text", "(1+2)"), Map.of("line", 2, "text", "(50*3)")))));
+    Shell.Result ended =
+        shell.run(
+            List.of(
+                "timeout",
+                "120",
+                "nvim",
+                "--clean",
+                "--headless",
+                "--cmd",
+                "let g:do_filetype_lua = 1",
+                "--cmd",
+                "let g:nrs_command = ['" + Packages.unpacked().resolve("bin/nrs") + "', 'serve']",
+                "-c",
+                "luafile " + Packages.CHECKOUT.resolve("server/cli/src/test/editors/nvim.lua")));
+    assertEquals(0, ended.code(), ended::toString);
+    JsonNode result = json.readTree(folder.resolve("result.json").toFile());
+    assertFalse(result.has("failure"), result::toString);
+    assertEquals(
+        json.readTree("[\"(1+2)\", \"-9\", \"(50*3)\"]"),
+        result.at("/files/0/text"),
+        result::toString);
+    assertTrue(result.at("/files/0/hover").asText().contains("confidence"), result::toString);
+  }
+
+  @Test
+  void helix() throws IOException {
+    JsonNode all = toml("helix/languages.toml");
+    assertEquals("nrs", all.at("/language-server/nrs/command").asText());
+    assertEquals("serve", all.at("/language-server/nrs/args/0").asText());
+    Map<String, String> extensions = new TreeMap<>();
+    for (JsonNode language : all.get("language")) {
+      assertEquals("nrs", language.at("/language-servers/0").asText());
+      extensions.put(language.get("language-id").asText(), language.at("/file-types/0").asText());
+    }
+    assertEquals(EXTENSIONS, extensions);
+  }
+
+  /** Its names of highlightings lead to the servers. */
+  @Test
+  void kate() throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    DocumentBuilder builder = factory.newDocumentBuilder();
+    Map<String, String> extensions = new TreeMap<>();
+    JsonNode servers =
+        new JsonMapper().readTree(EDITORS.resolve("kate/servers.json").toFile()).get("servers");
+    for (String language : EXTENSIONS.keySet()) {
+      Element root =
+          builder.parse(EDITORS.resolve("kate/" + language + ".xml").toFile()).getDocumentElement();
+      JsonNode server = servers.get(language);
+      assertTrue(
+          Pattern.matches(server.get("highlightingModeRegex").asText(), root.getAttribute("name")),
+          language);
+      assertTrue(
+          (server.has("use") ? servers.get(server.get("use").asText()) : server).has("command"));
+      extensions.put(language, root.getAttribute("extensions").replace("*.", ""));
+    }
+    assertEquals(EXTENSIONS, extensions);
+  }
+
+  @Test
+  void zed() throws IOException {
+    JsonNode server = toml("zed/extension.toml").at("/language_servers/nrs");
+    assertTrue(toml("zed/Cargo.toml").at("/dependencies").has("zed_extension_api"));
+    Map<String, String> extensions = new TreeMap<>();
+    for (JsonNode name : server.get("languages")) {
+      String id = server.get("language_ids").get(name.asText()).asText();
+      JsonNode language = toml("zed/languages/" + id + "/config.toml");
+      assertEquals(name, language.get("name"));
+      extensions.put(id, language.at("/path_suffixes/0").asText());
+    }
+    assertEquals(EXTENSIONS, extensions);
+  }
+}
