@@ -1,7 +1,6 @@
 package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.editor.EnablementUpdater;
 import io.nrs.eclipse.editor.FormulaEditorExpression;
 import io.nrs.eclipse.lsp4e.Lsp4eServer;
 import io.nrs.eclipse.server.FormulaServer;
@@ -73,6 +72,5 @@ public final class NrsPlugin implements BundleActivator {
     PlatformUI.getWorkbench()
         .getService(IContextService.class)
         .activateContext(CONTEXT, new FormulaEditorExpression());
-    EnablementUpdater.install(PlatformUI.getWorkbench());
   }
 }

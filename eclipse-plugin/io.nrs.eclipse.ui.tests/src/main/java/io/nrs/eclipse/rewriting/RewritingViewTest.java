@@ -74,12 +74,25 @@ class RewritingViewTest {
   }
 
   @Test
-  void commandNeedsAFormula() throws Exception {
-    ITextEditor editor = workbench.open("a.arith", LINES);
+  void commandHasAKey() throws Exception {
+    workbench.open("a.arith", LINES);
     await("the command", () -> enabled(SHOW_TRACE));
     assertEquals(Optional.of(SHOW_TRACE), bound("M1+M3+R"));
-    editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
-    await("no command in a comment", () -> !enabled(SHOW_TRACE));
+  }
+
+  /** Without focus in the view, keys reach nothing until a click. */
+  @Test
+  void keysReachTheStepsWhileTheyAreReadAndAfterwards() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    await("the focus", () -> table(view).isFocusControl());
+    server.exchange(0).response().complete(answer());
+    await("the steps", () -> table(view).getItemCount() == 4);
+    assertTrue(table(view).isFocusControl());
+    workbench.page().activate(editor);
+    await("the editor", () -> FormulaWorkbench.shown(editor).isFocusControl());
+    execute(SHOW_TRACE);
+    await("the focus again", () -> table(view).isFocusControl());
   }
 
   @Test
