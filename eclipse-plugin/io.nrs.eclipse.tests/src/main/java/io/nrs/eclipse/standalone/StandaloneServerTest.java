@@ -37,6 +37,7 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CompletionItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,6 +173,22 @@ class StandaloneServerTest {
   }
 
   @Test
+  void completionsAreThoseOfTheServer() throws Exception {
+    IDocument text = files.open("a.listops", "[");
+    text.replace(1, 0, "M");
+    assertEquals(List.of("MIN", "MAX", "SM"), completions(text, 2));
+    assertEquals(List.of(), completions(text, 0));
+    assertThrows(
+        ExecutionException.class, () -> completions(new Document("["), 1), "a text without a file");
+  }
+
+  private List<String> completions(IDocument text, int offset) throws Exception {
+    return server.completions(text, offset).get(TIMEOUT_SECONDS, TimeUnit.SECONDS).stream()
+        .map(CompletionItem::getLabel)
+        .toList();
+  }
+
+  @Test
   void traceEditsNothing() throws Exception {
     IDocument text = files.open("a.arith", "((12+-3)*(4-5))\n");
     JsonObject trace = answer(about("nrs.trace", text, 0));
@@ -248,6 +265,22 @@ class StandaloneServerTest {
     answer(about("nrs.step", text, 0));
     assertEquals("[MIN93]\n", text.get());
     assertNotEquals(first.pid(), server.process().orElseThrow().pid());
+  }
+
+  @Test
+  void nextEditRestartsAServerThatWasKilled() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
+    ProcessHandle first = server.process().orElseThrow();
+    first.destroyForcibly();
+    first.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+
+    text.replace(FORMULA.length(), 0, "[MAX3\n");
+    OpenFormulaFiles.await("another server", () -> server.process().isPresent());
+    assertNotEquals(first.pid(), server.process().orElseThrow().pid());
+    IFile file = files.project().getFile("a.listops");
+    OpenFormulaFiles.await("its finding", () -> !markers(file).isEmpty());
+    assertEquals(2, markers(file).get(0).getAttribute(IMarker.LINE_NUMBER, 0));
   }
 
   @Test
