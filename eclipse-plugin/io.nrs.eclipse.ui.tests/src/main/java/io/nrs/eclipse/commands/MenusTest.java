@@ -10,11 +10,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.eclipse.FormulaWorkbench;
 import io.nrs.eclipse.OpenMenu;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.core.commands.ParameterizedCommand;
+import org.eclipse.jface.bindings.Binding;
+import org.eclipse.jface.bindings.keys.KeySequence;
+import org.eclipse.jface.bindings.keys.KeyStroke;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -115,6 +122,24 @@ class MenusTest {
     await("no key of ours", () -> bound("M1+M3+N").isEmpty());
     assertEquals(Optional.empty(), bound("M1+M3+CR"));
     assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M1+M3+E"));
+  }
+
+  @Test
+  void secondKeysCollideWithNothing() throws Exception {
+    workbench.open("a.arith", "|(1+2)\n");
+    await("our key", () -> bound("M2+M3+F N").equals(Optional.of(STEP)));
+    assertEquals(Optional.of(SOLVE), bound("M2+M3+F S"));
+    assertEquals(Optional.of(TRACE), bound("M2+M3+F R"));
+    assertEquals(Optional.of("io.nrs.eclipse.evaluateWorkspace"), bound("M2+M3+F E"));
+    KeyStroke first = KeySequence.getInstance("M2+M3+F").getKeyStrokes()[0];
+    assertEquals(
+        List.of(),
+        Arrays.stream(PlatformUI.getWorkbench().getService(IBindingService.class).getBindings())
+            .filter(binding -> binding.getTriggerSequence().getTriggers()[0].equals(first))
+            .map(Binding::getParameterizedCommand)
+            .map(ParameterizedCommand::getId)
+            .filter(command -> !command.startsWith("io.nrs.eclipse."))
+            .toList());
   }
 
   private OpenMenu mainMenu() {
