@@ -17,7 +17,9 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerSetting;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,10 +30,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filebuffers.ITextFileBufferManager;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
@@ -50,6 +58,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StandaloneServerTest {
   private static final int TIMEOUT_SECONDS = 90;
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
+  private static final String ERROR = "org.eclipse.ui.workbench.texteditor.error";
 
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
@@ -326,6 +335,31 @@ class StandaloneServerTest {
 
     text.replace(FORMULA.length(), "[MAX3".length(), "[MAX31]");
     OpenFormulaFiles.await("no marker", () -> markers(file).isEmpty());
+  }
+
+  @Test
+  void findingsOutsideTheWorkspaceBecomeAnnotations(@TempDir Path outside) throws Exception {
+    IFileStore store =
+        EFS.getStore(Files.writeString(outside.resolve("a.listops"), "[MAX3\n").toUri());
+    ITextFileBufferManager buffers = FileBuffers.getTextFileBufferManager();
+    buffers.connectFileStore(store, new NullProgressMonitor());
+    try {
+      ITextFileBuffer buffer = buffers.getFileStoreTextFileBuffer(store);
+      OpenFormulaFiles.await("an error", () -> annotations(buffer).contains(ERROR));
+      buffer.getDocument().replace(0, "[MAX3".length(), "[MAX31]");
+      OpenFormulaFiles.await("no error", () -> !annotations(buffer).contains(ERROR));
+    } finally {
+      buffers.disconnectFileStore(store, new NullProgressMonitor());
+    }
+  }
+
+  private static List<String> annotations(ITextFileBuffer buffer) {
+    List<String> types = new ArrayList<>();
+    buffer
+        .getAnnotationModel()
+        .getAnnotationIterator()
+        .forEachRemaining(a -> types.add(a.getType()));
+    return types;
   }
 
   private static List<IMarker> markers(IFile file) {

@@ -72,7 +72,7 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     this.window = window;
     this.lsp4e = new Lsp4eNotice(window);
     this.documents = new OpenDocuments(new DocumentMessages(), this::opened);
-    this.problems = new ProblemMarkers(documents);
+    this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
     this.client =
         new StandaloneClient(
             pendingRequests, new WorkspaceEditApplier(documents), problems, projects, work, window);
