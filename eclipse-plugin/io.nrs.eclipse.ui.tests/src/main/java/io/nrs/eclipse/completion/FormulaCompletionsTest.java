@@ -68,8 +68,8 @@ class FormulaCompletionsTest {
   @Test
   void itemsThatContinueTheWordAreProposed() throws Exception {
     server.complete(item("MIN", 1, 2, "MIN"), item("MAX", 1, 2, "MAX"), item("SM", 1, 2, "SM"));
-    check("a.listops", "[M|", List.of("MIN", "MAX"), "[MIN");
-    check("b.listops", "[m|", List.of("MIN", "MAX"), "[MIN");
+    check("a.listops", "[M|", List.of("MAX", "MIN"), "[MAX");
+    check("b.listops", "[m|", List.of("MAX", "MIN"), "[MAX");
     check("c.listops", "[X|", List.of(), "");
   }
 

@@ -123,6 +123,24 @@ class RewritingViewTest {
   }
 
   @Test
+  void ordinaryNotationIsShownAndWrittenAsItIs() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "|1 + 2*3 - 4 = 3\n");
+    RewritingView view = asked();
+    JsonArray steps = new JsonArray();
+    steps.add(step("(2*3)", "6", 4, 0.9998, 1));
+    steps.add(step("(1+6)", "7", 1, 0.9998, 1));
+    steps.add(step("(7-4)", "3", 0, 0.9998, 1));
+    server.exchange(0).response().complete(answer("((1+(2*3))-4)", 0, "3", steps));
+    await("the steps", () -> table(view).getItemCount() == 4);
+    assertEquals("1 + 2*3 - 4", formula(view).getText());
+    select(view, 1);
+    assertEquals("1 + 6 - 4", formula(view).getText());
+    assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 0));
+    press(view, "Apply up to Here");
+    assertEquals("1 + 6 - 4 = 3\n", document(editor).get());
+  }
+
+  @Test
   void darkThemeHasItsOwnColors() throws Exception {
     ITextEditor editor = workbench.open("a.arith", LINES);
     RewritingView view = traced(editor);
