@@ -1,6 +1,7 @@
 package io.nrs.eclipse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -25,7 +26,8 @@ class ArchitectureTest {
   /** The root folder of the repository. */
   private static final Path ROOT = Path.of(System.getProperty("nrs.repository"));
 
-  private static final List<String> BUNDLES = List.of("io.nrs.eclipse", "io.nrs.eclipse.ide");
+  private static final List<String> BUNDLES =
+      List.of("io.nrs.eclipse", "io.nrs.eclipse.ide", "io.nrs.eclipse.lsp4e");
 
   private static final Pattern PACKAGE =
       Pattern.compile("^package ([a-z0-9.]+);", Pattern.MULTILINE);
@@ -60,6 +62,22 @@ class ArchitectureTest {
       }
     }
     return Optional.empty();
+  }
+
+  /** An older LSP4E beside the plug-in would fail to load such a class. */
+  @Test
+  void onlyOneBundleNamesClassesOfLsp4e() throws IOException {
+    List<Path> naming = new ArrayList<>();
+    for (Path source : pluginSources()) {
+      if (Files.readString(source).contains("org.eclipse.lsp4e")) {
+        naming.add(ROOT.resolve("eclipse-plugin").relativize(source).getName(0));
+      }
+    }
+    assertEquals(List.of(Path.of("io.nrs.eclipse.lsp4e")), naming.stream().distinct().toList());
+    for (String file : List.of("META-INF/MANIFEST.MF", "plugin.xml")) {
+      String text = Files.readString(ROOT.resolve("eclipse-plugin/io.nrs.eclipse").resolve(file));
+      assertFalse(text.contains("org.eclipse.lsp4e"), file);
+    }
   }
 
   @Test

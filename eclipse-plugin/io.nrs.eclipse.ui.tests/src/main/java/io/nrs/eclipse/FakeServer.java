@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CompletionItem;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -19,6 +21,7 @@ import org.osgi.framework.ServiceRegistration;
 /** Replaces the server during a test. The test completes the responses. */
 public final class FakeServer implements FormulaServer, BeforeEachCallback, AfterEachCallback {
   private final List<Exchange> exchanges = new CopyOnWriteArrayList<>();
+  private volatile List<CompletionItem> completions = List.of();
   private ServiceRegistration<FormulaServer> registration;
 
   /** A request and its response. */
@@ -73,6 +76,16 @@ public final class FakeServer implements FormulaServer, BeforeEachCallback, Afte
     Exchange exchange = new Exchange(request);
     exchanges.add(exchange);
     return exchange;
+  }
+
+  /** The items for all later requests for completions. */
+  public void complete(CompletionItem... items) {
+    completions = List.of(items);
+  }
+
+  @Override
+  public CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
+    return CompletableFuture.completedFuture(completions);
   }
 
   /** All requests so far. */

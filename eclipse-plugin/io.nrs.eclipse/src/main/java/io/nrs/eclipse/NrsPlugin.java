@@ -1,23 +1,19 @@
 package io.nrs.eclipse;
 
 import io.nrs.eclipse.common.PluginConstants;
-import io.nrs.eclipse.editor.EnablementUpdater;
 import io.nrs.eclipse.editor.FormulaEditorExpression;
-import io.nrs.eclipse.lsp4e.Lsp4eServer;
 import io.nrs.eclipse.server.FormulaServer;
 import io.nrs.eclipse.server.PendingRequests;
+import io.nrs.eclipse.server.ServerConnector;
 import io.nrs.eclipse.standalone.StandaloneServer;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
-import org.osgi.framework.namespace.BundleNamespace;
-import org.osgi.framework.wiring.BundleWiring;
 
 /** Starts and stops the plug-in. Opening the first formula file starts it. */
 public final class NrsPlugin implements BundleActivator {
   private static final String CONTEXT = PluginConstants.PLUGIN_ID + ".formulaContext";
-  private static final String LSP4E = "org.eclipse.lsp4e";
 
   private AutoCloseable server = () -> {};
 
@@ -26,26 +22,19 @@ public final class NrsPlugin implements BundleActivator {
     PendingRequests pendingRequests = new PendingRequests();
     bundle.registerService(PendingRequests.class, pendingRequests, null);
     Runnable watch =
-        hasLsp4e(bundle) ? byLsp4e(bundle, pendingRequests) : byItself(bundle, pendingRequests);
+        ServerConnector.installed()
+            .map(connector -> through(connector, bundle, pendingRequests))
+            .orElseGet(() -> byItself(bundle, pendingRequests));
     if (PlatformUI.isWorkbenchRunning()) {
       PlatformUI.getWorkbench().getDisplay().asyncExec(() -> begin(watch));
     }
   }
 
-  private static boolean hasLsp4e(BundleContext bundle) {
-    return bundle
-        .getBundle()
-        .adapt(BundleWiring.class)
-        .getRequiredWires(BundleNamespace.BUNDLE_NAMESPACE)
-        .stream()
-        .anyMatch(wire -> wire.getProvider().getSymbolicName().equals(LSP4E));
-  }
-
-  /** LSP4E synchronizes documents itself, so there is nothing to watch. */
-  private Runnable byLsp4e(BundleContext bundle, PendingRequests pendingRequests) {
-    Lsp4eServer connected = new Lsp4eServer(pendingRequests);
-    bundle.registerService(FormulaServer.class, connected, null);
-    server = connected;
+  /** A connector synchronizes documents itself, so there is nothing to watch. */
+  private Runnable through(
+      ServerConnector connector, BundleContext bundle, PendingRequests pendingRequests) {
+    bundle.registerService(FormulaServer.class, connector.connect(pendingRequests), null);
+    server = connector;
     return () -> {};
   }
 
@@ -73,6 +62,5 @@ public final class NrsPlugin implements BundleActivator {
     PlatformUI.getWorkbench()
         .getService(IContextService.class)
         .activateContext(CONTEXT, new FormulaEditorExpression());
-    EnablementUpdater.install(PlatformUI.getWorkbench());
   }
 }

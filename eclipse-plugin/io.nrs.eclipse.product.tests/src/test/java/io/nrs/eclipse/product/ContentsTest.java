@@ -20,6 +20,7 @@ class ContentsTest {
             "com.google.gson",
             "io.nrs.eclipse",
             "io.nrs.eclipse.linux.x86_64",
+            "io.nrs.eclipse.lsp4e",
             "org.eclipse.lsp4j",
             "org.eclipse.lsp4j.jsonrpc"),
         plugins(BuildOutput.SITE));
@@ -30,6 +31,32 @@ class ContentsTest {
     assertTrue(plugins(BuildOutput.PRODUCT).contains("io.nrs.eclipse"));
     assertFalse(plugins(BuildOutput.PRODUCT).contains("org.eclipse.lsp4e"));
     assertFalse(plugins(BuildOutput.PLAIN).contains("io.nrs.eclipse"));
+  }
+
+  /** Bundles that LSP4E requires, and that no other part of the product does. */
+  @Test
+  void lsp4eCanBeAdded() throws IOException {
+    assertTrue(
+        plugins(BuildOutput.PRODUCT)
+            .containsAll(
+                Set.of(
+                    "com.google.guava",
+                    "org.eclipse.debug.ui",
+                    "org.eclipse.ui.browser",
+                    "org.eclipse.ui.externaltools",
+                    "org.eclipse.ui.intro")),
+        plugins(BuildOutput.PRODUCT).toString());
+  }
+
+  /** A site that only the machine of the build has makes every installation warn. */
+  @Test
+  void productKnowsNoFolderOfTheBuild() throws IOException {
+    try (Stream<Path> all = Files.walk(BuildOutput.PRODUCT)) {
+      for (Path file : all.filter(path -> path.toString().endsWith(".prefs")).toList()) {
+        assertFalse(Files.readString(file).contains("file\\:"), file.toString());
+        assertFalse(Files.readString(file).contains("file:"), file.toString());
+      }
+    }
   }
 
   /** The symbolic names of the plug-ins in a folder. */

@@ -17,7 +17,9 @@ import io.nrs.eclipse.server.PendingRequests;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ServerSetting;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,15 +30,22 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filebuffers.ITextFileBufferManager;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CompletionItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +58,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StandaloneServerTest {
   private static final int TIMEOUT_SECONDS = 90;
   private static final String FORMULA = "[MIN[SM54][MIN39]]\n";
+  private static final String ERROR = "org.eclipse.ui.workbench.texteditor.error";
 
   private final IEclipsePreferences preferences =
       InstanceScope.INSTANCE.getNode(PluginConstants.PLUGIN_ID);
@@ -172,6 +182,22 @@ class StandaloneServerTest {
   }
 
   @Test
+  void completionsAreThoseOfTheServer() throws Exception {
+    IDocument text = files.open("a.listops", "[");
+    text.replace(1, 0, "M");
+    assertEquals(List.of("MIN", "MAX", "SM"), completions(text, 2));
+    assertEquals(List.of(), completions(text, 0));
+    assertThrows(
+        ExecutionException.class, () -> completions(new Document("["), 1), "a text without a file");
+  }
+
+  private List<String> completions(IDocument text, int offset) throws Exception {
+    return server.completions(text, offset).get(TIMEOUT_SECONDS, TimeUnit.SECONDS).stream()
+        .map(CompletionItem::getLabel)
+        .toList();
+  }
+
+  @Test
   void traceEditsNothing() throws Exception {
     IDocument text = files.open("a.arith", "((12+-3)*(4-5))\n");
     JsonObject trace = answer(about("nrs.trace", text, 0));
@@ -251,6 +277,22 @@ class StandaloneServerTest {
   }
 
   @Test
+  void nextEditRestartsAServerThatWasKilled() throws Exception {
+    IDocument text = files.open("a.listops", FORMULA);
+    OpenFormulaFiles.await("the server", () -> server.process().isPresent());
+    ProcessHandle first = server.process().orElseThrow();
+    first.destroyForcibly();
+    first.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+
+    text.replace(FORMULA.length(), 0, "[MAX3\n");
+    OpenFormulaFiles.await("another server", () -> server.process().isPresent());
+    assertNotEquals(first.pid(), server.process().orElseThrow().pid());
+    IFile file = files.project().getFile("a.listops");
+    OpenFormulaFiles.await("its finding", () -> !markers(file).isEmpty());
+    assertEquals(2, markers(file).get(0).getAttribute(IMarker.LINE_NUMBER, 0));
+  }
+
+  @Test
   void everyRequestReportsAServerThatCannotStart() throws Exception {
     preferences.put(ConfiguredServer.PREFERENCE, "/nowhere/nrs");
     IDocument text = files.open("a.listops", FORMULA);
@@ -293,6 +335,31 @@ class StandaloneServerTest {
 
     text.replace(FORMULA.length(), "[MAX3".length(), "[MAX31]");
     OpenFormulaFiles.await("no marker", () -> markers(file).isEmpty());
+  }
+
+  @Test
+  void findingsOutsideTheWorkspaceBecomeAnnotations(@TempDir Path outside) throws Exception {
+    IFileStore store =
+        EFS.getStore(Files.writeString(outside.resolve("a.listops"), "[MAX3\n").toUri());
+    ITextFileBufferManager buffers = FileBuffers.getTextFileBufferManager();
+    buffers.connectFileStore(store, new NullProgressMonitor());
+    try {
+      ITextFileBuffer buffer = buffers.getFileStoreTextFileBuffer(store);
+      OpenFormulaFiles.await("an error", () -> annotations(buffer).contains(ERROR));
+      buffer.getDocument().replace(0, "[MAX3".length(), "[MAX31]");
+      OpenFormulaFiles.await("no error", () -> !annotations(buffer).contains(ERROR));
+    } finally {
+      buffers.disconnectFileStore(store, new NullProgressMonitor());
+    }
+  }
+
+  private static List<String> annotations(ITextFileBuffer buffer) {
+    List<String> types = new ArrayList<>();
+    buffer
+        .getAnnotationModel()
+        .getAnnotationIterator()
+        .forEachRemaining(a -> types.add(a.getType()));
+    return types;
   }
 
   private static List<IMarker> markers(IFile file) {

@@ -6,6 +6,7 @@ import static io.nrs.eclipse.FormulaWorkbench.enabled;
 import static io.nrs.eclipse.FormulaWorkbench.execute;
 import static io.nrs.eclipse.FormulaWorkbench.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,7 @@ import io.nrs.protocol.Protocol;
 import io.nrs.protocol.commands.RunsParams;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
@@ -32,6 +34,8 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Simplify and Solve with a fake server. */
 class RewriteTest {
@@ -88,6 +92,20 @@ class RewriteTest {
         .response()
         .completeExceptionally(new RequestFailedException("the server has ended"));
     awaitStatus("The server has ended");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"# why", "7", "7 = 7", "(1+", "", "   "})
+  void linesWithoutAFormulaStayAsTheyAre(String line) throws Exception {
+    String text = line + "\n(4+5)\n";
+    ITextEditor editor = workbench.open("a.arith", "|" + text);
+    for (String command : List.of(STEP, SOLVE, "io.nrs.eclipse.showTrace")) {
+      execute(command);
+      awaitStatus("Nothing to solve on this line.");
+    }
+    assertEquals(text, document(editor).get());
+    assertTrue(server.exchanges().isEmpty());
+    assertNull(workbench.page().findView("io.nrs.eclipse.rewriting"));
   }
 
   @Test

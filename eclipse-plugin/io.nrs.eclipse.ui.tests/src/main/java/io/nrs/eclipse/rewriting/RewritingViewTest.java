@@ -74,12 +74,25 @@ class RewritingViewTest {
   }
 
   @Test
-  void commandNeedsAFormula() throws Exception {
-    ITextEditor editor = workbench.open("a.arith", LINES);
+  void commandHasAKey() throws Exception {
+    workbench.open("a.arith", LINES);
     await("the command", () -> enabled(SHOW_TRACE));
     assertEquals(Optional.of(SHOW_TRACE), bound("M1+M3+R"));
-    editor.getSelectionProvider().setSelection(new TextSelection(0, 0));
-    await("no command in a comment", () -> !enabled(SHOW_TRACE));
+  }
+
+  /** Without focus in the view, keys reach nothing until a click. */
+  @Test
+  void keysReachTheStepsWhileTheyAreReadAndAfterwards() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", LINES);
+    RewritingView view = asked();
+    await("the focus", () -> table(view).isFocusControl());
+    server.exchange(0).response().complete(answer());
+    await("the steps", () -> table(view).getItemCount() == 4);
+    assertTrue(table(view).isFocusControl());
+    workbench.page().activate(editor);
+    await("the editor", () -> FormulaWorkbench.shown(editor).isFocusControl());
+    execute(SHOW_TRACE);
+    await("the focus again", () -> table(view).isFocusControl());
   }
 
   @Test
@@ -107,6 +120,24 @@ class RewritingViewTest {
     assertEquals("((12+-3)*-1)", formula(view).getText());
     assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 1));
     assertEquals(color(FormulaPane.WRITTEN_VALUE), background(view, 9));
+  }
+
+  @Test
+  void ordinaryNotationIsShownAndWrittenAsItIs() throws Exception {
+    ITextEditor editor = workbench.open("a.arith", "|1 + 2*3 - 4 = 3\n");
+    RewritingView view = asked();
+    JsonArray steps = new JsonArray();
+    steps.add(step("(2*3)", "6", 4, 0.9998, 1));
+    steps.add(step("(1+6)", "7", 1, 0.9998, 1));
+    steps.add(step("(7-4)", "3", 0, 0.9998, 1));
+    server.exchange(0).response().complete(answer("((1+(2*3))-4)", 0, "3", steps));
+    await("the steps", () -> table(view).getItemCount() == 4);
+    assertEquals("1 + 2*3 - 4", formula(view).getText());
+    select(view, 1);
+    assertEquals("1 + 6 - 4", formula(view).getText());
+    assertEquals(color(FormulaPane.NEXT_LEAF), background(view, 0));
+    press(view, "Apply up to Here");
+    assertEquals("1 + 6 - 4 = 3\n", document(editor).get());
   }
 
   @Test

@@ -45,6 +45,8 @@ import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TrainingDialogTest {
   private static final String TRAIN = "io.nrs.eclipse.train";
@@ -160,7 +162,7 @@ class TrainingDialogTest {
     Shell window = workbench.page().getWorkbenchWindow().getShell();
     await("the workbench", () -> Display.getCurrent().getActiveShell() == window);
     TrainingForm form = form();
-    RequestJob job = TrainingLauncher.start(form, TrainingPopup::show);
+    RequestJob job = TrainingLauncher.start(form, event -> {}, TrainingPopup::show);
     Exchange exchange = server.exchange(0);
     assertEquals("nrs.train", exchange.request().command());
     assertEquals("Training the Arithmetic Solver (runs/new)", job.getName());
@@ -184,7 +186,7 @@ class TrainingDialogTest {
   @Test
   void stoppedTrainingsExplainHowToResume() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
-    RequestJob job = TrainingLauncher.start(form(), told::add);
+    RequestJob job = TrainingLauncher.start(form(), event -> {}, told::add);
     Exchange exchange = server.exchange(0);
     job.cancel();
     await("the server is told", exchange::isCancelled);
@@ -203,7 +205,7 @@ class TrainingDialogTest {
   void failedTrainingsReportTheReason() throws Exception {
     List<TrainingReport> told = Collections.synchronizedList(new ArrayList<>());
     int windows = Display.getCurrent().getShells().length;
-    RequestJob job = TrainingLauncher.start(form(), told::add);
+    RequestJob job = TrainingLauncher.start(form(), event -> {}, told::add);
     server
         .exchange(0)
         .response()
@@ -237,6 +239,30 @@ class TrainingDialogTest {
     await("no command", () -> !enabled(TRAIN));
   }
 
+  @ParameterizedTest
+  @CsvSource({"a.listops, ListOps", "a.arith, Arithmetic", "a.algebra, Algebra", "a.txt, ListOps"})
+  void languageOfTheActiveFileIsSelected(String file, String language) throws Exception {
+    workbench.open(file, "");
+    Display display = Display.getCurrent();
+    List<String> seen = new ArrayList<>();
+    Runnable closing =
+        new Runnable() {
+          @Override
+          public void run() {
+            Optional<Shell> shell = shell("NRS: Train a Network");
+            shell.ifPresentOrElse(
+                dialog -> {
+                  Widgets.all(dialog, Combo.class).forEach(combo -> seen.add(combo.getText()));
+                  dialog.close();
+                },
+                () -> display.timerExec(50, this));
+          }
+        };
+    display.timerExec(50, closing);
+    execute(TRAIN);
+    assertTrue(seen.contains(language), seen.toString());
+  }
+
   @Test
   void picture() throws Exception {
     TrainingDialog dialog = answered();
@@ -249,7 +275,10 @@ class TrainingDialogTest {
   private TrainingDialog open(IProject... projects) {
     TrainingDialog dialog =
         new TrainingDialog(
-            workbench.page().getWorkbenchWindow().getShell(), List.of(projects), Optional.empty());
+            workbench.page().getWorkbenchWindow().getShell(),
+            List.of(projects),
+            Optional.empty(),
+            Optional.empty());
     dialog.setBlockOnOpen(false);
     dialog.open();
     opened.add(dialog);

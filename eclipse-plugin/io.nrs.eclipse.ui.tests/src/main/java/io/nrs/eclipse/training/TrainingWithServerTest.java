@@ -42,7 +42,7 @@ class TrainingWithServerTest {
   void stoppedRunsAreResumed() throws Exception {
     List<TrainingReport> ended = new CopyOnWriteArrayList<>();
     TrainingForm form = form("runs/small", false);
-    RequestJob job = TrainingLauncher.start(form, ended::add);
+    RequestJob job = TrainingLauncher.start(form, event -> {}, ended::add);
     await(
         "some iterations",
         TIMEOUT,
@@ -60,7 +60,7 @@ class TrainingWithServerTest {
         "the folder in the workspace", () -> workbench.project().getFolder("runs/small").exists());
 
     ended.clear();
-    TrainingLauncher.start(form("runs/small", true), ended::add);
+    TrainingLauncher.start(form("runs/small", true), event -> {}, ended::add);
     await(
         "the end",
         TIMEOUT,

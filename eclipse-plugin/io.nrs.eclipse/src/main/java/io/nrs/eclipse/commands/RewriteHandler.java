@@ -12,6 +12,7 @@ import org.eclipse.ui.texteditor.ITextEditorExtension2;
 
 /**
  * Rewrites the formula at the caret by the command that {@code plugin.xml} names after the class.
+ * It is enabled on every line, as the editor would write the key of a disabled command.
  */
 public final class RewriteHandler extends AbstractHandler implements IExecutableExtension {
   private RewriteCommand command = RewriteCommand.STEP;
@@ -25,7 +26,7 @@ public final class RewriteHandler extends AbstractHandler implements IExecutable
   @Override
   public Object execute(ExecutionEvent event) {
     Optional<EditorLine> line = EditorLine.of(HandlerUtil.getActiveEditor(event));
-    if (line.isPresent()) {
+    if (line.isPresent() && StatusLine.checkFormula(line.get())) {
       rewrite(line.get());
     }
     return null;

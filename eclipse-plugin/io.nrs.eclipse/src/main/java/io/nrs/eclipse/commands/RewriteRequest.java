@@ -8,7 +8,6 @@ import io.nrs.eclipse.server.PendingRequest;
 import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Parser;
 import io.nrs.grammar.Printer;
 import io.nrs.protocol.commands.FormulaParams;
@@ -36,15 +35,9 @@ final class RewriteRequest implements RequestListener {
     this.line = line;
   }
 
-  /**
-   * Sends a request, unless the formula is a value already, and shows the response in the status
-   * line.
-   */
+  /** Sends a request and shows the response in the status line. */
   static void send(RewriteCommand command, EditorLine line) {
-    Optional<Formula> formula = formula(line);
-    if (formula.filter(Atom.class::isInstance).isEmpty()) {
-      new RewriteRequest(command, line).send(formula.map(Printer::print));
-    }
+    new RewriteRequest(command, line).send(formula(line).map(Printer::print));
   }
 
   private static Optional<Formula> formula(EditorLine line) {

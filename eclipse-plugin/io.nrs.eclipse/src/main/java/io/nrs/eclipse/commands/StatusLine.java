@@ -1,5 +1,8 @@
 package io.nrs.eclipse.commands;
 
+import io.nrs.eclipse.editor.EditorLine;
+import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.eclipse.editor.UnfinishedFormula;
 import java.util.Optional;
 import org.eclipse.ui.IPartListener;
 import org.eclipse.ui.IWorkbenchPart;
@@ -7,8 +10,23 @@ import org.eclipse.ui.texteditor.IEditorStatusLine;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 /** The status line, which all editors share. */
-final class StatusLine {
+public final class StatusLine {
+  private static final StatusMessage NOTHING =
+      new StatusMessage(false, "Nothing to solve on this line.");
+
   private StatusLine() {}
+
+  /** Whether a line has a formula that can be rewritten. If it has none, the message says so. */
+  public static boolean checkFormula(EditorLine line) {
+    boolean unfinished =
+        FormulaContentTypes.language(line.editor().getEditorInput().getName())
+            .filter(language -> UnfinishedFormula.in(language, line.text()))
+            .isPresent();
+    if (!unfinished) {
+      show(line.editor(), NOTHING);
+    }
+    return unfinished;
+  }
 
   /**
    * Shows a message until the caret moves or the editor loses the focus. The message of an inactive

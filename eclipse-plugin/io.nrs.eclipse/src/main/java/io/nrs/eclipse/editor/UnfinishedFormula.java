@@ -10,7 +10,7 @@ public final class UnfinishedFormula {
   /** Longer lines are not parsed on every caret move. */
   private static final int MAX_PARSED_LENGTH = 5_000;
 
-  private static final Pattern OPENED = Pattern.compile("\\s*[\\[(].*", Pattern.DOTALL);
+  private static final Pattern BEGUN = Pattern.compile("\\s*[^#\\s].*", Pattern.DOTALL);
 
   private UnfinishedFormula() {}
 
@@ -20,7 +20,7 @@ public final class UnfinishedFormula {
    */
   public static boolean in(Language language, String line) {
     return line.length() > MAX_PARSED_LENGTH
-        ? OPENED.matcher(line.substring(0, MAX_PARSED_LENGTH)).matches()
+        ? BEGUN.matcher(line.substring(0, MAX_PARSED_LENGTH)).matches()
         : Parser.parseLine(language, line)
             .soundFormula()
             .filter(formula -> !(formula instanceof Atom))

@@ -95,18 +95,16 @@ final class FormulaPane {
   }
 
   private void fill(Rewriting shown, int state) {
-    String formula = shown.formula(state);
+    Rewriting.Shown now = shown.shown(state);
     caption.setText(caption(shown, state));
-    WrappedText wrapped = new WrappedText(formula, columns);
+    WrappedText wrapped = new WrappedText(now.text(), columns);
     text.setText(wrapped.text());
     text.setStyleRanges(
-        Segment.of(shown.trace().language(), formula, shown.written(state), shown.next(state))
-            .stream()
+        Segment.of(shown.trace().language(), now.text(), now.value(), now.next()).stream()
             .map(segment -> style(segment, wrapped.span(segment.span())))
             .toArray(StyleRange[]::new));
-    shown
-        .next(state)
-        .or(() -> shown.written(state))
+    now.next()
+        .or(now::value)
         .ifPresent(
             span -> {
               text.setCaretOffset(wrapped.span(span).start());

@@ -32,12 +32,19 @@ record FormulaText(Span span, String written, String formula) {
   }
 
   /**
-   * The text after the first steps of this formula. White space outside the rewritten leaves stays.
+   * The text after the first steps of this formula. What is written outside the rewritten leaves
+   * stays.
    */
-  String after(List<TraceStep> steps) {
+  String after(Language language, List<TraceStep> steps) {
     if (steps.isEmpty()) {
       return written;
     }
+    return WrittenState.of(language, written, steps)
+        .map(WrittenState::text)
+        .orElseGet(() -> spaced(steps));
+  }
+
+  private String spaced(List<TraceStep> steps) {
     SpacedText text = new SpacedText(written);
     return (text.withoutSpaces().equals(formula) ? text : new SpacedText(formula)).after(steps);
   }

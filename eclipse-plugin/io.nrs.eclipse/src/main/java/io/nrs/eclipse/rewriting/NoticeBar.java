@@ -51,8 +51,8 @@ final class NoticeBar {
     return shown;
   }
 
-  void setFocus() {
-    text.setFocus();
+  boolean hasFocus() {
+    return text.isFocusControl();
   }
 
   private static Image image(Notice.Kind kind) {

@@ -39,6 +39,29 @@ final class Rewriting {
     return states.at(state);
   }
 
+  /**
+   * What is shown of a state.
+   *
+   * @param text the formula as it is written, or as the networks read it where that is not known
+   * @param value the range of the value that the last step wrote
+   * @param next the range of the leaf that the next step rewrites
+   */
+  record Shown(String text, Optional<Span> value, Optional<Span> next) {}
+
+  /** What is shown after {@code state} steps. */
+  Shown shown(int state) {
+    return original
+        .flatMap(
+            text -> WrittenState.of(trace.language(), text.written(), steps().subList(0, state)))
+        .map(
+            written ->
+                new Shown(
+                    written.text(),
+                    written.value(),
+                    state == steps().size() ? Optional.empty() : written.leaf(steps().get(state))))
+        .orElseGet(() -> new Shown(formula(state), written(state), next(state)));
+  }
+
   /** The range of the value that the last step wrote. */
   Optional<Span> written(int state) {
     return state == 0
@@ -76,9 +99,9 @@ final class Rewriting {
     FormulaText now = tracked.now().orElseThrow();
     String text =
         state >= fileState.getAsInt()
-            ? now.after(steps().subList(fileState.getAsInt(), state))
+            ? now.after(trace.language(), steps().subList(fileState.getAsInt(), state))
             : original
-                .map(formula -> formula.after(steps().subList(0, state)))
+                .map(formula -> formula.after(trace.language(), steps().subList(0, state)))
                 .orElseGet(() -> formula(state));
     tracked.replace(now, text);
     return true;

@@ -114,13 +114,10 @@ public final class RewritingView extends ViewPart {
     saved.putBoolean(LINKED, actions.isLinked());
   }
 
+  /** The table takes the focus even while it is empty: a notice without a link cannot. */
   @Override
   public void setFocus() {
-    if (rewriting.isPresent()) {
-      table.table().setFocus();
-    } else {
-      notice.setFocus();
-    }
+    table.table().setFocus();
   }
 
   @Override
@@ -185,7 +182,7 @@ public final class RewritingView extends ViewPart {
   private void show(Optional<Rewriting> shown, Notice message) {
     rewriting = shown;
     outcome = message;
-    boolean hadFocus = notice.control().isFocusControl() || table.table().isFocusControl();
+    boolean hadFocus = notice.hasFocus() || table.table().isFocusControl();
     table.show(shown, minConfidence());
     update();
     updateFormula();

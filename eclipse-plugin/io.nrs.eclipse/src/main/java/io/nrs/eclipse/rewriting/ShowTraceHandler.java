@@ -1,5 +1,6 @@
 package io.nrs.eclipse.rewriting;
 
+import io.nrs.eclipse.commands.StatusLine;
 import io.nrs.eclipse.editor.EditorLine;
 import java.util.Optional;
 import org.eclipse.core.commands.AbstractHandler;
@@ -14,7 +15,7 @@ public final class ShowTraceHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     Optional<EditorLine> place = EditorLine.of(HandlerUtil.getActiveEditor(event));
-    if (place.isPresent()) {
+    if (place.isPresent() && StatusLine.checkFormula(place.get())) {
       IWorkbenchPage page = HandlerUtil.getActiveWorkbenchWindowChecked(event).getActivePage();
       try {
         ((RewritingView) page.showView(RewritingView.ID)).read(place.get());

@@ -1,5 +1,9 @@
 package io.nrs.eclipse.server;
 
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CompletionItem;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
@@ -14,6 +18,14 @@ public interface FormulaServer {
    * thread may call it, and requests keep their order.
    */
   PendingRequest send(CommandRequest request);
+
+  /**
+   * Asks for completions at an offset of an open document. There are none where the connection
+   * shows them itself, as LSP4E does.
+   */
+  default CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
+    return CompletableFuture.completedFuture(List.of());
+  }
 
   /** The service in use. */
   static FormulaServer current() {

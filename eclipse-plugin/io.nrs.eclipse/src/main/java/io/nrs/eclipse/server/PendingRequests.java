@@ -125,7 +125,7 @@ public final class PendingRequests {
                 request.onResult(
                     null,
                     new RequestFailedException(
-                        "The server ended before it responded. The next command restarts it."
+                        "The server ended before it responded. The next edit or command restarts it."
                             + " See the error log.")));
   }
 

@@ -27,9 +27,15 @@ import org.eclipse.lsp4j.services.TextDocumentService;
  * sends changes. The queue skips changes that are part of the text sent with {@code didOpen}.
  */
 final class OpenDocument implements IDocumentListener {
-  /** Sends messages in their order if a server runs then. */
+  /** Sends messages in their order. */
   interface MessageQueue {
+    /** Sends a message if a server runs then. */
     void send(Consumer<TextDocumentService> message);
+
+    /** Sends a change of the text. A server that has died is started again first. */
+    default void sendEdit(Consumer<TextDocumentService> change) {
+      send(change);
+    }
   }
 
   private final String uri;
@@ -73,6 +79,17 @@ final class OpenDocument implements IDocumentListener {
       shared.setLockObject(new Object());
     }
     return shared.getLockObject();
+  }
+
+  /**
+   * The position of an offset.
+   *
+   * @throws BadLocationException if the offset is outside the text
+   */
+  Position position(int offset) throws BadLocationException {
+    synchronized (lock()) {
+      return position(lines(), offset);
+    }
   }
 
   /** The version of the text; callers compare it while they hold the {@link #lock}. */
@@ -121,7 +138,7 @@ final class OpenDocument implements IDocumentListener {
         replaced
             .map(range -> new TextDocumentContentChangeEvent(range, text(event)))
             .orElseGet(() -> new TextDocumentContentChangeEvent(document.get()));
-    queue.send(
+    queue.sendEdit(
         server -> {
           if (sentVersion.isPresent() && changed > sentVersion.get()) {
             server.didChange(

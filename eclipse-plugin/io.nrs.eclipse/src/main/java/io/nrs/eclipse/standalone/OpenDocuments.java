@@ -12,6 +12,7 @@ import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.IFileBuffer;
 import org.eclipse.core.filebuffers.IFileBufferListener;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
@@ -73,13 +74,16 @@ final class OpenDocuments implements IFileBufferListener, AutoCloseable {
             () ->
                 new RequestFailedException(
                     "%s is not a local formula file."
-                        .formatted(buffer.getLocation().lastSegment())));
+                        .formatted(
+                            Optional.ofNullable(buffer.getLocation())
+                                .map(IPath::lastSegment)
+                                .orElse("The text"))));
   }
 
   private Optional<OpenDocument> connect(ITextFileBuffer buffer) {
     Optional<Language> language =
-        Optional.ofNullable(buffer.getLocation())
-            .map(IPath::lastSegment)
+        Optional.ofNullable(buffer.getFileStore())
+            .map(IFileStore::getName)
             .flatMap(FormulaContentTypes::language);
     Optional<String> uri = FileUris.of(buffer);
     if (language.isEmpty() || uri.isEmpty()) {

@@ -21,7 +21,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
-/** Shows the server's diagnostics as problem markers. */
+/** Shows the server's diagnostics as problem markers of files in the workspace. */
 final class ProblemMarkers {
   static final String TYPE = PluginConstants.PLUGIN_ID + ".problem";
 
@@ -30,15 +30,18 @@ final class ProblemMarkers {
 
   private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
   private final OpenDocuments documents;
+  private final ProblemAnnotations outside;
 
-  ProblemMarkers(OpenDocuments documents) {
+  ProblemMarkers(OpenDocuments documents, ProblemAnnotations outside) {
     this.documents = documents;
+    this.outside = outside;
   }
 
   /** Replaces the markers of a file in the background. */
   void publish(PublishDiagnosticsParams published) {
     Optional<IFile> file = FileUris.file(published.getUri());
     if (file.isEmpty()) {
+      documents.find(published.getUri()).ifPresent(open -> outside.publish(open, published));
       return;
     }
     latest.put(published.getUri(), published);
@@ -56,6 +59,7 @@ final class ProblemMarkers {
   /** Removes all markers. */
   void clear() {
     latest.clear();
+    outside.clear();
     IResource all = ResourcesPlugin.getWorkspace().getRoot();
     schedule(all, monitor -> all.deleteMarkers(TYPE, false, IResource.DEPTH_INFINITE));
   }
@@ -95,7 +99,8 @@ final class ProblemMarkers {
     return attributes;
   }
 
-  private static String message(Diagnostic diagnostic) {
+  /** The message of a diagnostic. */
+  static String message(Diagnostic diagnostic) {
     return diagnostic.getMessage().map(text -> text, markup -> markup.getValue());
   }
 

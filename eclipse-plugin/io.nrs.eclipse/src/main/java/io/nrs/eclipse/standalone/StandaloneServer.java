@@ -15,6 +15,7 @@ import io.nrs.eclipse.server.ServerSettings;
 import io.nrs.eclipse.server.ServerUnavailableException;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -25,16 +26,23 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
 import org.eclipse.lsp4j.ClientInfo;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
 
 /**
  * The connection in an Eclipse without LSP4E. Commands and views work, and findings become markers.
- * The server starts when it is first needed and restarts after a crash. One thread sends all
- * messages in their order.
+ * The server starts when it is first needed, and after a crash with the next edit or command. One
+ * thread sends all messages in their order.
  */
 public final class StandaloneServer implements FormulaServer, RunningServer, AutoCloseable {
   private static final long SHUTDOWN_TIMEOUT_SECONDS = 5;
@@ -63,11 +71,8 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     this.pendingRequests = pendingRequests;
     this.window = window;
     this.lsp4e = new Lsp4eNotice(window);
-    this.documents =
-        new OpenDocuments(
-            message -> notifyServer(live -> message.accept(live.getTextDocumentService())),
-            this::opened);
-    this.problems = new ProblemMarkers(documents);
+    this.documents = new OpenDocuments(new DocumentMessages(), this::opened);
+    this.problems = new ProblemMarkers(documents, new ProblemAnnotations(window));
     this.client =
         new StandaloneClient(
             pendingRequests, new WorkspaceEditApplier(documents), problems, projects, work, window);
@@ -100,24 +105,41 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
     }
   }
 
+  @Override
+  public CompletableFuture<List<CompletionItem>> completions(IDocument text, int offset) {
+    try {
+      OpenDocument document = documents.of(text);
+      CompletionParams params =
+          new CompletionParams(
+              new TextDocumentIdentifier(document.uri()), document.position(offset));
+      return CompletableFuture.supplyAsync(
+              () -> startedServer().getTextDocumentService().completion(params), queue)
+          .thenCompose(Function.identity())
+          .thenApply(found -> found.map(Function.identity(), CompletionList::getItems));
+    } catch (RequestFailedException | BadLocationException | RejectedExecutionException cannot) {
+      return CompletableFuture.failedFuture(cannot);
+    }
+  }
+
   /** Starts the server after a formula file was opened, so that its findings appear. */
   private void opened() {
     lsp4e.showOnce();
-    enqueue(
-        () -> {
-          try {
-            startedServer();
-          } catch (RequestFailedException failed) {
-            reportFailure(failed);
-          }
-        });
+    enqueue(this::tryStart);
+  }
+
+  private void tryStart() {
+    try {
+      startedServer();
+    } catch (RequestFailedException failed) {
+      reportFailure(failed);
+    }
   }
 
   /** Shows once why the server does not start. Each request fails with the same message. */
   private void reportFailure(RequestFailedException failed) {
-    ILog.get().error(failed.getMessage(), failed);
     if (!failureReported) {
       failureReported = true;
+      ILog.get().error(failed.getMessage(), failed);
       window.show(new MessageParams(MessageType.Error, failed.getMessage()));
     }
   }
@@ -142,6 +164,25 @@ public final class StandaloneServer implements FormulaServer, RunningServer, Aut
             opened();
           }
         });
+  }
+
+  /** Sends messages about open documents. */
+  private final class DocumentMessages implements OpenDocument.MessageQueue {
+    @Override
+    public void send(Consumer<TextDocumentService> message) {
+      notifyServer(live -> message.accept(live.getTextDocumentService()));
+    }
+
+    @Override
+    public void sendEdit(Consumer<TextDocumentService> change) {
+      enqueue(
+          () -> {
+            if (session.filter(last -> !last.isAlive()).isPresent()) {
+              tryStart();
+            }
+          });
+      send(change);
+    }
   }
 
   private void enqueue(Runnable task) {

@@ -1,5 +1,7 @@
 package io.nrs.eclipse.training;
 
+import io.nrs.eclipse.editor.FormulaContentTypes;
+import io.nrs.protocol.types.LanguageId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +16,8 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.window.Window;
 import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /** Opens the training dialog and starts the training. It is enabled while a project is open. */
@@ -26,11 +30,26 @@ public final class TrainHandler extends AbstractHandler {
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
     TrainingDialog dialog =
-        new TrainingDialog(HandlerUtil.getActiveShellChecked(event), openProjects(), at(event));
+        new TrainingDialog(
+            HandlerUtil.getActiveShellChecked(event), openProjects(), at(event), language(event));
     if (dialog.open() == Window.OK) {
-      TrainingLauncher.start(dialog.form(), TrainingPopup::show);
+      HandlerUtil.getActiveWorkbenchWindowChecked(event)
+          .getWorkbench()
+          .getService(TrainingMonitor.class)
+          .start(dialog.form(), dialog.earlier());
+      showCurves(event);
     }
     return null;
+  }
+
+  private static void showCurves(ExecutionEvent event) throws ExecutionException {
+    try {
+      HandlerUtil.getActiveWorkbenchWindowChecked(event)
+          .getActivePage()
+          .showView(TrainingView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+    } catch (PartInitException broken) {
+      throw new ExecutionException(broken.getMessage(), broken);
+    }
   }
 
   private static List<IProject> openProjects() {
@@ -41,14 +60,26 @@ public final class TrainHandler extends AbstractHandler {
 
   /** The project of the selection or of the active editor. */
   private static Optional<IProject> at(ExecutionEvent event) {
+    return resources(event).map(IResource::getProject).filter(Objects::nonNull).findFirst();
+  }
+
+  /** The language of the selected file or of the file in the active editor. */
+  private static Optional<LanguageId> language(ExecutionEvent event) {
+    return Stream.concat(
+            resources(event).map(IResource::getName),
+            Stream.ofNullable(HandlerUtil.getActiveEditorInput(event)).map(IEditorInput::getName))
+        .map(FormulaContentTypes::language)
+        .flatMap(Optional::stream)
+        .flatMap(language -> TrainingMessages.id(language).stream())
+        .findFirst();
+  }
+
+  private static Stream<IResource> resources(ExecutionEvent event) {
     Object selected = HandlerUtil.getCurrentStructuredSelection(event).getFirstElement();
     IEditorInput edited = HandlerUtil.getActiveEditorInput(event);
     return Stream.of(Optional.ofNullable(selected), Optional.ofNullable(edited))
         .flatMap(Optional::stream)
         .map(element -> Adapters.adapt(element, IResource.class))
-        .filter(Objects::nonNull)
-        .map(IResource::getProject)
-        .filter(Objects::nonNull)
-        .findFirst();
+        .filter(Objects::nonNull);
   }
 }

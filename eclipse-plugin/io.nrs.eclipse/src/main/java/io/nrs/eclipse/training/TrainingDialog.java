@@ -12,6 +12,7 @@ import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.ModuleId;
 import io.nrs.protocol.types.PresetId;
+import io.nrs.protocol.types.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -40,6 +41,7 @@ final class TrainingDialog extends TitleAreaDialog {
 
   private final List<IProject> projects;
   private final Optional<IProject> first;
+  private final Optional<LanguageId> firstLanguage;
   private TrainingOptions options = TrainingOptions.initial();
   private boolean runsKnown;
   private Optional<String> failure = Optional.empty();
@@ -54,22 +56,34 @@ final class TrainingDialog extends TitleAreaDialog {
   private Text seed;
   private Text threads;
   private TrainingForm form;
+  private List<ValidationPoint> earlier = List.of();
   private String messageText = "";
 
   /**
    * @param projects the projects to choose from, at least one
    * @param first the project that is selected at first
+   * @param firstLanguage the language that is selected at first
    */
-  TrainingDialog(Shell parent, List<IProject> projects, Optional<IProject> first) {
+  TrainingDialog(
+      Shell parent,
+      List<IProject> projects,
+      Optional<IProject> first,
+      Optional<LanguageId> firstLanguage) {
     super(parent);
     this.projects = List.copyOf(projects);
     this.first = first;
+    this.firstLanguage = firstLanguage;
     setHelpAvailable(false);
   }
 
   /** The form, after the user closed the dialog with OK. */
   TrainingForm form() {
     return form;
+  }
+
+  /** The validations of the run that is resumed, after the user closed the dialog with OK. */
+  List<ValidationPoint> earlier() {
+    return earlier;
   }
 
   /** The message at the top. */
@@ -114,6 +128,7 @@ final class TrainingDialog extends TitleAreaDialog {
     device = combo(area, "&Device:");
     threads = text(area, "T&hreads:", "all cores but one");
     fill();
+    firstLanguage.ifPresent(id -> select(language, TrainingMessages.language(id)));
     List.of(language, module, preset, device)
         .forEach(each -> each.addListener(SWT.Selection, event -> update()));
     List.of(iterations, seed, threads)
@@ -131,6 +146,7 @@ final class TrainingDialog extends TitleAreaDialog {
   @Override
   protected void okPressed() {
     form = read();
+    earlier = resumed().map(stored -> stored.run().points()).orElse(List.of());
     super.okPressed();
   }
 

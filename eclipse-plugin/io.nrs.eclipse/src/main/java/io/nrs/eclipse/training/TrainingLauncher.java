@@ -4,16 +4,20 @@ import com.google.gson.JsonObject;
 import io.nrs.eclipse.server.CommandRequest;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.eclipse.server.RequestJob;
+import io.nrs.eclipse.server.RequestListener;
 import io.nrs.eclipse.server.ResponseReader;
 import io.nrs.eclipse.training.TrainingMessages.TrainingReport;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.commands.TrainResult;
+import io.nrs.protocol.events.TrainingEvent;
+import io.nrs.protocol.notifications.TrainingParams;
 import java.net.URI;
 import java.util.function.Consumer;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.Job;
@@ -27,13 +31,15 @@ final class TrainingLauncher {
   /**
    * Starts a training.
    *
+   * @param events gets what the training reports, on any thread
    * @param ended gets one report at the end, on any thread
    */
-  static RequestJob start(TrainingForm form, Consumer<TrainingReport> ended) {
+  static RequestJob start(
+      TrainingForm form, Consumer<TrainingEvent> events, Consumer<TrainingReport> ended) {
     RequestJob job =
         new RequestJob(
             "Training the %s (%s)".formatted(TrainingMessages.network(form), form.run()),
-            CommandRequest.of(Protocol.TRAIN, form.params()),
+            CommandRequest.of(Protocol.TRAIN, form.params()).withListener(new Events(events)),
             answer -> ended.accept(ending(form, answer)));
     // The popup reports failures too.
     job.setProperty(IProgressConstants.NO_IMMEDIATE_ERROR_PROMPT_PROPERTY, Boolean.TRUE);
@@ -71,6 +77,20 @@ final class TrainingLauncher {
       return TrainingMessages.ending(form, ResponseReader.read(answer, TrainResult.class));
     } catch (RequestFailedException notUnderstood) {
       return TrainingMessages.failure(form, notUnderstood.getMessage());
+    }
+  }
+
+  /** Reads the events of a training. */
+  private record Events(Consumer<TrainingEvent> events) implements RequestListener {
+    @Override
+    public void notification(String method, JsonObject parameters) {
+      if (method.equals(Protocol.TRAINING.method())) {
+        try {
+          events.accept(ResponseReader.read(parameters, TrainingParams.class).progress());
+        } catch (RequestFailedException notUnderstood) {
+          ILog.get().warn(notUnderstood.getMessage(), notUnderstood);
+        }
+      }
     }
   }
 }

@@ -3,12 +3,15 @@ package io.nrs.eclipse.training;
 import io.nrs.eclipse.common.Messages;
 import io.nrs.eclipse.server.RequestFailedException;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.protocol.commands.TrainResult;
+import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.types.DeviceId;
 import io.nrs.protocol.types.EndStatus;
 import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.ModuleId;
 import io.nrs.protocol.types.PresetId;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Formats messages about trainings. */
@@ -18,6 +21,13 @@ final class TrainingMessages {
   /** The name of a language, such as "ListOps". */
   static String language(LanguageId id) {
     return Messages.name(BuiltInLanguage.valueOf(id.name()));
+  }
+
+  /** The id of a language, if its networks can be trained here. */
+  static Optional<LanguageId> id(Language language) {
+    return Arrays.stream(LanguageId.values())
+        .filter(id -> RecordShape.value(id).equals(language.id()))
+        .findFirst();
   }
 
   /** The name of a network, such as "Solver". */

@@ -96,10 +96,9 @@ public final class Completions {
     String typed = line.text().substring(start, cursor);
     String written = start == from && typed.isEmpty() ? " " + value : value;
     CompletionItem item = item(value, CompletionItemKind.Value, new Span(start, end), written);
-    // Editors drop completions that do not begin with the typed text, which this one replaces.
-    item.setFilterText(value.startsWith(typed) ? value : typed);
     item.setDetail("the value found");
-    item.setPreselect(true);
+    // Enter behind another value must not write this one.
+    item.setPreselect(typed.isEmpty());
   }
 
   private void listOperators() {

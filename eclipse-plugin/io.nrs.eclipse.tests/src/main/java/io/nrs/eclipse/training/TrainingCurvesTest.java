@@ -1,0 +1,81 @@
+package io.nrs.eclipse.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.eclipse.training.TrainingCurves.Curve;
+import io.nrs.eclipse.training.TrainingCurves.Pixel;
+import io.nrs.protocol.events.TrainingFinished;
+import io.nrs.protocol.events.TrainingIteration;
+import io.nrs.protocol.events.TrainingStarted;
+import io.nrs.protocol.events.TrainingStopped;
+import io.nrs.protocol.events.TrainingValidated;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
+import io.nrs.protocol.types.ValidationPoint;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrainingCurvesTest {
+  private static final ValidationPoint FIRST = new ValidationPoint(500, 9, 0.8, 0.5, 0.25);
+  private static final ValidationPoint SECOND = new ValidationPoint(1_000, 18, 0.2, 1, 0.983);
+
+  private static TrainingCurves begun() {
+    return TrainingCurves.begin(
+        new TrainingForm(
+            "file:/p",
+            "runs/new",
+            false,
+            LanguageId.LISTOPS,
+            ModuleId.SOLVER,
+            PresetId.DEFAULT,
+            DeviceId.CPU,
+            "",
+            "",
+            ""),
+        List.of());
+  }
+
+  @Test
+  void progressFollowsTheEvents() {
+    TrainingCurves curves = begun();
+    assertEquals("ListOps Solver (runs/new)", curves.title());
+    assertEquals("Starting…", curves.progress());
+    curves = curves.after(new TrainingStarted(0, 2_000, 9, "cpu"));
+    assertEquals("Iteration 0 of 2,000", curves.progress());
+    curves = curves.after(new TrainingIteration(1_001, 2_000, 0.03125));
+    assertEquals("Iteration 1,001 of 2,000, loss 0.0313", curves.progress());
+    assertEquals("Stopped at iteration 1,001", curves.after(new TrainingStopped(1_001)).progress());
+    assertEquals(
+        "Finished after 2,000 iterations: validation 98.3 %",
+        curves.after(new TrainingFinished(2_000, 0.983, "/m")).progress());
+  }
+
+  @Test
+  void validationsBecomePoints() {
+    TrainingCurves curves =
+        begun()
+            .after(new TrainingStarted(0, 2_000, 9, "cpu"))
+            .after(new TrainingValidated(FIRST))
+            .after(new TrainingValidated(SECOND));
+    assertEquals(List.of(new Pixel(100, 0), new Pixel(200, 75)), curves.line(Curve.LOSS, 400, 100));
+    assertEquals(
+        List.of(new Pixel(100, 50), new Pixel(200, 0)),
+        curves.line(Curve.TRAINING_LEVELS, 400, 100));
+    assertEquals(
+        List.of(new Pixel(100, 75), new Pixel(200, 2)), curves.line(Curve.DEEPER, 400, 100));
+    assertEquals(List.of(), begun().line(Curve.LOSS, 400, 100));
+    assertEquals("0.8000", Curve.LOSS.text(FIRST));
+    assertEquals("98.3 %", Curve.DEEPER.text(SECOND));
+  }
+
+  @Test
+  void pointsBeforeTheNumberOfIterationsIsKnownFillTheWidth() {
+    TrainingCurves curves =
+        begun().after(new TrainingValidated(FIRST)).after(new TrainingValidated(SECOND));
+    assertEquals(
+        List.of(new Pixel(200, 50), new Pixel(400, 0)),
+        curves.line(Curve.TRAINING_LEVELS, 400, 100));
+  }
+}

@@ -1,0 +1,111 @@
+package io.nrs.eclipse.training;
+
+import static io.nrs.eclipse.FormulaWorkbench.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.nrs.eclipse.FakeServer;
+import io.nrs.eclipse.FakeServer.Exchange;
+import io.nrs.eclipse.FormulaWorkbench;
+import io.nrs.eclipse.Widgets;
+import io.nrs.protocol.types.DeviceId;
+import io.nrs.protocol.types.LanguageId;
+import io.nrs.protocol.types.ModuleId;
+import io.nrs.protocol.types.PresetId;
+import io.nrs.protocol.types.ValidationPoint;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class TrainingViewTest {
+  @RegisterExtension final FormulaWorkbench workbench = new FormulaWorkbench();
+  @RegisterExtension final FakeServer server = new FakeServer();
+
+  @Test
+  void viewFollowsATrainingAndKeepsItsCurves() throws Exception {
+    workbench.page().showView(TrainingView.ID);
+    PlatformUI.getWorkbench()
+        .getService(TrainingMonitor.class)
+        .start(form(), List.of(new ValidationPoint(10, 1, 0.9, 0.1, 0.05)));
+    Exchange training = server.exchange(0);
+    assertEquals("nrs.train", training.request().command());
+    send(
+        training,
+        "\"event\": \"started\", \"iteration\": 10, \"iterations\": 30,"
+            + " \"parameters\": 9, \"device\": \"cpu\"");
+    send(
+        training,
+        "\"event\": \"validated\", \"iteration\": 20, \"seconds\": 2, \"loss\": 0.5,"
+            + " \"inDistribution\": 0.75, \"outOfDistribution\": 0.5");
+    send(
+        training,
+        "\"event\": \"iteration\", \"iteration\": 21, \"iterations\": 30," + " \"loss\": 0.25");
+    await(
+        "the progress", () -> shows("ListOps Solver (runs/new): Iteration 21 of 30, loss 0.2500"));
+    List<List<String>> rows =
+        List.of(
+            List.of("10", "0.9000", "10.0 %", "5.0 %"),
+            List.of("20", "0.5000", "75.0 %", "50.0 %"));
+    assertEquals(rows, rows());
+
+    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
+    training.response().cancel(false);
+    workbench.page().showView(TrainingView.ID);
+    assertEquals(rows, rows());
+    assertTrue(shows("ListOps Solver (runs/new): Iteration 21 of 30, loss 0.2500"));
+    workbench.page().hideView(workbench.page().findView(TrainingView.ID));
+  }
+
+  private static void send(Exchange training, String event) {
+    JsonObject parameters =
+        JsonParser.parseString(
+                "{\"run\": \"runs/new\", \"task\": \"listops\", \"module\": \"solver\", %s}"
+                    .formatted(event))
+            .getAsJsonObject();
+    training.request().listener().notification("nrs/training", parameters);
+  }
+
+  private boolean shows(String text) {
+    return Widgets.all(window(), Label.class).stream()
+        .anyMatch(label -> label.getText().equals(text));
+  }
+
+  private List<List<String>> rows() {
+    Table table =
+        Widgets.all(window(), Table.class).stream()
+            .filter(shown -> shown.getColumn(0).getText().equals("Iteration"))
+            .findFirst()
+            .orElseThrow();
+    return List.of(table.getItems()).stream().map(TrainingViewTest::row).toList();
+  }
+
+  private static List<String> row(TableItem item) {
+    return IntStream.range(0, item.getParent().getColumnCount()).mapToObj(item::getText).toList();
+  }
+
+  private Shell window() {
+    return workbench.page().getWorkbenchWindow().getShell();
+  }
+
+  private static TrainingForm form() {
+    return new TrainingForm(
+        "file:/p",
+        "runs/new",
+        true,
+        LanguageId.LISTOPS,
+        ModuleId.SOLVER,
+        PresetId.DEFAULT,
+        DeviceId.CPU,
+        "",
+        "",
+        "");
+  }
+}

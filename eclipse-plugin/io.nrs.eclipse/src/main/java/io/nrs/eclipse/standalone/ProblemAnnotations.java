@@ -1,0 +1,95 @@
+package io.nrs.eclipse.standalone;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModelExtension;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+
+/**
+ * Shows the server's diagnostics in editors of files outside the workspace, which cannot have
+ * markers. Only the thread that changes documents uses the annotations.
+ */
+final class ProblemAnnotations {
+  /** The types of annotations that the workbench underlines, without their last part. */
+  private static final String TYPE = "org.eclipse.ui.workbench.texteditor.";
+
+  private final ClientWindow window;
+  private final Map<IDocument, List<Annotation>> shown = new HashMap<>();
+
+  ProblemAnnotations(ClientWindow window) {
+    this.window = window;
+  }
+
+  /** Replaces the annotations of a file, unless its text has changed since. */
+  void publish(OpenDocument open, PublishDiagnosticsParams published) {
+    window.withTexts(
+        () -> {
+          annotations(open, published).ifPresent(found -> replace(open.document(), found));
+          return null;
+        });
+  }
+
+  /** Removes all annotations. */
+  void clear() {
+    window.withTexts(
+        () -> {
+          List.copyOf(shown.keySet()).forEach(document -> replace(document, Map.of()));
+          return null;
+        });
+  }
+
+  private static Optional<Map<Annotation, Position>> annotations(
+      OpenDocument open, PublishDiagnosticsParams published) {
+    synchronized (open.lock()) {
+      if (published.getVersion() != null && published.getVersion() != open.version()) {
+        return Optional.empty();
+      }
+      Map<Annotation, Position> found = new HashMap<>();
+      for (Diagnostic diagnostic : published.getDiagnostics()) {
+        try {
+          int start = OpenDocument.offset(open.lines(), diagnostic.getRange().getStart());
+          int end = OpenDocument.offset(open.lines(), diagnostic.getRange().getEnd());
+          found.put(
+              new Annotation(
+                  TYPE + severity(diagnostic), false, ProblemMarkers.message(diagnostic)),
+              new Position(start, end - start));
+        } catch (BadLocationException removed) {
+          return Optional.empty();
+        }
+      }
+      return Optional.of(found);
+    }
+  }
+
+  private static String severity(Diagnostic diagnostic) {
+    DiagnosticSeverity severity = diagnostic.getSeverity();
+    if (severity == DiagnosticSeverity.Warning) {
+      return "warning";
+    }
+    return severity == DiagnosticSeverity.Information || severity == DiagnosticSeverity.Hint
+        ? "info"
+        : "error";
+  }
+
+  private void replace(IDocument document, Map<Annotation, Position> found) {
+    List<Annotation> before = shown.getOrDefault(document, List.of());
+    shown.remove(document);
+    ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(document);
+    if (buffer != null && buffer.getAnnotationModel() instanceof IAnnotationModelExtension model) {
+      model.replaceAnnotations(before.toArray(Annotation[]::new), found);
+      if (!found.isEmpty()) {
+        shown.put(document, List.copyOf(found.keySet()));
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.nrs.eclipse.training;
+
+import io.nrs.protocol.types.ValidationPoint;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.function.UnaryOperator;
+
+/**
+ * Keeps the curves of the training that was started last, so that their view can be closed and
+ * opened again. Any thread may use it.
+ */
+public final class TrainingMonitor {
+  private final Set<Runnable> views = new CopyOnWriteArraySet<>();
+  private long started;
+  private Optional<TrainingCurves> last = Optional.empty();
+
+  /** Adds a listener that runs after every change, on any thread. */
+  void addListener(Runnable view) {
+    views.add(view);
+  }
+
+  void removeListener(Runnable view) {
+    views.remove(view);
+  }
+
+  synchronized Optional<TrainingCurves> last() {
+    return last;
+  }
+
+  /**
+   * Starts a training and follows it.
+   *
+   * @param earlier the validations of a run that is resumed
+   */
+  void start(TrainingForm form, List<ValidationPoint> earlier) {
+    long number = begin(TrainingCurves.begin(form, earlier));
+    TrainingLauncher.start(
+        form,
+        event -> change(number, curves -> curves.after(event)),
+        report -> {
+          change(number, curves -> curves.ended(report));
+          TrainingPopup.show(report);
+        });
+  }
+
+  private long begin(TrainingCurves curves) {
+    long number;
+    synchronized (this) {
+      started++;
+      number = started;
+      last = Optional.of(curves);
+    }
+    views.forEach(Runnable::run);
+    return number;
+  }
+
+  /** Changes the curves unless another training was started since. */
+  private void change(long number, UnaryOperator<TrainingCurves> change) {
+    synchronized (this) {
+      if (number != started) {
+        return;
+      }
+      last = last.map(change);
+    }
+    views.forEach(Runnable::run);
+  }
+}

@@ -1,0 +1,171 @@
+package io.nrs.eclipse.training;
+
+import io.nrs.eclipse.common.Messages;
+import io.nrs.eclipse.editor.FormulaColor;
+import io.nrs.eclipse.training.TrainingCurves.Curve;
+import io.nrs.eclipse.training.TrainingCurves.Pixel;
+import io.nrs.protocol.types.ValidationPoint;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+
+/** Shows the curves of the training that was started last, and its validations in a table. */
+public final class TrainingView extends ViewPart {
+  public static final String ID = "io.nrs.eclipse.training";
+
+  private static final String NOTHING_YET =
+      "Choose NRS > Train a Network… to train one. Its curves appear here.";
+  private static final int MARGIN = 8;
+  private static final int LINE_WIDTH = 2;
+  private static final int DOT = 4;
+  private static final int COLUMN_WIDTH = 120;
+
+  private final TrainingMonitor trainings =
+      PlatformUI.getWorkbench().getService(TrainingMonitor.class);
+  private final Runnable listener = this::updateSoon;
+  private final AtomicBoolean updateIsDue = new AtomicBoolean();
+  private Optional<TrainingCurves> shown = Optional.empty();
+  private Display display;
+  private Label progress;
+  private Canvas plot;
+  private Table table;
+
+  @Override
+  public void createPartControl(Composite parent) {
+    display = parent.getDisplay();
+    GridLayoutFactory.swtDefaults().applyTo(parent);
+    progress = new Label(parent, SWT.WRAP);
+    GridDataFactory.fillDefaults().grab(true, false).applyTo(progress);
+    SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+    GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+    plot = new Canvas(sash, SWT.DOUBLE_BUFFERED | SWT.BORDER);
+    plot.addPaintListener(event -> paint(event.gc));
+    table = new Table(sash, SWT.SINGLE | SWT.FULL_SELECTION);
+    table.setHeaderVisible(true);
+    column("Iteration");
+    for (Curve curve : Curve.values()) {
+      column(curve.title());
+    }
+    trainings.addListener(listener);
+    update();
+  }
+
+  private void column(String title) {
+    TableColumn column = new TableColumn(table, SWT.RIGHT);
+    column.setText(title);
+    column.setWidth(COLUMN_WIDTH);
+  }
+
+  @Override
+  public void setFocus() {
+    table.setFocus();
+  }
+
+  @Override
+  public void dispose() {
+    trainings.removeListener(listener);
+    super.dispose();
+  }
+
+  /** Events come several times a second, on any thread. */
+  private void updateSoon() {
+    if (updateIsDue.compareAndSet(false, true) && !display.isDisposed()) {
+      display.asyncExec(
+          () -> {
+            updateIsDue.set(false);
+            if (!table.isDisposed()) {
+              update();
+            }
+          });
+    }
+  }
+
+  private void update() {
+    Optional<TrainingCurves> before = shown;
+    shown = trainings.last();
+    progress.setText(
+        shown.map(curves -> curves.title() + ": " + curves.progress()).orElse(NOTHING_YET));
+    progress.getParent().layout();
+    List<ValidationPoint> points = points(shown);
+    if (!points.equals(points(before))) {
+      table.removeAll();
+      points.forEach(this::row);
+      table.setTopIndex(points.size() - 1);
+    }
+    plot.redraw();
+  }
+
+  private static List<ValidationPoint> points(Optional<TrainingCurves> curves) {
+    return curves.map(TrainingCurves::points).orElse(List.of());
+  }
+
+  private void row(ValidationPoint point) {
+    TableItem item = new TableItem(table, SWT.NONE);
+    item.setText(0, Messages.grouped(point.iteration()));
+    for (Curve curve : Curve.values()) {
+      item.setText(curve.ordinal() + 1, curve.text(point));
+    }
+  }
+
+  private void paint(GC gc) {
+    Rectangle area = plot.getClientArea();
+    int text = gc.getFontMetrics().getHeight();
+    int top = MARGIN + text * Curve.values().length;
+    int width = area.width - 2 * MARGIN;
+    int height = area.height - top - MARGIN;
+    if (width <= 0 || height <= 0) {
+      return;
+    }
+    gc.drawRectangle(MARGIN, top, width, height);
+    for (Curve curve : Curve.values()) {
+      Color color = color(curve);
+      gc.setForeground(color);
+      gc.setBackground(color);
+      gc.drawText(curve.title(), MARGIN, curve.ordinal() * text, true);
+      gc.setLineWidth(LINE_WIDTH);
+      shown.ifPresent(curves -> draw(gc, curves.line(curve, width, height), top));
+    }
+  }
+
+  private static void draw(GC gc, List<Pixel> line, int top) {
+    for (int i = 0; i < line.size(); i++) {
+      Pixel end = line.get(i);
+      gc.fillOval(MARGIN + end.x() - DOT / 2, top + end.y() - DOT / 2, DOT, DOT);
+      if (i > 0) {
+        Pixel start = line.get(i - 1);
+        gc.drawLine(MARGIN + start.x(), top + start.y(), MARGIN + end.x(), top + end.y());
+      }
+    }
+  }
+
+  /** The theme's colours of formulas, which are told apart on its background. */
+  private static Color color(Curve curve) {
+    FormulaColor color =
+        switch (curve) {
+          case LOSS -> FormulaColor.OPERATOR;
+          case TRAINING_LEVELS -> FormulaColor.NUMBER;
+          case DEEPER -> FormulaColor.COMMENT;
+        };
+    return PlatformUI.getWorkbench()
+        .getThemeManager()
+        .getCurrentTheme()
+        .getColorRegistry()
+        .get(color.key());
+  }
+}
