@@ -213,11 +213,44 @@ class CompletionsTest {
     check(Fixture.arithmetic("(28*-16) = | # c").solved(), expect("(28*-16) = -48 # c"));
     check(Fixture.arithmetic("(28*-16) = -4|").solved(), expect("(28*-16) = -48"));
     check(Fixture.arithmetic("(28*-16)=-|4").solved(), expect("(28*-16)=-48"));
-    check(Fixture.arithmetic("(28*-16) = 7|").solved(), expect("(28*-16) = -48"));
     check(Fixture.arithmetic("(28*-16) = |\n7").solved(), expect("(28*-16) = -48⏎7"));
     check(Fixture.arithmetic("(28*-16) =|"), expect(""));
     check(Fixture.arithmetic("(99*-16) =|").solved(), expect(""));
     check(Fixture.arithmetic("(28 =|").solved(), expect(""));
+  }
+
+  @Test
+  void theValueNeverReplacesAnotherOneThatIsTyped() {
+    check(Fixture.arithmetic("(28*-16) = 7|").solved(), expect(""));
+    check(Fixture.arithmetic("(28*-16) = -7|").solved(), expect(""));
+    check(Fixture.arithmetic("(28*-16) = -48|").solved(), expect("(28*-16) = -48"));
+    for (String typed : List.of("7", "-", "-4", "-48")) {
+      CompletionItem item = items(Fixture.arithmetic("(28*-16) = " + typed + "|").solved()).get(0);
+      assertEquals("-48", item.getFilterText());
+      assertEquals(false, item.getPreselect());
+    }
+    for (String text : List.of("(28*-16) =|", "(28*-16) = |")) {
+      assertEquals(true, items(Fixture.arithmetic(text).solved()).get(0).getPreselect());
+    }
+  }
+
+  @Test
+  void ordinaryNotationIsCompletedToo() {
+    check(
+        Fixture.listops("M|"),
+        expect(
+            """
+            MIN(
+            MAX(
+            """));
+    check(
+        withSnippets(Fixture.listops("MAX(1, S|)")),
+        expect("MAX(1, SM(${1:0}, ${2:0})$0)"));
+    check(Fixture.listops("S|(1, 2)"), expect("SM(1, 2)"));
+    check(Fixture.listops("MAX(|"), expect(""));
+    check(Fixture.algebra("2x + 3|"), expect("2x + 3*x"));
+    check(Fixture.algebra("(+3*x*y-4|)"), expect("(+3*x*y-4*x*y)"));
+    check(Fixture.algebra("2x + 3 |"), expect(""));
   }
 
   @Test
