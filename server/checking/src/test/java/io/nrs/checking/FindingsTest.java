@@ -89,6 +89,12 @@ class FindingsTest {
         false,
         expect(
             "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: check the value with --verify or nrs.verify"));
+    check(
+        "(1+2)",
+        solved("3", SURE, UNSURE),
+        true,
+        expect(
+            "nrs/low-confidence <(1+2)> low confidence (25.0 %) for (1+2) → 3: the exact value is the same"));
   }
 
   @Test

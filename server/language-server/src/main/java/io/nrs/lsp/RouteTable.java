@@ -203,7 +203,10 @@ final class RouteTable {
             params ->
                 PreparedCommand.immediate(
                     cancellation ->
-                        WorkspaceSymbols.find(params.getQuery(), session, cancellation))),
+                        WorkspaceSymbols.find(
+                            Optional.ofNullable(params.getQuery()).orElse(""),
+                            session,
+                            cancellation))),
         new GeneralRequest<>(
             "workspace/executeCommand",
             ExecuteCommandParams.class,
