@@ -38,6 +38,8 @@ export class RewritingView implements vscode.Disposable {
   private view: View<ToPage> | undefined;
   private shown: ShownFormula | undefined;
   private request: vscode.CancellationTokenSource | undefined;
+  /** The last request that the user made, which following the cursor does not cancel. */
+  private asked: vscode.CancellationTokenSource | undefined;
   private following: Following = 'cursor';
   private timer: NodeJS.Timeout | undefined;
   private readonly changes: vscode.Disposable;
@@ -61,6 +63,7 @@ export class RewritingView implements vscode.Disposable {
     this.request?.cancel();
     const request = new vscode.CancellationTokenSource();
     this.request = request;
+    this.asked = request;
     try {
       const trace = await withDelayedProgress(
         'Rewriting the formula',
@@ -82,7 +85,7 @@ export class RewritingView implements vscode.Disposable {
     }
   }
 
-  /** Shows another formula without a word: the user is at work in the editor. */
+  /** Shows another formula, with no progress and no error: the user is at work in the editor. */
   private async follow(place: FormulaParams): Promise<void> {
     this.request?.cancel();
     const request = new vscode.CancellationTokenSource();
@@ -107,7 +110,8 @@ export class RewritingView implements vscode.Disposable {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const to = place();
-      if (to !== undefined && this.view?.isVisible() === true) {
+      const isAsked = this.request !== undefined && this.request === this.asked;
+      if (to !== undefined && !isAsked && this.view?.isVisible() === true) {
         void this.follow(to);
       }
     }, FOLLOW_MS);
@@ -167,6 +171,7 @@ export class RewritingView implements vscode.Disposable {
       view.onDisposed(() => {
         this.view = undefined;
         this.shown = undefined;
+        this.following = 'cursor';
         clearTimeout(this.timer);
         this.request?.cancel();
       });
