@@ -4,6 +4,7 @@ import { registerDoctor } from './doctor/doctor';
 import { registerEvaluation } from './evaluation';
 import { registerOpenExample } from './examples/openExample';
 import { Languages, registerLanguageCommands, startWithDescriptions } from './languages';
+import { registerChooseNetworks } from './networks';
 import { isFormulaLanguage } from './protocol';
 import { Consent } from './server/consent';
 import { middleware } from './server/middleware';
@@ -35,9 +36,10 @@ export function activate(context: vscode.ExtensionContext): void {
     registerMenu(),
     registerRewriteCommands(server),
     registerDoctor(context, bundled, server, consent),
+    registerChooseNetworks(context, bundled, consent),
     registerRewriting(context, server),
     registerEvaluation(context, server, languages),
-    registerTraining(context, approving),
+    registerTraining(context, approving, languages),
     registerLanguageCommands(approving),
     registerOpenExample(context.extensionUri),
     reportFailures(server),

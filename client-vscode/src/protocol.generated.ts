@@ -39,6 +39,11 @@ export interface ExperimentalCapabilities {
   /** The client uses the notification `nrs/languages`. */
   readonly nrsLanguages?: boolean;
   /**
+   * The client shows diagnostics of files that are not open. Mistakes in `.nrs.json` are then
+   * diagnostics alone, and no messages.
+   */
+  readonly nrsSettingsProblems?: boolean;
+  /**
    * The client requests quick fixes and all other code actions separately, and shows both in one
    * list. The server then sends each action once.
    */
@@ -89,7 +94,10 @@ export interface NrsSettings {
   readonly threads?: number;
   /** Values with a less confident step are noted. Default: 0.5. */
   readonly minConfidence?: number;
-  /** Compare every value that the networks find with the exact one. Default: false. */
+  /**
+   * Compare every value that the networks find with the exact one. On the command line the default
+   * is false. Default: true.
+   */
   readonly verify?: boolean;
   /** Larger files are not evaluated (editors only). Default: 8192. */
   readonly maxFileSizeKb?: number;
@@ -487,6 +495,8 @@ export interface TraceResult extends FormulaLocation {
   readonly uri: string;
   /** The version of the document that the steps were made for. */
   readonly version: number;
+  /** The formula as it is written, where that differs from its canonical form. */
+  readonly written?: string;
   /** How solving ended. */
   readonly status: SolveStatus;
   /** The value, where the formula was solved. */
@@ -527,6 +537,28 @@ export interface TraceStep {
   readonly agreement: number;
   /** The number of Selector outputs that were sampled. */
   readonly outputs: number;
+  /** The edit of the formula as it is written; only where `written` is given. */
+  readonly edit?: StepEdit;
+}
+
+/** The edit of a formula as it is written, before the step (UTF-16). */
+export interface StepEdit {
+  /** The first character that is replaced. */
+  readonly start: number;
+  /** One past the last character that is replaced. */
+  readonly end: number;
+  /** What takes their place. */
+  readonly text: string;
+}
+
+/** A value of the networks beside the exact one. */
+export interface CheckExactlyResult {
+  /** The exact value. */
+  readonly exact: string;
+  /** The value that the networks found, where they found one. */
+  readonly value?: string;
+  /** What the user was told. */
+  readonly message: string;
 }
 
 /** The formulas of a file that can be solved. */
@@ -867,6 +899,8 @@ export const COMMANDS = {
   showTrace: 'nrs.showTrace',
   /** Gives all steps of a formula, without changing the document. */
   trace: 'nrs.trace',
+  /** Compares the value that the networks find with the exact one, and tells the user. */
+  checkExactly: 'nrs.checkExactly',
   /**
    * Lists the formulas of a file that can be solved. The file need not be open, and no networks are
    * needed.
@@ -920,6 +954,8 @@ export interface ServerCommands {
   'nrs.showTrace': { readonly takes: FormulaParams; readonly gives: ShowTraceResult };
   /** Gives all steps of a formula, without changing the document. */
   'nrs.trace': { readonly takes: FormulaParams; readonly gives: TraceResult };
+  /** Compares the value that the networks find with the exact one, and tells the user. */
+  'nrs.checkExactly': { readonly takes: FormulaParams; readonly gives: CheckExactlyResult };
   /**
    * Lists the formulas of a file that can be solved. The file need not be open, and no networks are
    * needed.

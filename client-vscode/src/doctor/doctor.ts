@@ -36,6 +36,10 @@ export function registerDoctor(
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(page));
       return text;
     }),
+    vscode.commands.registerCommand('nrs.copyReport', async () => {
+      await vscode.env.clipboard.writeText(text);
+      vscode.window.setStatusBarMessage('NRS: copied the report', 3_000);
+    }),
   );
 }
 

@@ -5,10 +5,15 @@ import { Evaluator } from './evaluator';
 import { FormulaTestController } from './testController';
 import { EvaluationView } from './view';
 
+/** The server's diagnostics of files that are not open come from evaluations. */
+interface ClearableServer extends LanguageServer {
+  clearClosedFiles(): void;
+}
+
 /** Registers *Evaluate Workspace* with its view, and the formulas in the Test Explorer. */
 export function registerEvaluation(
   context: vscode.ExtensionContext,
-  server: LanguageServer,
+  server: ClearableServer,
   languages: Languages,
 ): vscode.Disposable {
   const evaluator = new Evaluator(server);
@@ -20,9 +25,15 @@ export function registerEvaluation(
       view.open(folder);
     }
   };
+  const tests = new FormulaTestController(server, languages, evaluator);
   return vscode.Disposable.from(
     view,
-    new FormulaTestController(server, languages, evaluator),
+    tests,
+    vscode.commands.registerCommand('nrs.clearEvaluation', () => {
+      view.clear();
+      tests.clear();
+      server.clearClosedFiles();
+    }),
     vscode.commands.registerCommand('nrs.openEvaluation', () => open()),
     vscode.commands.registerCommand('nrs.evaluateFolder', open),
   );

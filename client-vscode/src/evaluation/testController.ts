@@ -6,6 +6,7 @@ import { editorRange } from '../editorRange';
 import { errorMessage, truncateMiddle } from '../format';
 import { type TestCase, testCases, isFormulaPath, testOutcome, findingsMessage } from './testCases';
 import type { Evaluator } from './evaluator';
+import { skipFile } from './skippedFile';
 import { DebouncedQueue } from './debouncedQueue';
 import {
   type RequestedFile,
@@ -64,6 +65,11 @@ export class FormulaTestController implements vscode.Disposable {
       }),
     );
     vscode.workspace.textDocuments.forEach((document) => this.onOpened(document));
+  }
+
+  /** Forgets the results of all tests. */
+  clear(): void {
+    this.controller.invalidateTestResults();
   }
 
   private get files(): string {
@@ -198,7 +204,11 @@ export class FormulaTestController implements vscode.Disposable {
       if (one !== undefined && part.more !== true) {
         requested.delete(id);
         pieces.delete(id);
-        this.report(run, one, formulas, part.message);
+        if (part.message !== undefined && formulas.length === 0) {
+          skipFile(run, one, part.message);
+        } else {
+          this.report(run, one, formulas, part.message);
+        }
       }
     };
     const rest = (say: (test: vscode.TestItem) => void) => {

@@ -41,6 +41,14 @@ export class EvaluationView implements vscode.Disposable {
     }
   }
 
+  /** Forgets the results, and closes the view. */
+  clear(): void {
+    this.evaluation?.cancellation.cancel();
+    this.evaluation = undefined;
+    this.unseen = false;
+    this.view?.dispose();
+  }
+
   dispose(): void {
     this.evaluation?.cancellation.cancel();
     this.view?.dispose();

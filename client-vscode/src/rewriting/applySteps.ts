@@ -1,5 +1,20 @@
-import type { TraceStep } from '../protocol';
+import type { TraceResult, TraceStep } from '../protocol';
 import { withoutWhitespace } from './trackedFormula';
+import { textAfter, writtenFormula, writtenSteps } from './writtenSteps';
+
+/**
+ * The text of a formula after the first steps. It changes only where the steps are, if it is the
+ * formula of the trace.
+ *
+ * @param text the formula in its file before the first step
+ */
+export function textAfterSteps(text: string, trace: TraceResult, state: number): string {
+  if (text === writtenFormula(trace)) {
+    return textAfter(text, writtenSteps(trace), state);
+  }
+  const canonical = isSameFormula(text, trace.formula) ? text : trace.formula;
+  return applySteps(canonical, trace.steps, state);
+}
 
 /**
  * Applies the first steps of a rewriting and keeps the white space of the text.

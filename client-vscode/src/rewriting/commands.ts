@@ -3,7 +3,7 @@ import { withDelayedProgress } from '../delayedProgress';
 import type { FormulaParams } from '../protocol';
 import type { LanguageServer } from '../server/languageServer';
 import { isCancellation, isConnectionLoss } from '../server/connectionErrors';
-import { askForFormula, formulaPlaces } from './formulaPlace';
+import { askForFormula, formulaPlace, formulaPlaces } from './formulaPlace';
 import { errorMessage } from '../format';
 
 /** The server's commands that rewrite the document, with the title of their progress. */
@@ -58,6 +58,9 @@ export function registerRewriteCommands(server: LanguageServer): vscode.Disposab
     }
   };
   return vscode.Disposable.from(
+    vscode.commands.registerCommand('nrs.checkExactly', (argument: unknown) =>
+      checkExactly(server, argument),
+    ),
     ...LENS_COMMANDS.map((command) =>
       vscode.commands.registerCommand(command, (place: FormulaParams) => rewrite(command, place)),
     ),
@@ -77,6 +80,29 @@ export function registerRewriteCommands(server: LanguageServer): vscode.Disposab
       }),
     ),
   );
+}
+
+/** Compares the value with the exact one. The server tells the user what it found. */
+async function checkExactly(server: LanguageServer, argument: unknown): Promise<unknown> {
+  const place = formulaPlace(argument);
+  if (place === undefined) {
+    askForFormula();
+    return undefined;
+  }
+  const never = new vscode.CancellationTokenSource();
+  try {
+    return await withDelayedProgress(
+      'Checking the formula',
+      never.token,
+      (cancellation, onProgress) =>
+        server.run('nrs.checkExactly', place, { cancellation, onProgress }),
+    );
+  } catch (error) {
+    void vscode.window.showWarningMessage(`NRS: ${errorMessage(error)}`);
+    return undefined;
+  } finally {
+    never.dispose();
+  }
 }
 
 /**

@@ -6,6 +6,17 @@ import type { TraceResult } from '../protocol';
  */
 export type FileState = number | null;
 
+/** What the view shows when the cursor moves to another formula, or when its formula changes. */
+export type Following =
+  /** The formula at the cursor. */
+  | 'cursor'
+  /** The same formula, as it is now. */
+  | 'pinned'
+  /** The same formula, as it was. */
+  | 'paused';
+
+export type CopyFormat = 'text' | 'markdown' | 'latex';
+
 export type ToPage =
   | {
       readonly type: 'trace';
@@ -19,5 +30,8 @@ export type FromPage =
   /** Writes the formula after step `state` into its file. */
   | { readonly type: 'write'; readonly state: number }
   | { readonly type: 'again' }
+  | { readonly type: 'follow'; readonly following: Following }
+  /** Copies all steps. */
+  | { readonly type: 'copy'; readonly format: CopyFormat }
   /** Shows the formula in its file. */
   | { readonly type: 'reveal' };

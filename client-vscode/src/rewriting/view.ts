@@ -5,11 +5,20 @@ import { openView } from '../webview/panel';
 import type { View } from '../webview/panel';
 import { editorRange } from '../editorRange';
 import { errorMessage } from '../format';
-import type { FromPage, FileState, ToPage } from './pageMessages';
+import { isFormulaLanguage } from '../protocol';
+import type { FromPage, FileState, Following, ToPage } from './pageMessages';
 import { withDelayedProgress } from '../delayedProgress';
-import { isSameFormula, applySteps } from './applySteps';
+import { textAfterSteps } from './applySteps';
+import { copiedSteps } from './copySteps';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { RewriteHistory } from './rewriteHistory';
+import { writtenFormula } from './writtenSteps';
+
+/** The view follows the cursor and the text after this time of rest. */
+const FOLLOW_MS = 400;
+
+/** The texts of more steps are not compared with the file. */
+const MAX_KNOWN_STEPS = 100;
 
 /** The rewriting in the view, and the current place of its formula. */
 interface ShownFormula {
@@ -29,15 +38,24 @@ export class RewritingView implements vscode.Disposable {
   private view: View<ToPage> | undefined;
   private shown: ShownFormula | undefined;
   private request: vscode.CancellationTokenSource | undefined;
+  /** The last request that the user made, which following the cursor does not cancel. */
+  private asked: vscode.CancellationTokenSource | undefined;
+  private following: Following = 'cursor';
+  private timer: NodeJS.Timeout | undefined;
   private readonly changes: vscode.Disposable;
 
   constructor(
     private readonly extension: vscode.Uri,
     private readonly server: LanguageServer,
   ) {
-    this.changes = vscode.workspace.onDidChangeTextDocument((event) => {
-      this.onDocumentChange(event);
-    });
+    this.changes = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        this.onDocumentChange(event);
+      }),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        this.onCursor(textEditor);
+      }),
+    );
   }
 
   /** Rewrites a formula and shows the steps, unless another formula is requested in the meantime. */
@@ -45,6 +63,7 @@ export class RewritingView implements vscode.Disposable {
     this.request?.cancel();
     const request = new vscode.CancellationTokenSource();
     this.request = request;
+    this.asked = request;
     try {
       const trace = await withDelayedProgress(
         'Rewriting the formula',
@@ -54,6 +73,7 @@ export class RewritingView implements vscode.Disposable {
       );
       if (trace !== undefined && this.request === request) {
         await this.open(trace);
+        this.view?.reveal();
       }
     } catch (error) {
       void vscode.window.showErrorMessage(`NRS: ${errorMessage(error)}`);
@@ -65,7 +85,58 @@ export class RewritingView implements vscode.Disposable {
     }
   }
 
+  /** Shows another formula, with no progress and no error: the user is at work in the editor. */
+  private async follow(place: FormulaParams): Promise<void> {
+    this.request?.cancel();
+    const request = new vscode.CancellationTokenSource();
+    this.request = request;
+    try {
+      const trace = await this.server.run('nrs.trace', place, { cancellation: request.token });
+      if (this.request === request && this.view !== undefined) {
+        await this.open(trace);
+      }
+    } catch {
+      // The line has no formula yet, or none that can be read.
+    } finally {
+      if (this.request === request) {
+        this.request = undefined;
+      }
+      request.dispose();
+    }
+  }
+
+  /** Follows to a place that is read after a moment of rest. */
+  private followSoon(place: () => FormulaParams | undefined): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const to = place();
+      const isAsked = this.request !== undefined && this.request === this.asked;
+      if (to !== undefined && !isAsked && this.view?.isVisible() === true) {
+        void this.follow(to);
+      }
+    }, FOLLOW_MS);
+  }
+
+  private onCursor({ document, selection }: vscode.TextEditor): void {
+    const shown = this.shown;
+    if (
+      shown === undefined ||
+      this.following !== 'cursor' ||
+      !isFormulaLanguage(document.languageId)
+    ) {
+      return;
+    }
+    const uri = document.uri.toString();
+    const { line } = selection.active;
+    const same = uri === shown.uri.toString() && line === shown.range.start.line;
+    const holdsFormula = /^\s*[^\s#]/.test(document.lineAt(line).text);
+    if (!same && holdsFormula) {
+      this.followSoon(() => ({ uri, line }));
+    }
+  }
+
   dispose(): void {
+    clearTimeout(this.timer);
     this.request?.cancel();
     this.changes.dispose();
     this.view?.dispose();
@@ -76,14 +147,14 @@ export class RewritingView implements vscode.Disposable {
     const document = await vscode.workspace.openTextDocument(uri);
     const range = editorRange(trace.range);
     const unchanged = document.version === trace.version;
-    const text = unchanged ? document.getText(range) : trace.formula;
+    const text = unchanged ? document.getText(range) : writtenFormula(trace);
     this.shown = {
       trace,
       history: new RewriteHistory(trace),
       uri,
       range,
-      originalText: isSameFormula(text, trace.formula) ? text : trace.formula,
-      writtenTexts: new Map([[withoutWhitespace(text), 0]]),
+      originalText: text,
+      writtenTexts: knownTexts(text, trace),
       fileState: 0,
     };
     this.shown.fileState = fileState(this.shown, document);
@@ -100,11 +171,11 @@ export class RewritingView implements vscode.Disposable {
       view.onDisposed(() => {
         this.view = undefined;
         this.shown = undefined;
+        this.following = 'cursor';
+        clearTimeout(this.timer);
         this.request?.cancel();
       });
       this.view = view;
-    } else {
-      this.view.reveal();
     }
     this.view.post({ type: 'trace', trace, file: name, fileState: this.shown.fileState });
   }
@@ -121,6 +192,13 @@ export class RewritingView implements vscode.Disposable {
       case 'again':
         await this.show({ uri: shown.trace.uri, line: shown.range.start.line });
         break;
+      case 'follow':
+        this.following = message.following;
+        break;
+      case 'copy':
+        await vscode.env.clipboard.writeText(copiedSteps(shown.trace, message.format));
+        vscode.window.setStatusBarMessage('NRS: copied the steps', 3_000);
+        break;
       case 'reveal':
         await vscode.window.showTextDocument(shown.uri, {
           selection: shown.range,
@@ -136,7 +214,7 @@ export class RewritingView implements vscode.Disposable {
   private async write(shown: ShownFormula, state: number): Promise<void> {
     const document = await vscode.workspace.openTextDocument(shown.uri);
     if (fileState(shown, document) !== null) {
-      const text = applySteps(shown.originalText, shown.trace.steps, state);
+      const text = textAfterSteps(shown.originalText, shown.trace, state);
       shown.writtenTexts.set(withoutWhitespace(text), state);
       const edit = new vscode.WorkspaceEdit();
       edit.replace(shown.uri, shown.range, text);
@@ -171,7 +249,24 @@ export class RewritingView implements vscode.Disposable {
       shown.fileState = now;
       this.view?.post({ type: 'fileState', fileState: now });
     }
+    if (now === null && this.following !== 'paused') {
+      this.followSoon(() =>
+        this.shown === shown && shown.fileState === null
+          ? { uri: shown.uri.toString(), line: shown.range.start.line }
+          : undefined,
+      );
+    }
   }
+}
+
+/** The texts of the states, by which the file's state is known whoever made the steps. */
+function knownTexts(text: string, trace: TraceResult): Map<string, number> {
+  const states = trace.steps.length > MAX_KNOWN_STEPS ? 0 : trace.steps.length;
+  const texts = new Map<string, number>();
+  for (let state = states; state >= 0; state--) {
+    texts.set(withoutWhitespace(textAfterSteps(text, trace, state)), state);
+  }
+  return texts;
 }
 
 function fileState(shown: ShownFormula, document: vscode.TextDocument): FileState {

@@ -58,6 +58,12 @@ export class Consent implements vscode.Disposable {
     await this.remember(modelRequests(), 'use');
   }
 
+  /** Approves a models folder that the user has chosen for the workspace. */
+  async approveModelsSetting(folder: string): Promise<void> {
+    const request = settingRequest('models', folder);
+    await this.remember(request === undefined ? [] : [request], 'use');
+  }
+
   /** Asks about all requests that have no answer yet. */
   async ask(): Promise<void> {
     if (this.asking) {

@@ -158,6 +158,18 @@ export class ManagedServer implements LanguageServer, vscode.Disposable {
     }
   }
 
+  /** Removes the diagnostics of formula files that are not open. */
+  clearClosedFiles(): void {
+    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+    const closed: vscode.Uri[] = [];
+    this.client?.diagnostics?.forEach((uri) => {
+      if (!open.has(uri.toString()) && !uri.path.endsWith('/.nrs.json')) {
+        closed.push(uri);
+      }
+    });
+    closed.forEach((uri) => this.client?.diagnostics?.delete(uri));
+  }
+
   private enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.queue.then(work);
     this.queue = done.catch(() => undefined);

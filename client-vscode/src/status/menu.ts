@@ -18,6 +18,7 @@ const ENTRIES: readonly Entry[] = [
   { label: '$(type-hierarchy) Show Rewriting', command: 'nrs.showRewriting', needsFormula: true },
   { label: '$(checklist) Evaluate Workspace', command: 'nrs.openEvaluation' },
   { label: '$(graph-line) Train a Network', command: 'nrs.openTraining' },
+  { label: '$(server-environment) Choose Networks', command: 'nrs.chooseNetworks' },
   { label: '$(file-code) Open Example', command: 'nrs.openExample' },
   { label: '$(pulse) Doctor: Check the Installation', command: 'nrs.doctor' },
   { label: '$(debug-restart) Restart Language Server', command: 'nrs.restartServer' },

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Languages } from '../languages';
 import type { LanguageServer } from '../server/languageServer';
 import type { Availability, Training } from './state';
 import { activeTraining } from './state';
@@ -13,6 +14,7 @@ const SHOW_TRAINING = 'Show Training';
 export function registerTraining(
   context: vscode.ExtensionContext,
   server: LanguageServer,
+  languages: Languages,
 ): vscode.Disposable {
   const trainer = new Trainer(server, {
     newCancellationSource: () => new vscode.CancellationTokenSource(),
@@ -36,7 +38,10 @@ export function registerTraining(
         notifyEnd(state.trainings[ended.run] ?? ended);
       }
     }),
-    vscode.commands.registerCommand('nrs.openTraining', () => panel.open()),
+    vscode.commands.registerCommand('nrs.openTraining', () => {
+      const document = vscode.window.activeTextEditor?.document;
+      panel.open(document && languages.of(document));
+    }),
     vscode.workspace.onDidGrantWorkspaceTrust(updateAvailability),
     vscode.workspace.onDidChangeWorkspaceFolders(updateAvailability),
   );

@@ -46,6 +46,8 @@ export interface TrainingViewModel {
   readonly choices?: Choices;
   /** The initial device of the form. */
   readonly device: string;
+  /** The language of the file that the view was opened from. */
+  readonly language?: string;
   /** Why no other training can start now. */
   readonly busy?: string;
   readonly runs: readonly RunLine[];

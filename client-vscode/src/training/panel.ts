@@ -15,6 +15,7 @@ const START_OVER = 'Discard and Start Over';
 /** Opens the training view, and keeps it up to date. */
 export class TrainingPanel implements vscode.Disposable {
   private view: View<ToPage> | undefined;
+  private language: string | undefined;
   private readonly throttle = new Throttle(REDRAW_MS, () => this.post());
   private readonly changes: { dispose(): void };
   private readonly refreshTimer: NodeJS.Timeout;
@@ -31,7 +32,10 @@ export class TrainingPanel implements vscode.Disposable {
     return this.view !== undefined;
   }
 
-  open(): void {
+  /**
+   * @param language of the file that the user works on
+   */
+  open(language?: string): void {
     if (this.view !== undefined) {
       this.view.reveal();
       void this.trainer.refresh();
@@ -48,6 +52,7 @@ export class TrainingPanel implements vscode.Disposable {
       this.view = undefined;
     });
     this.view = view;
+    this.language = language;
     this.post();
     void this.trainer.refresh();
   }
@@ -61,7 +66,10 @@ export class TrainingPanel implements vscode.Disposable {
 
   private post(): void {
     const device = vscode.workspace.getConfiguration('nrs').get<string>('device', 'auto');
-    this.view?.post({ type: 'view', view: trainingViewModel(this.trainer.state, device) });
+    this.view?.post({
+      type: 'view',
+      view: trainingViewModel(this.trainer.state, device, this.language),
+    });
   }
 
   /** Polls the runs that other processes train, and a server that has failed to answer. */

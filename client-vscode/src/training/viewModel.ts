@@ -7,7 +7,11 @@ import { activeTraining } from './state';
 import { busyMessage } from './messages';
 
 /** The view model of a state. */
-export function trainingViewModel(state: TrainingState, device: string): TrainingViewModel {
+export function trainingViewModel(
+  state: TrainingState,
+  device: string,
+  language?: string,
+): TrainingViewModel {
   const active = activeTraining(state);
   const shown = state.selected === undefined ? undefined : runDetail(state, state.selected);
   return {
@@ -17,6 +21,7 @@ export function trainingViewModel(state: TrainingState, device: string): Trainin
     existingRuns: existingRuns(state),
     ...(state.error === undefined ? {} : { error: state.error }),
     ...(state.listed === undefined ? {} : { choices: choicesOf(state.listed) }),
+    ...(language === undefined ? {} : { language }),
     ...(active === undefined ? {} : { busy: busyMessage(active) }),
     ...(shown === undefined ? {} : { shown }),
   };

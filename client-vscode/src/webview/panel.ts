@@ -7,6 +7,8 @@ export interface View<ToPage> {
   post(message: ToPage): void;
   reveal(): void;
   setTitle(title: string): void;
+  /** Whether the user can see it. */
+  isVisible(): boolean;
   onDisposed(listener: () => void): void;
   dispose(): void;
 }
@@ -72,6 +74,7 @@ export function openView<ToPage, FromPage extends { readonly type: string }>(
     setTitle: (title) => {
       panel.title = title;
     },
+    isVisible: () => panel.visible,
     onDisposed: (listener) => void panel.onDidDispose(listener),
     dispose: () => {
       panel.dispose();

@@ -52,6 +52,8 @@ describe('the rewriting view', () => {
   });
 
   it('does not overwrite a changed formula, and rewrites it again', async () => {
+    await view.getByRole('button', { name: 'Pause updates' }).click();
+    await editor().focus();
     await editor().setText('# nested\n\n[MAX[SM54]1]\n');
     await view.getByText('The formula has changed in its file').waitFor();
     const write = view.getByRole('button', { name: 'Write this step' });
@@ -60,6 +62,17 @@ describe('the rewriting view', () => {
     await view.getByRole('button', { name: 'Rewrite again' }).click();
     await at('Step 0 of 2');
     assert.match(await view.innerText('header'), /line 2/);
+    await view.getByRole('button', { name: 'Pause updates' }).click();
+  });
+
+  it('follows the cursor and the text', async () => {
+    await editor().focus();
+    await editor().setText('# nested\n[MAX[SM54]1]\nMAX(1, MIN(2, 3), 4)\n');
+    await editor().cursorTo(3, 2);
+    await shows('MAX(1, MIN(2, 3), 4)');
+    await editor().setText('# nested\n[MAX[SM54]1]\n');
+    await editor().cursorTo(2, 2);
+    await shows('[MAX[SM54]1]');
   });
 
   it('reports a line without a formula', async () => {

@@ -31,7 +31,6 @@ describe('diagnostics', () => {
       [
         '0:0-1 nrs/syntax',
         '1:1-4 nrs/operand-out-of-range',
-        '1:1-7 nrs/agreement',
         '2:8-9 nrs/expectation',
       ],
     );
@@ -93,7 +92,7 @@ describe('line ends and byte order marks', () => {
     assert.equal(document.eol, vscode.EndOfLine.CRLF);
     await becomes(() => lenses(document.uri), at('1:0-5', '3:0-9'));
     await becomes(() => problems(document.uri), ['1:8-9 nrs/expectation']);
-    await becomes(() => hints(document), ['1:5 → 3', '3:9 → 6']);
+    await becomes(() => hints(document), ['1:5 → 3 ✓', '3:9 → 6 ✓']);
     await vscode.commands.executeCommand('nrs.solveFile');
     assert.equal(document.getText(), '# one\r\n3 = 4\r\n\r\n6\r\n');
     await vscode.commands.executeCommand('undo');

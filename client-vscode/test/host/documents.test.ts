@@ -37,7 +37,7 @@ describe('a document', () => {
     await becomes(() => problems(document.uri), ['0:8-9 nrs/expectation']);
     write('disk.arith', '# mended\n(1+2) = 3\n');
     await becomes(() => problems(document.uri), []);
-    await becomes(() => hints(document), ['1:5 → 3']);
+    await becomes(() => hints(document), ['1:5 → 3 ✓']);
   });
 
   it('gets its language from its new name', async () => {

@@ -41,9 +41,9 @@ describe('lenses, hints, hovers and colours', () => {
 
   it('include inlay hints, except for solved formulas', async () => {
     const { document } = await open('hints.listops', '[MAX [SM 5 4] 1]  # nine\n[MIN31]\n4\n');
-    await becomes(() => hints(document), ['0:16 → 9', '1:7 → 1']);
+    await becomes(() => hints(document), ['0:16 → 9 ✓', '1:7 → 1 ✓']);
     await setText(document, '9\n[MIN31] = 1\n');
-    await becomes(() => hints(document), ['1:7 → 1']);
+    await becomes(() => hints(document), ['1:7 → 1 ✓']);
   });
 
   it('include a hover with the next step and the value under the cursor', async () => {

@@ -159,11 +159,12 @@ describe('code actions', () => {
     const step = 'refactor.rewrite.nrs.step: Simplify next step';
     const solve = 'refactor.rewrite.nrs.solve: Solve formula';
     const expect = 'refactor.rewrite.nrs.expect: Write the value as expectation';
-    await becomes(() => offered(0), [step, solve, expect, solveAll]);
-    assert.deepEqual(await offered(1), [step, solve, solveAll]);
+    const check = 'refactor.nrs.checkExactly: Check exactly';
+    await becomes(() => offered(0), [step, solve, expect, check, solveAll]);
+    assert.deepEqual(await offered(1), [step, solve, check, solveAll]);
     assert.deepEqual(await offered(2), [solveAll]);
     const { Refactor, RefactorRewrite, QuickFix, SourceFixAll } = vscode.CodeActionKind;
-    assert.deepEqual(await offered(0, Refactor), [step, solve, expect]);
+    assert.deepEqual(await offered(0, Refactor), [step, solve, expect, check]);
     assert.deepEqual(await offered(0, RefactorRewrite.append('nrs').append('step')), [step]);
     assert.deepEqual(await offered(0, SourceFixAll), [solveAll]);
     assert.deepEqual(await offered(0, QuickFix), []);
@@ -221,6 +222,19 @@ describe('code actions', () => {
     assert(action.edit);
     assert(await vscode.workspace.applyEdit(action.edit));
     assert.equal(document.getText(), '(1+(2*3))\n');
+  });
+
+  it('fix all findings of a kind', async () => {
+    const { document } = await open('digits.listops', '[MAX 12 3]\n[SM 1 10]\n');
+    const all = await eventually(
+      async () =>
+        (await actions(document.uri, 0, vscode.CodeActionKind.QuickFix)).find(
+          ({ title }) => title === 'Fix all in file: Adjacent digits (2)',
+        )?.edit,
+      'the fix of all findings',
+    );
+    assert(await vscode.workspace.applyEdit(all));
+    assert.equal(document.getText(), '[MAX 1 2 3]\n[SM 1 1 0]\n');
   });
 
   it('run as "fix all" when a file is saved', async () => {

@@ -26,11 +26,11 @@ describe('a setting', () => {
 
   it('hides inlay hints and shows them again', async () => {
     const { document } = await open('setting.arith', '(1+2)\n');
-    await becomes(() => hints(document), ['0:5 → 3']);
+    await becomes(() => hints(document), ['0:5 → 3 ✓']);
     await set('inlayHints', false);
     await becomes(() => hints(document), []);
     await set('inlayHints', undefined);
-    await becomes(() => hints(document), ['0:5 → 3']);
+    await becomes(() => hints(document), ['0:5 → 3 ✓']);
   });
 
   it('stops the solving of open files, and removes its results', async () => {
@@ -47,7 +47,7 @@ describe('a setting', () => {
 
   it('decides which values are reported as uncertain', async () => {
     const { document } = await open('setting.arith', '((28*-16)+7)\n');
-    await becomes(() => hints(document), ['0:12 → -41']);
+    await becomes(() => hints(document), ['0:12 → -41 ✓']);
     assert.deepEqual(problems(document.uri), []);
     await set('minConfidence', 1);
     await becomes(() => problems(document.uri), ['0:0-12 nrs/low-confidence']);
@@ -85,7 +85,21 @@ describe('the settings file of the workspace', () => {
     await becomes(() => lenses(document.uri), LENSES);
     await becomes(() => hints(document), []);
     rmSync(file.fsPath);
-    await becomes(() => hints(document), ['0:5 → 3']);
+    await becomes(() => hints(document), ['0:5 → 3 ✓']);
+  });
+
+  it('has its mistakes among the problems', async () => {
+    const { document } = await open('setting.arith', '(1+2)\n');
+    await becomes(() => lenses(document.uri), LENSES);
+    const file = write('.nrs.json', '{\n  "nrs.outputs": 0\n}');
+    const own = () =>
+      vscode.languages
+        .getDiagnostics(file)
+        .filter(({ source }) => source === 'nrs')
+        .map(({ message, range }) => `${range.start.line}: ${message}`);
+    await becomes(own, ['1: nrs.outputs must be an integer from 1 to 1000, not 0']);
+    write('.nrs.json', '{}');
+    await becomes(own, []);
   });
 
   it('does not load networks without consent', async () => {

@@ -40,6 +40,47 @@ describe('the page of the rewriting view', () => {
     await view.close();
   });
 
+  it('shows the formula as it is written', async () => {
+    const view = await open(TRACES.ordinary);
+    assert.equal(await formula(view), '1 - 2×-(3)');
+    assert.deepEqual(await texts(view, 'mark.leaf'), ['-(3)']);
+    await view.page.keyboard.press('ArrowRight');
+    assert.equal(await formula(view), '1 - 2×-3');
+    await view.page.keyboard.press('ArrowRight');
+    assert.equal(await formula(view), '1 - -6');
+    assert.deepEqual(await texts(view, 'mark.value'), ['-6']);
+    assert.ok((await texts(view, '.steps .leaf-text')).includes('2×-3'));
+    await view.close();
+  });
+
+  it('follows the cursor unless it is pinned or paused', async () => {
+    const view = await open(TRACES.small);
+    const button = (name: string) => view.page.getByRole('button', { name, exact: true });
+    const pressed = () => button('Pin').getAttribute('aria-pressed');
+    assert.equal(await pressed(), 'false');
+    await button('Pin').click();
+    assert.equal(await pressed(), 'true');
+    await button('Pause updates').click();
+    assert.equal(await pressed(), 'false');
+    await button('Pause updates').click();
+    const choices = () =>
+      view.sent.flatMap((message) => (message.type === 'follow' ? [message.following] : []));
+    while (choices().length < 3) {
+      await view.page.waitForTimeout(20);
+    }
+    assert.deepEqual(choices(), ['pinned', 'paused', 'cursor']);
+    await view.close();
+  });
+
+  it('copies its steps', async () => {
+    const view = await open(TRACES.small);
+    const copy = view.page.getByRole('combobox', { name: 'Copy the steps' });
+    await copy.selectOption('as Markdown');
+    assert.deepEqual(await view.message('copy'), { type: 'copy', format: 'markdown' });
+    assert.equal(await copy.inputValue(), '');
+    await view.close();
+  });
+
   it('steps forward and back by keys', async () => {
     const view = await open(TRACES.merging);
     const { keyboard } = view.page;

@@ -205,6 +205,11 @@ describe('the training view', () => {
     assert.equal(await page.locator('#iterations').inputValue(), '7');
   });
 
+  it('begins with the language of the active file', async () => {
+    const page = await open({ type: 'view', view: { ...EMPTY, language: 'arithmetic' } });
+    assert.equal(await page.locator('#language').inputValue(), 'arithmetic');
+  });
+
   it('shows curves, speed and progress during a training', async () => {
     const page = await open(showing(run()));
     await page.locator('.curves canvas').first().waitFor();

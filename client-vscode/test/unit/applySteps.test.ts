@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { TraceStep } from '../../src/protocol';
-import { isSameFormula, applySteps } from '../../src/rewriting/applySteps';
+import { isSameFormula, applySteps, textAfterSteps } from '../../src/rewriting/applySteps';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
+import { writtenSteps } from '../../src/rewriting/writtenSteps';
 import { withoutWhitespace } from '../../src/rewriting/trackedFormula';
 import { TRACES } from '../traces/traces';
 
@@ -35,6 +36,24 @@ describe('the white space of a formula', () => {
       }
     });
   }
+
+  it('is kept with the notation, of which a step edits the smallest part', () => {
+    const trace = TRACES.ordinary;
+    const texts = [0, 1, 2, 3].map((state) => textAfterSteps('1 - 2×-(3)', trace, state));
+    assert.deepEqual(texts, ['1 - 2×-(3)', '1 - 2×-3', '1 - -6', '7']);
+    assert.deepEqual(
+      writtenSteps(trace).map(({ leaf, value, offset }) => [leaf, value, offset]),
+      [
+        ['-(3)', '-3', 6],
+        ['2×-3', '-6', 4],
+        ['1 - -6', '7', 0],
+      ],
+    );
+  });
+  it('is that of another text only if that is the formula', () => {
+    assert.equal(textAfterSteps('(1-(2*(0 - 3)))', TRACES.ordinary, 1), '(1-(2*-3))');
+    assert.equal(textAfterSteps('something else', TRACES.ordinary, 1), '(1-(2*-3))');
+  });
 
   it('is kept only if the rest of the text is the formula', () => {
     assert.equal(isSameFormula('( 1 + 2 )', '(1+2)'), true);

@@ -83,6 +83,8 @@ describe('trainings', () => {
     let state = after([{ type: 'runsLoaded', runs: runs() }, BEGAN]);
     assert.equal(shown(state).status, 'starting');
     assert.match(trainingViewModel(state, 'auto').busy ?? '', /ListOps Solver is training/);
+    assert.equal(trainingViewModel(state, 'auto').language, undefined);
+    assert.equal(trainingViewModel(state, 'auto', 'algebra').language, 'algebra');
 
     state = after([told(STARTED), loss(10, 1_000), loss(20, 2_000)], state);
     assert.equal(shown(state).status, 'training');

@@ -1,7 +1,8 @@
 import '../shared/theme.css';
 import './rewriting.css';
-import type { FromPage, FileState, ToPage } from '../../src/rewriting/pageMessages';
-import type { TraceResult } from '../../src/protocol';
+import type { CopyFormat, FromPage, FileState, Following, ToPage } from '../../src/rewriting/pageMessages';
+import type { TraceResult, TraceStep } from '../../src/protocol';
+import { textAfter, writtenSteps } from '../../src/rewriting/writtenSteps';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';
 import { languageName, formatQuantity, formatPercent, formatWholePercent } from '../../src/format';
 import { chart } from '../shared/chart';
@@ -16,6 +17,13 @@ import { announcement, formatScore, outcomeSummary } from './messages';
 
 const ANIMATION_MS = 320;
 
+const COPY_CHOICES: readonly (readonly [CopyFormat | '', string])[] = [
+  ['', 'Copy steps…'],
+  ['text', 'as text'],
+  ['markdown', 'as Markdown'],
+  ['latex', 'as LaTeX'],
+];
+
 const place = h('button', { class: 'link', type: 'button', title: 'Show in the file' });
 const language = h('span', { class: 'faint' });
 const outcome = h('p', { class: 'outcome' });
@@ -25,6 +33,21 @@ const formula = h('pre', { class: 'formula', tabindex: 0, 'aria-label': 'Formula
 const write = h('button', { type: 'button' }, 'Write this step into the file');
 const written = h('span', { class: 'faint', role: 'status' });
 const spoken = h('div', { class: 'unseen', 'aria-live': 'polite' });
+const pin = h(
+  'button',
+  { class: 'secondary', type: 'button', title: 'Keep this formula when the cursor moves' },
+  'Pin',
+);
+const pause = h(
+  'button',
+  { class: 'secondary', type: 'button', title: 'Keep this rewriting, whatever changes' },
+  'Pause updates',
+);
+const copy = h(
+  'select',
+  { 'aria-label': 'Copy the steps' },
+  ...COPY_CHOICES.map(([value, label]) => h('option', { value }, label)),
+);
 const tree = new TreeView();
 const player = new Player((state, within) => show(state, within));
 const list = new StepList((state) => player.go(state));
@@ -43,6 +66,7 @@ const scores = chart({
 });
 
 let history: RewriteHistory | undefined;
+let steps: readonly TraceStep[] = [];
 let currentState = 0;
 let fileState: FileState = 0;
 
@@ -57,6 +81,23 @@ const host = connect<ToPage, FromPage>((message) => {
       break;
   }
 });
+let following: Following = 'cursor';
+const follow = (chosen: Following) => {
+  following = following === chosen ? 'cursor' : chosen;
+  pin.setAttribute('aria-pressed', String(following === 'pinned'));
+  pause.setAttribute('aria-pressed', String(following === 'paused'));
+  host.send({ type: 'follow', following });
+};
+pin.setAttribute('aria-pressed', 'false');
+pause.setAttribute('aria-pressed', 'false');
+pin.addEventListener('click', () => follow('pinned'));
+pause.addEventListener('click', () => follow('paused'));
+copy.addEventListener('change', () => {
+  if (copy.value !== '') {
+    host.send({ type: 'copy', format: copy.value as CopyFormat });
+    copy.value = '';
+  }
+});
 place.addEventListener('click', () => host.send({ type: 'reveal' }));
 again.addEventListener('click', () => host.send({ type: 'again' }));
 write.addEventListener('click', () => {
@@ -67,6 +108,7 @@ write.addEventListener('click', () => {
 
 function begin(trace: TraceResult, file: string): void {
   history = new RewriteHistory(trace);
+  steps = writtenSteps(trace);
   place.textContent = `${file}, line ${trace.line + 1}`;
   language.textContent = languageName(trace.task);
   const { good, headline, detail } = outcomeSummary(trace);
@@ -79,9 +121,8 @@ function begin(trace: TraceResult, file: string): void {
     trace.steps.map((_, index) => index + 1),
     [trace.steps.map((step) => step.confidence), trace.steps.map((step) => step.agreement)],
   );
-  const steps = trace.steps.length > 0;
-  list.element.hidden = !steps;
-  scores.element.hidden = !steps;
+  list.element.hidden = steps.length === 0;
+  scores.element.hidden = steps.length === 0;
   view.hidden = false;
   player.begin(trace.steps.length);
 }
@@ -114,8 +155,8 @@ function show(state: number, within?: number): void {
     return;
   }
   const { trace } = history;
-  const next = trace.steps[state];
-  const made = trace.steps[state - 1];
+  const next = steps[state];
+  const made = steps[state - 1];
   currentState = state;
   const marks: Mark[] = [];
   if (made !== undefined) {
@@ -124,18 +165,24 @@ function show(state: number, within?: number): void {
   if (next !== undefined) {
     marks.push({ kind: 'leaf', start: next.offset, end: next.offset + next.leaf.length });
   }
-  formula.replaceChildren(...excerpt(history.text(state), marks).map(element));
+  formula.replaceChildren(...excerpt(shownText(history, state), marks).map(element));
   tree.show(
     history,
     state,
     within === undefined ? ANIMATION_MS : Math.min(ANIMATION_MS, within * 0.6),
   );
-  list.show(trace.steps, state);
+  list.show(steps, state);
   scores.mark(state === 0 ? undefined : state);
   if (within === undefined || within > 2 * ANIMATION_MS) {
-    spoken.textContent = announcement(trace, state);
+    spoken.textContent = announcement({ ...trace, steps }, state);
   }
   updateWriteButton();
+}
+
+/** Texts of long formulas are known without the steps before. */
+function shownText(shown: RewriteHistory, state: number): string {
+  const { written } = shown.trace;
+  return written === undefined ? shown.text(state) : textAfter(written, steps, state);
 }
 
 function element(piece: Piece): Node {
@@ -175,6 +222,7 @@ const view = h(
       ),
       player.element,
       h('div', { class: 'row' }, write, written),
+      h('div', { class: 'row' }, pin, pause, copy),
     ),
     h(
       'section',

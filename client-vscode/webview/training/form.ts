@@ -24,6 +24,8 @@ export interface FormPart {
 export interface FormOptions {
   readonly choices: Choices;
   readonly device: string;
+  /** The language to begin with, if it can be trained. */
+  readonly language: string | undefined;
   /** The values that an earlier instance of the page stored. */
   readonly remembered: TrainingForm | undefined;
   readonly onChange: (form: TrainingForm) => void;
@@ -41,7 +43,9 @@ export function formPart(options: FormOptions): FormPart {
   const languages = selection(
     'language',
     options.choices.languages,
-    first?.language ?? 'listops',
+    options.choices.languages.find((language) => language === options.language) ??
+      first?.language ??
+      'listops',
     (language) => LANGUAGE_NAMES[language],
   );
   const modules = selection(

@@ -40,6 +40,7 @@ function show(view: TrainingViewModel): void {
     form = formPart({
       choices: view.choices,
       device: view.device,
+      language: view.language,
       remembered: host.remembered(),
       onChange: (filled) => host.remember(filled),
       onStart: (filled) => host.send({ type: 'start', form: filled }),

@@ -27,8 +27,8 @@ public final class Findings {
   /**
    * All findings of a line: the errors that the grammar finds, then those of solving it.
    *
-   * <p>The networks may have been asked about a formula in which the grammar finds errors. Then
-   * only their failure to find a leaf is reported.
+   * <p>The networks may have been asked about a formula in which the grammar finds errors. What
+   * they say of it is no finding of its own.
    *
    * @param number of the line, from 1
    * @param text of the line, without its end
@@ -73,19 +73,19 @@ public final class Findings {
   }
 
   private void judged(Formula formula, Verdict verdict, double minConfidence, boolean verify) {
+    if (!parsed.isSound()) {
+      return;
+    }
     verdict
         .failure()
-        .filter(failure -> parsed.isSound() || !failure.rule().equals(Rule.STEP_LIMIT))
         .ifPresent(
             failure ->
                 add(
                     failure.rule(),
                     place(formula, verdict.steps(), failure),
                     failure.message(),
-                    parsed.isSound()
-                        ? failure.remedy()
-                        : "correct the other errors of the line first"));
-    if (!parsed.isSound() || verdict.value().isEmpty()) {
+                    failure.remedy()));
+    if (verdict.value().isEmpty()) {
       return;
     }
     String value = verdict.value().get();
@@ -107,7 +107,11 @@ public final class Findings {
                     formula.span(),
                     "low confidence (%s) for %s → %s"
                         .formatted(Text.percent(step.confidence()), step.leaf(), step.value()),
-                    "check the value with --verify or nrs.verify"));
+                    !verify
+                        ? "check the value with --verify or nrs.verify"
+                        : right.equals(value)
+                            ? "the exact value is the same"
+                            : "the exact value is " + right));
     expectation(right);
   }
 

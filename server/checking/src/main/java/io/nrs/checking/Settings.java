@@ -50,7 +50,16 @@ public record Settings(
     return 4 * Runtime.getRuntime().availableProcessors();
   }
 
+  /** The defaults of editors, which compare every value with the exact one. */
+  public static Settings editorDefaults() {
+    return defaults(true);
+  }
+
   public static Settings defaults() {
+    return defaults(false);
+  }
+
+  private static Settings defaults(boolean verify) {
     return new Settings(
         Preset.DEFAULT,
         Optional.empty(),
@@ -63,7 +72,7 @@ public record Settings(
         DeviceChoice.AUTO,
         Runtime.getRuntime().availableProcessors(),
         0.5,
-        false,
+        verify,
         8192,
         true,
         true,

@@ -1,6 +1,7 @@
 package io.nrs.checking;
 
 import io.nrs.grammar.Printer;
+import io.nrs.grammar.Problem.Fix;
 import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
 import io.nrs.rewriting.Step;
@@ -38,6 +39,11 @@ public final class TracedFormula {
     return new TracedFormula(Optional.empty(), text);
   }
 
+  /** Whether the text is the formula as it is written, and not its canonical form. */
+  public boolean isWritten() {
+    return written.isPresent();
+  }
+
   /** Returns what is shown before the next step. */
   public String text() {
     return written.map(WrittenFormula::text).orElse(canonical);
@@ -53,12 +59,28 @@ public final class TracedFormula {
     return place.orElseGet(() -> new Span(step.offset(), end));
   }
 
-  /** Takes a step. */
-  public void apply(Step step) {
-    canonical = step.applyTo(canonical);
+  /** Takes a step, and returns the edit of the text that it makes. */
+  public Fix apply(Step step) {
+    String before = text();
     int end = step.offset() + step.leaf().length();
-    written =
-        written.flatMap(
-            formula -> formula.after(formula.rewrite(step.offset(), end, step.value())));
+    Optional<Fix> ofLine =
+        written.map(formula -> formula.rewrite(step.offset(), end, step.value()));
+    Optional<Fix> edit = written.flatMap(formula -> ofLine.map(fix -> inText(formula, fix)));
+    written = written.flatMap(formula -> ofLine.flatMap(formula::after));
+    canonical = step.applyTo(canonical);
+    String after = text();
+    return edit.or(() -> Optional.of(new Fix(new Span(step.offset(), end), step.value())))
+        .filter(made -> edited(before, made).equals(after))
+        .orElseGet(() -> new Fix(new Span(0, before.length()), after));
+  }
+
+  /** The edit of a line as an edit of the formula alone. */
+  private static Fix inText(WrittenFormula formula, Fix edit) {
+    int start = formula.formula().span().start();
+    return new Fix(new Span(edit.span().start() - start, edit.span().end() - start), edit.text());
+  }
+
+  private static String edited(String text, Fix edit) {
+    return text.substring(0, edit.span().start()) + edit.text() + text.substring(edit.span().end());
   }
 }

@@ -28,6 +28,7 @@ import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.cli.options.CommandGroup;
 import io.nrs.cli.options.EnumConverter;
 import io.nrs.cli.options.LanguageConverter;
+import io.nrs.cli.options.LanguageFirst;
 import io.nrs.cli.options.OptionSections;
 import io.nrs.cli.serving.DoctorCommand;
 import io.nrs.cli.serving.ServeCommand;
@@ -110,7 +111,8 @@ public final class Main implements Callable<Integer> {
   public static int run(Console console, Engine engine, String... arguments) {
     Main main = new Main(console);
     try {
-      return main.commandLine(engine, arguments).execute(arguments);
+      CommandLine line = main.commandLine(engine, arguments);
+      return line.execute(LanguageFirst.arguments(line, arguments));
     } catch (Throwable failure) {
       return main.report(failure);
     }
@@ -184,6 +186,7 @@ public final class Main implements Callable<Integer> {
 
   private static CommandLine withCommands(Callable<Integer> command) {
     CommandLine line = new CommandLine(command);
+    line.setUnmatchedOptionsArePositionalParams(command instanceof SolveCommand);
     if (command instanceof CommandGroup group) {
       group.commands().forEach(line::addSubcommand);
     }
@@ -262,7 +265,9 @@ public final class Main implements Callable<Integer> {
     }
     return (isCommand && !argument.startsWith("-")
             ? "unknown command '" + argument + "'"
-            : failure.getMessage())
+            : argument.startsWith("-")
+                ? "Unknown option: '" + argument + "'"
+                : failure.getMessage())
         + Suggestions.nearest(
                 argument,
                 argument.startsWith("-")

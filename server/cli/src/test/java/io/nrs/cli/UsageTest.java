@@ -63,6 +63,9 @@ class UsageTest {
     assertEquals(
         "nrs solve: Unknown option: '--trcae'; did you mean --trace? (see nrs solve --help)\n",
         run("solve", "--trcae", "1").err());
+    assertEquals(
+        "nrs check: Unknown option: '--verfy'; did you mean --verify? (see nrs check --help)\n",
+        run("check", "--verfy").err());
     assertEquals("nrs: unknown command 'xylophone' (see nrs --help)\n", run("xylophone").err());
   }
 

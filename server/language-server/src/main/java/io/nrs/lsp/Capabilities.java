@@ -51,6 +51,7 @@ final class Capabilities {
     all.setFoldingRangeProvider(true);
     all.setSelectionRangeProvider(true);
     all.setDocumentSymbolProvider(true);
+    all.setWorkspaceSymbolProvider(true);
     all.setDocumentHighlightProvider(!client.marksBrackets());
     all.setDocumentFormattingProvider(true);
     all.setDocumentRangeFormattingProvider(true);

@@ -108,7 +108,7 @@ final class Dispatcher implements Endpoint {
             command.turn(),
             () -> {
               try {
-                perform(answer, command.work()::apply);
+                perform(answer, cancellation -> command.work().apply(cancellation));
               } finally {
                 command.atEnd().run();
               }

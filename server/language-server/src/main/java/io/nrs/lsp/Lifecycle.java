@@ -2,9 +2,12 @@ package io.nrs.lsp;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.checking.SettingsFile;
+import io.nrs.checking.SettingsProblem;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.lsp.client.ClientFeatures;
+import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.inference.ModelHost;
 import io.nrs.lsp.notifications.TextDocumentSync;
@@ -17,6 +20,7 @@ import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.json.RecordShape;
 import io.nrs.protocol.notifications.WorkspaceTrustParams;
 import io.nrs.protocol.settings.InitializationOptions;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -99,6 +103,9 @@ final class Lifecycle implements AutoCloseable {
   private long applied;
   private boolean used;
   private Optional<JsonElement> pulledLast = Optional.empty();
+
+  /** The settings file whose mistakes are published. */
+  private Optional<String> settingsFile = Optional.empty();
 
   /** Whether a command is awaited, because nobody said what the workspace may do. */
   private final AtomicBoolean awaitsCommand = new AtomicBoolean();
@@ -384,11 +391,16 @@ final class Lifecycle implements AutoCloseable {
                 .filter(said -> !said.isJsonNull())
                 .toList(),
             session.workspace());
-    for (String complaint : configuration.complaints()) {
+    List<String> complaints = new ArrayList<>(configuration.complaints());
+    if (!session.client().features().settingsProblems()) {
+      configuration.ofFile().stream().map(SettingsProblem::line).forEach(complaints::add);
+    }
+    for (String complaint : complaints) {
       if (complained.add(complaint)) {
         session.client().show(MessageType.Warning, "nrs: " + complaint);
       }
     }
+    publish(configuration.ofFile());
     boolean lenses = session.settings().codeLens() != configuration.settings().codeLens();
     boolean hints = session.settings().inlayHints() != configuration.settings().inlayHints();
     models.configure(
@@ -401,6 +413,19 @@ final class Lifecycle implements AutoCloseable {
     if (hints) {
       session.client().refreshInlayHints();
     }
+  }
+
+  private void publish(List<SettingsProblem> ofFile) {
+    Optional<String> now =
+        session
+            .workspace()
+            .root()
+            .map(root -> root.resolve(SettingsFile.NAME).toUri().toASCIIString());
+    settingsFile
+        .filter(before -> !now.equals(Optional.of(before)))
+        .ifPresent(before -> publisher.settings(before, List.of()));
+    settingsFile = now;
+    now.ifPresent(file -> publisher.settings(file, Diagnostics.of(ofFile)));
   }
 
   @Override

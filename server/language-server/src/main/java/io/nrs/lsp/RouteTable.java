@@ -8,6 +8,8 @@ import io.nrs.lsp.Route.Notification;
 import io.nrs.lsp.TaskPools.Pool;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.commands.CommandTable;
+import io.nrs.lsp.commands.PreparedCommand;
+import io.nrs.lsp.commands.WorkspaceSymbols;
 import io.nrs.lsp.diagnostics.Publisher;
 import io.nrs.lsp.diagnostics.PulledDiagnostics;
 import io.nrs.lsp.notifications.TextDocumentSync;
@@ -58,6 +60,7 @@ import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** All methods of LSP that the server supports, with their handlers. */
@@ -191,6 +194,19 @@ final class RouteTable {
             CompletionParams.class,
             CompletionParams::getTextDocument,
             Completions::items),
+        new GeneralRequest<>(
+            "workspace/symbol",
+            WorkspaceSymbolParams.class,
+            Pool.COMMAND,
+            params -> Optional.empty(),
+            params -> false,
+            params ->
+                PreparedCommand.immediate(
+                    cancellation ->
+                        WorkspaceSymbols.find(
+                            Optional.ofNullable(params.getQuery()).orElse(""),
+                            session,
+                            cancellation))),
         new GeneralRequest<>(
             "workspace/executeCommand",
             ExecuteCommandParams.class,

@@ -1,6 +1,7 @@
 package io.nrs.lsp;
 
 import io.nrs.grammar.Language;
+import io.nrs.lsp.commands.CheckExactly;
 import io.nrs.lsp.commands.CheckLanguage;
 import io.nrs.lsp.commands.CommandTable;
 import io.nrs.lsp.commands.DocumentQueue;
@@ -51,6 +52,7 @@ final class ServerCommands {
             new RewriteFormula(Protocol.WRITE_EXPECTATION, RewriteAction.EXPECT, history, queue),
             new ShowTrace(reports),
             new TraceFormula(),
+            new CheckExactly(),
             new ListFormulas(),
             new EvaluateWorkspace(reports),
             new TrainNetwork(processes, folders, installed),

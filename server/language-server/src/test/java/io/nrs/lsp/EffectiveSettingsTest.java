@@ -13,11 +13,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
@@ -214,6 +216,24 @@ class EffectiveSettingsTest {
                   + " \"slides\"",
               "nrs: unknown setting ouputs: did you mean nrs.outputs?"),
           client.said());
+    }
+  }
+
+  @Test
+  void mistakesInTheFileAreDiagnosticsUntilTheyAreCorrected() throws Exception {
+    write("{\n  'nrs.windowing': 'slides'\n}");
+    String file = folder.resolve(".nrs.json").toUri().toASCIIString();
+    try (EditorClient client = start(Clients.knowing("nrsSettingsProblems"), this::rootIsOpen)) {
+      client.awaitDiagnostics(file, all -> all.size() == 1);
+      Diagnostic mistake = client.diagnostics(file).get(0);
+      assertEquals(
+          "nrs.windowing must be one of sliding, dynamic, none, not \"slides\"",
+          mistake.getMessage().getLeft());
+      assertEquals(new Position(1, 2), mistake.getRange().getStart());
+      assertEquals(List.of(), client.said());
+      write("{}");
+      touched(client);
+      client.awaitDiagnostics(file, List::isEmpty);
     }
   }
 

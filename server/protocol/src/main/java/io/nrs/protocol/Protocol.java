@@ -1,5 +1,6 @@
 package io.nrs.protocol;
 
+import io.nrs.protocol.commands.CheckExactlyResult;
 import io.nrs.protocol.commands.CheckLanguageResult;
 import io.nrs.protocol.commands.DocumentParams;
 import io.nrs.protocol.commands.EvaluateParams;
@@ -69,6 +70,12 @@ public final class Protocol {
           FormulaParams.class,
           TraceResult.class,
           "Gives all steps of a formula, without changing the document.");
+  public static final CommandSpec<FormulaParams, CheckExactlyResult> CHECK_EXACTLY =
+      command(
+          "nrs.checkExactly",
+          FormulaParams.class,
+          CheckExactlyResult.class,
+          "Compares the value that the networks find with the exact one, and tells the user.");
   public static final CommandSpec<DocumentParams, FormulasResult> FORMULAS =
       command(
           "nrs.formulas",
@@ -217,6 +224,7 @@ public final class Protocol {
         SOLVE_ALL,
         SHOW_TRACE,
         TRACE,
+        CHECK_EXACTLY,
         FORMULAS,
         EVALUATE_WORKSPACE,
         TRAIN,

@@ -52,6 +52,8 @@ import picocli.CommandLine.Parameters;
       "Exit codes: 0 no findings, 1 findings, 2 could not run, or could not check every file."
     })
 public final class CheckCommand implements Callable<Integer> {
+  private static final long POLL_MILLIS = 500;
+
   private final Console console;
   private final Engine engine;
 
@@ -105,6 +107,9 @@ public final class CheckCommand implements Callable<Integer> {
           "write no file; show what --fix (the default) or --update would change, and nothing else")
   private boolean diff;
 
+  @Option(names = "--watch", description = "check again whenever a file changes, until Ctrl+C")
+  private boolean watch;
+
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
@@ -143,12 +148,16 @@ public final class CheckCommand implements Callable<Integer> {
     Settings settings = console.settings();
     minConfidence.ifPresent(CheckCommand::mustBeAFraction);
     shards.mustBeWithout(ofWholeRuns());
-    InputFiles inputs = new InputFiles(console, language, Optional.of(tables.columns()), excluded);
+    mustShowFindings();
+    InputFiles inputs = inputs();
     Optional<OutputFile> file = output.map(path -> OutputFile.at(console.folder().resolve(path)));
     inputs.addAll(paths);
     file.ifPresent(target -> target.mustNotBeAn(inputs));
     if (shards.isGiven()) {
       return checkShard(inputs, settings);
+    }
+    if (watch) {
+      return watch(inputs, settings);
     }
 
     List<InputFile> files = fix || diff && !update ? fixed(inputs.files()) : inputs.files();
@@ -175,8 +184,66 @@ public final class CheckCommand implements Callable<Integer> {
             fix ? "--fix" : "",
             update ? "--update" : "",
             diff ? "--diff" : "",
-            output.isPresent() ? "--output" : "")
+            output.isPresent() ? "--output" : "",
+            watch ? "--watch" : "")
         .filter(option -> !option.isEmpty())
+        .toList();
+  }
+
+  private void mustShowFindings() {
+    List<String> others =
+        ofWholeRuns().stream().filter(option -> !option.equals("--watch")).toList();
+    if (watch && !others.isEmpty()) {
+      throw new CommandException(
+          "--watch only shows findings: omit it, or " + String.join(" and ", others));
+    }
+    if (watch && paths.contains("-")) {
+      throw new CommandException("--watch cannot watch standard input: name a file or a folder");
+    }
+  }
+
+  private InputFiles inputs() {
+    return new InputFiles(console, language, Optional.of(tables.columns()), excluded);
+  }
+
+  /** Checks again and again, until the process or the thread is interrupted. */
+  private int watch(InputFiles first, Settings settings) {
+    InputFiles inputs = first;
+    while (true) {
+      CheckReport report = report(inputs, inputs.files(), settings);
+      report.errors().stream().map(InputError::line).forEach(console::complain);
+      write(report, Optional.empty());
+      console.note("watching for changes; press Ctrl+C to stop");
+      Optional<InputFiles> changed = awaitChange(inputs);
+      if (changed.isEmpty()) {
+        return ExitCodes.INTERRUPTED;
+      }
+      inputs = changed.get();
+      console.note("a file has changed: checking again");
+    }
+  }
+
+  /** The files after the next change of any of them; empty if the thread is interrupted. */
+  private Optional<InputFiles> awaitChange(InputFiles before) {
+    try {
+      while (true) {
+        Thread.sleep(POLL_MILLIS);
+        InputFiles now = inputs();
+        (paths.isEmpty() ? List.of(".") : paths).forEach(now::add);
+        if (!texts(now).equals(texts(before))) {
+          return Optional.of(now);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private static List<List<String>> texts(InputFiles inputs) {
+    return Stream.concat(
+            inputs.files().stream().map(file -> List.of(file.path(), file.text())),
+            inputs.errors().stream().map(error -> List.of(error.line())))
         .toList();
   }
 

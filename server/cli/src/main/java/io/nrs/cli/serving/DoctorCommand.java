@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -33,6 +34,9 @@ import picocli.CommandLine.Option;
     footer = {"", "Exit codes: 0 all checks passed, 1 a check failed, 2 could not run."})
 public final class DoctorCommand implements Callable<Integer> {
   private static final int OLDEST_JAVA = 17;
+
+  /** A file of a network: {@code models/LANGUAGE/NETWORK/FILE}. */
+  private static final Pattern FILE = Pattern.compile("^(models/[^/]+)/([^/]+)/[^/]+$");
 
   private record Report(boolean ok, List<Check> checks) {}
 
@@ -68,7 +72,7 @@ public final class DoctorCommand implements Callable<Integer> {
     if (format.isJson()) {
       out.line(JsonFormat.pretty().toJson(report(checks)));
     } else {
-      List<HealthCheck> shown = verbose ? checks : byNetwork(checks);
+      List<HealthCheck> shown = verbose ? checks : byLanguage(checks);
       int width = shown.stream().mapToInt(check -> check.name().length()).max().orElse(1);
       shown.forEach(check -> out.line(line(check, width)));
       out.line(
@@ -88,23 +92,25 @@ public final class DoctorCommand implements Callable<Integer> {
         Text.oneLine(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
   }
 
-  /** One line for the files of a network that are all as they should be. */
-  private static List<HealthCheck> byNetwork(List<HealthCheck> checks) {
-    Map<String, List<HealthCheck>> networks =
+  /** One line for the networks of a language whose files are all as they should be. */
+  private static List<HealthCheck> byLanguage(List<HealthCheck> checks) {
+    Map<String, List<HealthCheck>> languages =
         checks.stream()
             .collect(
                 Collectors.groupingBy(
-                    check ->
-                        check.name().startsWith("models/")
-                            ? check.name().replaceFirst("/[^/]*$", "")
-                            : check.name(),
+                    check -> FILE.matcher(check.name()).replaceFirst("$1"),
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<HealthCheck> lines = new ArrayList<>();
-    networks.forEach(
+    languages.forEach(
         (name, files) -> {
           if (files.size() > 1 && files.stream().allMatch(HealthCheck::works)) {
-            lines.add(HealthCheck.ok(name, files.size() + " files with the right SHA-256 sums"));
+            String networks =
+                files.stream()
+                    .map(file -> FILE.matcher(file.name()).replaceFirst("$2"))
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+            lines.add(HealthCheck.ok(name, networks + ": all SHA-256 sums are right"));
           } else {
             lines.addAll(files);
           }

@@ -14,7 +14,9 @@ import io.nrs.cli.options.SamplingOptions;
 import io.nrs.cli.solving.FormulaReader.Input;
 import io.nrs.cli.solving.FormulaReader.Refused;
 import io.nrs.cli.solving.FormulaReader.Valid;
+import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.grammar.Parser;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.TimeLimitedRewriter;
@@ -27,11 +29,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Solves formulas from arguments or standard input. */
 @Command(
@@ -42,7 +49,6 @@ import picocli.CommandLine.Parameters;
       "Every line gives one result, in order; blank lines and comments give none. Use nrs check to",
       "compare values with the expectations after =, which nrs solve ignores.",
       "Without --language, the text decides between the languages of the paper (docs/cli.md).",
-      "Write -- before a formula that begins with a minus sign: nrs solve -- -5",
       "",
       "Exit codes: 0 all solved, 1 not all solved, 2 could not run."
     })
@@ -57,8 +63,12 @@ public final class SolveCommand implements Callable<Integer> {
   /** A day. */
   private static final int MAX_SECONDS = 86_400;
 
+  private static final Pattern LIKE_AN_OPTION = Pattern.compile("--?\\p{L}");
+
   private final Console console;
   private final Engine engine;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "FORMULA",
@@ -102,6 +112,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    refuseUnknownOptions();
     Output out = console.output();
     ResultWriter writer =
         format == Format.JSONL
@@ -122,6 +133,29 @@ public final class SolveCommand implements Callable<Integer> {
       out.flush();
       return allSolved ? ExitCodes.CLEAN : ExitCodes.FINDINGS;
     }
+  }
+
+  /** A formula may begin with a minus sign, so what is not an option counts as a formula. */
+  private void refuseUnknownOptions() {
+    if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
+      return;
+    }
+    List<String> unknown =
+        formulas.stream()
+            .filter(text -> LIKE_AN_OPTION.matcher(text).lookingAt())
+            .filter(text -> languages().noneMatch(each -> isFormula(each, text)))
+            .toList();
+    if (!unknown.isEmpty()) {
+      throw new UnmatchedArgumentException(spec.commandLine(), unknown);
+    }
+  }
+
+  private Stream<Language> languages() {
+    return Stream.concat(Stream.of(BuiltInLanguage.values()), language.stream());
+  }
+
+  private static boolean isFormula(Language language, String text) {
+    return Parser.parseLine(language, text).isSound();
   }
 
   private Optional<Duration> limit() {

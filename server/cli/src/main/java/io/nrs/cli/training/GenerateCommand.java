@@ -9,6 +9,7 @@ import io.nrs.cli.console.EventWriter;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.files.OutputFolder;
+import io.nrs.cli.options.LanguageFirst;
 import io.nrs.cli.options.ProgressOptions;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.shard.ShardFolder;
@@ -57,6 +58,10 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Option(names = "--force", description = "replace files of the same names in DIR")
   private boolean force;
+
+  @Mixin
+  @SuppressWarnings("unused")
+  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private DataSetOptions data = new DataSetOptions();
 

@@ -3,6 +3,7 @@ package io.nrs.cli.training;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.options.LanguageFirst;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
@@ -104,6 +105,10 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--tensorboard",
       description = "also write the validations as an event file for TensorBoard")
   private boolean tensorboard;
+
+  @Mixin
+  @SuppressWarnings("unused")
+  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private RunOptions options = new RunOptions();
 

@@ -6,6 +6,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
+import io.nrs.cli.options.LanguageFirst;
 import io.nrs.cli.options.ShardOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.evaluation.shard.ShardFolder;
@@ -104,9 +105,13 @@ public final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--show",
       description =
-          "only show the leaderboard of the folder, also while it is searched; with --run, TASK and"
+          "only show the leaderboard of the folder, also while it is searched; with --run, LANGUAGE and"
               + " MODULE may be left out")
   private boolean show;
+
+  @Mixin
+  @SuppressWarnings("unused")
+  private LanguageFirst first = new LanguageFirst();
 
   @Mixin private ShardOptions shards = new ShardOptions();
 

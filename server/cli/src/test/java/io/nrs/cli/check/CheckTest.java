@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,40 @@ class CheckTest {
   @BeforeEach
   void setUp() {
     cli = new CommandLineRun(folder);
+  }
+
+  @Test
+  void watchingChecksAgainWhenAFileChanges() throws Exception {
+    cli.file("a.arith", "(1+2) = 3\n");
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    cli.output(out);
+    AtomicInteger code = new AtomicInteger();
+    Thread watching = new Thread(() -> code.set(cli.run("check", "--watch").code()));
+    watching.start();
+    awaitOutput(out, "1 formula in 1 file: 0 errors, 0 notes\n");
+    new CommandLineRun(folder).file("a.arith", "(1+2) = 4\n").file("b.listops", "[MAX 3 1]\n");
+    awaitOutput(out, "nrs/expectation");
+    awaitOutput(out, "2 formulas in 2 files: 1 error, 0 notes\n");
+    watching.interrupt();
+    watching.join();
+    assertEquals(130, code.get());
+  }
+
+  private static void awaitOutput(ByteArrayOutputStream out, String text) throws Exception {
+    while (!out.toString(StandardCharsets.UTF_8).contains(text)) {
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void watchingOnlyShowsFindings() {
+    cli.file("a.arith", "(1+2)\n");
+    assertEquals(
+        "nrs: --watch only shows findings: omit it, or --fix and --diff\n",
+        cli.run("check", "--watch", "--fix", "--diff").err());
+    assertEquals(
+        "nrs: --watch cannot watch standard input: name a file or a folder\n",
+        cli.run("check", "--watch", "-").err());
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import io.nrs.cli.CommandLineRun.Result;
 import io.nrs.cli.CommandLineRun.StandInEngine;
 import io.nrs.cli.models.HealthCheck;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,18 +67,42 @@ class DoctorTest {
   }
 
   @Test
-  void theFilesOfANetworkAreOneLineUnlessMoreIsAskedFor() {
+  void theNetworksOfALanguageAreOneLineUnlessMoreIsAskedFor() {
     StandInEngine engine =
         new StandInEngine(
             false,
+            HealthCheck.ok("models/algebra/selector/weights.safetensors", "sha256 0"),
             HealthCheck.ok("models/algebra/solver/config.json", "sha256 1"),
             HealthCheck.ok("models/algebra/solver/weights.safetensors", "sha256 2"));
     CommandLineRun cli = new CommandLineRun(folder, engine);
     String out = cli.run("doctor").out();
     assertTrue(
-        out.contains("ok      models/algebra/solver  2 files with the right SHA-256 sums\n"), out);
+        out.contains("ok      models/algebra  selector, solver: all SHA-256 sums are right\n"),
+        out);
     String verbose = cli.run("doctor", "--verbose").out();
-    assertTrue(verbose.contains("models/algebra/solver/config.json          sha256 1\n"), verbose);
+    assertTrue(
+        verbose.contains("models/algebra/solver/config.json            sha256 1\n"), verbose);
+  }
+
+  @Test
+  void theReportOfAllNetworksThatShipIsShort() {
+    List<HealthCheck> checks = new ArrayList<>();
+    for (String language : List.of("a", "b", "c", "d", "e", "f", "g")) {
+      for (String network : List.of("router", "selector", "solver", "tagger")) {
+        for (String file : List.of("config.json", "weights.safetensors")) {
+          String name = "models/%s/%s/%s".formatted(language, network, file);
+          checks.add(HealthCheck.ok(name, "sha256 1"));
+        }
+      }
+    }
+    for (String name :
+        List.of("engine", "device", "gpus", "threads", "cache", "solve/a", "solve/b", "solve/c")) {
+      checks.add(HealthCheck.ok(name, "works"));
+    }
+    StandInEngine engine = new StandInEngine(false, checks.toArray(HealthCheck[]::new));
+    String out = new CommandLineRun(folder, engine).run("doctor").out();
+    assertTrue(out.lines().count() <= 25, out);
+    assertTrue(out.endsWith("\nAll checks passed.\n"), out);
   }
 
   @Test

@@ -131,8 +131,8 @@ class EditorsTest {
     assertEquals(
         List.of(
             List.of("nrs/syntax", "nrs/expectation"),
-            List.of("nrs/syntax", "nrs/operand-out-of-range", "nrs/agreement"),
-            List.of("nrs/syntax", "nrs/operand-out-of-range", "nrs/agreement")),
+            List.of("nrs/syntax", "nrs/operand-out-of-range"),
+            List.of("nrs/syntax", "nrs/operand-out-of-range")),
         files.stream()
             .map(file -> file.diagnostics().stream().map(EditorsTest::code).toList())
             .toList());

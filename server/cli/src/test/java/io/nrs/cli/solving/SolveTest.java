@@ -61,8 +61,12 @@ class SolveTest {
   }
 
   @Test
-  void afterTwoDashesAFormulaMayBeginWithAMinusSign() {
+  void aFormulaMayBeginWithAMinusSign() {
     assertEquals(new Result(0, "-5\n", ""), cli.run("solve", "--", "-5"));
+    assertEquals(new Result(0, "-5\n", ""), cli.run("solve", "-5"));
+    assertEquals(new Result(0, "-3\n-6\n", ""), cli.run("solve", "-(1+2)", "--seed", "2", "-2*3"));
+    assertEquals(new Result(0, "+x\n", ""), cli.run("solve", "-x+2x"));
+    assertEquals(1, cli.run("solve", "-(1+").code());
   }
 
   @Test

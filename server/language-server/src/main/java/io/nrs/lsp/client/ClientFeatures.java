@@ -50,6 +50,7 @@ public record ClientFeatures(
     boolean showsTraining,
     boolean showsTrainingEnd,
     boolean usesLanguages,
+    boolean settingsProblems,
     int mostFolds) {
 
   /** A client without optional capabilities. */
@@ -134,6 +135,7 @@ public record ClientFeatures(
         ours.stream().anyMatch(said -> said.nrsTraining().orElse(false)),
         ours.stream().anyMatch(said -> said.nrsTrainingEnds().orElse(false)),
         ours.stream().anyMatch(said -> said.nrsLanguages().orElse(false)),
+        ours.stream().anyMatch(said -> said.nrsSettingsProblems().orElse(false)),
         text.map(TextDocumentClientCapabilities::getFoldingRange)
             .map(folding -> folding.getRangeLimit())
             .filter(limit -> limit >= 0)

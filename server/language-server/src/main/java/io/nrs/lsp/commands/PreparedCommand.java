@@ -5,17 +5,18 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * A command whose arguments were read and which may have to wait.
+ * A command, or another request about more than one document, whose arguments were read and which
+ * may have to wait.
  *
  * @param turn completes when the command may begin
  * @param work runs the command, on a thread of its own
  * @param atEnd must run when the work has ended, or will never begin; it may run twice
  */
 public record PreparedCommand(
-    CompletableFuture<Void> turn, Function<Cancellation, Record> work, Runnable atEnd) {
+    CompletableFuture<Void> turn, Function<Cancellation, ?> work, Runnable atEnd) {
 
   /** A command that waits for nothing. */
-  static PreparedCommand immediate(Function<Cancellation, Record> work) {
+  public static PreparedCommand immediate(Function<Cancellation, ?> work) {
     return new PreparedCommand(CompletableFuture.completedFuture(null), work, () -> {});
   }
 }

@@ -4,6 +4,7 @@ import io.nrs.checking.Finding;
 import io.nrs.checking.Findings;
 import io.nrs.checking.Rule;
 import io.nrs.checking.Settings;
+import io.nrs.checking.SettingsProblem;
 import io.nrs.checking.Severity;
 import io.nrs.checking.Verdict;
 import io.nrs.lsp.document.Document;
@@ -30,6 +31,22 @@ public final class Diagnostics {
   static final int MAX_DIAGNOSTICS = 5_000;
 
   private Diagnostics() {}
+
+  /** Mistakes in a settings file. */
+  public static List<Diagnostic> of(List<SettingsProblem> problems) {
+    return problems.stream()
+        .map(
+            problem -> {
+              Position place =
+                  problem
+                      .place()
+                      .map(at -> new Position(at.line() - 1, at.column() - 1))
+                      .orElseGet(() -> new Position(0, 0));
+              return new Diagnostic(
+                  new Range(place, place), problem.message(), DiagnosticSeverity.Warning, SOURCE);
+            })
+        .toList();
+  }
 
   /** In the order of the text. */
   public static List<Diagnostic> of(DocumentSnapshot snapshot) {

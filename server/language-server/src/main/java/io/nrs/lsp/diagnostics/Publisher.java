@@ -6,6 +6,7 @@ import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,9 @@ public final class Publisher implements AutoCloseable {
   private final Set<String> waiting = new LinkedHashSet<>();
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
+
+  /** Settings files with published mistakes; for the executor's thread. */
+  private final Set<String> settingsFiles = new HashSet<>();
 
   /** What was published last of each open document; for the executor's thread. */
   private final Map<String, Published> published = new HashMap<>();
@@ -178,6 +182,21 @@ public final class Publisher implements AutoCloseable {
           boolean told = diagnostics.isEmpty() ? unopened.remove(uri) : unopened.add(uri);
           if (told || !diagnostics.isEmpty()) {
             send(uri, Optional.empty(), diagnostics);
+          }
+        });
+  }
+
+  /** Publishes the mistakes in a settings file, or removes those that were published before. */
+  public void settings(String uri, List<Diagnostic> diagnostics) {
+    run(
+        () -> {
+          if (!diagnostics.isEmpty() || settingsFiles.contains(uri)) {
+            send(uri, Optional.empty(), diagnostics);
+          }
+          if (diagnostics.isEmpty()) {
+            settingsFiles.remove(uri);
+          } else {
+            settingsFiles.add(uri);
           }
         });
   }

@@ -11,18 +11,23 @@ import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.lsp.diagnostics.Diagnostics;
 import io.nrs.lsp.document.DocumentLine;
+import io.nrs.lsp.document.DocumentLine.FormulaQuery;
 import io.nrs.lsp.document.Positions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
 import io.nrs.lsp.transport.ErrorResponses;
+import io.nrs.protocol.Protocol;
+import io.nrs.protocol.commands.FormulaParams;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.ProtocolException;
 import io.nrs.protocol.json.ProtocolJson;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionDisabled;
 import org.eclipse.lsp4j.CodeActionKind;
@@ -37,9 +42,13 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
  * computed when the user chooses one, for the text that it was offered for.
  */
 public final class CodeActions {
+  private static final String CHECK = CodeActionKind.Refactor + ".nrs.checkExactly";
+
   /** All kinds of code actions. */
   public static final List<String> KINDS =
-      Arrays.stream(RewriteAction.values()).map(RewriteAction::kind).toList();
+      Stream.concat(
+              Arrays.stream(RewriteAction.values()).map(RewriteAction::kind), Stream.of(CHECK))
+          .toList();
 
   private static final int TITLE_WIDTH = 60;
 
@@ -95,9 +104,13 @@ public final class CodeActions {
                     RewriteAction.UPDATE,
                     number,
                     params.getContext().getDiagnostics().stream()
-                        .filter(diagnostic -> isExpectation(diagnostic, number))
+                        .filter(diagnostic -> isOfRule(diagnostic, Rule.EXPECTATION, number))
                         .toList()));
     IntStream.rangeClosed(from, to).forEach(number -> fixes(actions, snapshot, params, number));
+    IntStream.rangeClosed(from, to)
+        .filter(number -> snapshot.document().line(number).unfinished().isPresent())
+        .findFirst()
+        .ifPresent(number -> check(actions, snapshot, params, number));
     boolean something =
         snapshot.document().lines().stream().anyMatch(line -> line.unfinished().isPresent());
     if (something) {
@@ -136,6 +149,7 @@ public final class CodeActions {
                 actions.add(Either.forRight(offered));
               });
     }
+    fixAll(actions, snapshot, number);
     ordinary(snapshot.document().line(number))
         .ifPresent(
             formula -> {
@@ -148,6 +162,85 @@ public final class CodeActions {
                   Edits.of(snapshot, List.of(Edits.formula(number, formula, canonical))));
               actions.add(Either.forRight(offered));
             });
+  }
+
+  /** Offers to make all edits of the kinds that this line has. */
+  private static void fixAll(
+      List<Either<Command, CodeAction>> actions, DocumentSnapshot snapshot, int number) {
+    snapshot.document().line(number).parsed().problems().stream()
+        .filter(problem -> problem.fix().isPresent())
+        .map(Problem::code)
+        .distinct()
+        .forEach(
+            code -> {
+              List<TextEdit> edits = edits(snapshot, code);
+              if (edits.size() > 1) {
+                CodeAction offered =
+                    new CodeAction(
+                        "Fix all in file: %s (%d)".formatted(Rule.of(code).title(), edits.size()));
+                offered.setKind(CodeActionKind.QuickFix);
+                offered.setEdit(Edits.of(snapshot, edits));
+                actions.add(Either.forRight(offered));
+              }
+            });
+  }
+
+  /** The edits of one kind of problem; of those that overlap, the first. */
+  private static List<TextEdit> edits(DocumentSnapshot snapshot, Problem.Code code) {
+    List<TextEdit> edits = new ArrayList<>();
+    for (int i = 0; i < snapshot.document().lineCount(); i++) {
+      int number = i;
+      int[] end = {0};
+      snapshot.document().line(i).parsed().problems().stream()
+          .filter(problem -> problem.code() == code)
+          .flatMap(problem -> problem.fix().stream())
+          .sorted(Comparator.comparingInt(fix -> fix.span().start()))
+          .filter(fix -> fix.span().start() >= end[0])
+          .forEach(
+              fix -> {
+                end[0] = fix.span().end();
+                edits.add(new TextEdit(Positions.range(number, fix.span()), fix.text()));
+              });
+    }
+    return edits;
+  }
+
+  /** Offers to compare the value with the exact one, as the remedy of a value that is unsure. */
+  private static void check(
+      List<Either<Command, CodeAction>> actions,
+      DocumentSnapshot snapshot,
+      CodeActionParams params,
+      int number) {
+    List<Diagnostic> unsure =
+        params.getContext().getDiagnostics().stream()
+            .filter(diagnostic -> isOfRule(diagnostic, Rule.LOW_CONFIDENCE, number))
+            .toList();
+    String kind = unsure.isEmpty() ? CHECK : CodeActionKind.QuickFix;
+    List<String> only = params.getContext().getOnly();
+    boolean fixes = !params.getContext().getDiagnostics().isEmpty();
+    if (only != null && only.stream().noneMatch(asked -> isOf(kind, asked))
+        || snapshot.client().requestsFixesSeparately() && fixes == unsure.isEmpty()) {
+      return;
+    }
+    FormulaParams of =
+        new FormulaParams(
+            snapshot.document().uri(),
+            number,
+            snapshot.document().line(number).query().map(FormulaQuery::formula));
+    Command command =
+        new Command(
+            "Check exactly", Protocol.CHECK_EXACTLY.name(), List.of(ProtocolJson.write(of)));
+    if (!snapshot.client().codeActionLiterals()) {
+      actions.add(Either.forLeft(command));
+      return;
+    }
+    CodeAction offered = new CodeAction(command.getTitle());
+    offered.setKind(kind);
+    offered.setCommand(command);
+    if (!unsure.isEmpty()) {
+      offered.setDiagnostics(unsure);
+    }
+    actions.add(Either.forRight(offered));
   }
 
   /** A formula whose canonical form differs in more than white space. */
@@ -188,10 +281,10 @@ public final class CodeActions {
     return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
   }
 
-  private static boolean isExpectation(Diagnostic diagnostic, int number) {
+  private static boolean isOfRule(Diagnostic diagnostic, Rule rule, int number) {
     return diagnostic.getRange().getStart().getLine() == number
         && diagnostic.getCode() != null
-        && Rule.EXPECTATION.id().equals(diagnostic.getCode().get());
+        && rule.id().equals(diagnostic.getCode().get());
   }
 
   private static void add(

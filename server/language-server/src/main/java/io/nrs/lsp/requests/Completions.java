@@ -104,7 +104,11 @@ public final class Completions {
   private void listOperators() {
     Span word = word();
     List<Lexeme> before = before(word.start());
-    if (before.isEmpty() || last(before).kind() != Kind.BRACKET_OPEN) {
+    if (isCall(before) && word.length() > 0) {
+      calls(word);
+      return;
+    }
+    if (before.isEmpty() || !text(last(before)).equals("[")) {
       return;
     }
     boolean bare =
@@ -127,6 +131,28 @@ public final class Completions {
                         CompletionItemKind.Keyword,
                         word,
                         snippet ? name + " ${1:0} ${2:0}" + closing + "$0" : name);
+                item.setInsertTextFormat(
+                    snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
+                item.setDocumentation(documentation);
+              });
+    }
+  }
+
+  /** Whether an operation that begins here is written as a call: {@code MAX(1, 2)}. */
+  private boolean isCall(List<Lexeme> before) {
+    return before.isEmpty() || text(last(before)).equals("(") || text(last(before)).equals(",");
+  }
+
+  private void calls(Span word) {
+    boolean bare = !line.text().substring(word.end()).stripLeading().startsWith("(");
+    boolean snippet = bare && snapshot.client().snippets();
+    for (ListOperator operator : ListOperator.values()) {
+      documentation(operator)
+          .ifPresent(
+              documentation -> {
+                String name = operator.name();
+                String text = snippet ? name + "(${1:0}, ${2:0})$0" : bare ? name + "(" : name;
+                CompletionItem item = item(name, CompletionItemKind.Keyword, word, text);
                 item.setInsertTextFormat(
                     snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
                 item.setDocumentation(documentation);
@@ -157,13 +183,24 @@ public final class Completions {
     return new Span(start, end);
   }
 
-  /** In Algebra after {@code *}: the line's variables that the product does not have yet. */
+  /**
+   * In Algebra after {@code *} or a coefficient: the line's variables that the product does not
+   * have yet.
+   */
   private void variables() {
     Span word = word();
     List<Lexeme> before = before(word.start());
-    if (variableLetters().isEmpty() || before.isEmpty() || !text(last(before)).equals("*")) {
+    if (variableLetters().isEmpty() || before.isEmpty()) {
       return;
     }
+    boolean afterNumber =
+        last(before).kind() == Kind.NUMBER
+            && last(before).span().end() == place.character()
+            && word.length() == 0;
+    if (!afterNumber && !text(last(before)).equals("*")) {
+      return;
+    }
+    String sign = afterNumber ? "*" : "";
     String product = product(before);
     String inLine =
         letters(
@@ -176,11 +213,11 @@ public final class Completions {
                 .collect(Collectors.joining()));
     String missing = without(inLine, product);
     if (!missing.isEmpty()) {
-      variable(String.join("*", missing.split("")), word);
+      variable(sign + String.join("*", missing.split("")), word);
       return;
     }
     for (String variable : without(variableLetters(), product).split("")) {
-      variable(variable, word);
+      variable(sign + variable, word);
     }
   }
 

@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import io.nrs.checking.Failures;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Printer;
@@ -58,6 +59,13 @@ public final class Hovers {
       next(card, snapshot, query.get());
       if (query.get().sound()) {
         snapshot.verdict(line).flatMap(verdict -> value(card, verdict)).ifPresent(card::line);
+        if (snapshot.settings().verify()) {
+          snapshot
+              .verdict(line)
+              .flatMap(Verdict::value)
+              .flatMap(value -> otherValue(card, formula.get(), value))
+              .ifPresent(card::line);
+        }
       }
     } catch (ModelException e) {
       card.line("The networks are not available: " + card.plain(e.getMessage()));
@@ -158,6 +166,12 @@ public final class Hovers {
 
   private static boolean isChosen(Candidate candidate, Optional<String> chosen) {
     return chosen.equals(Optional.of(candidate.leaf()));
+  }
+
+  private static Optional<String> otherValue(MarkupWriter card, Formula formula, String value) {
+    return Optional.of(Printer.print(Evaluator.value(formula)))
+        .filter(exact -> !exact.equals(value))
+        .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)));
   }
 
   private static Optional<String> value(MarkupWriter card, Verdict verdict) {

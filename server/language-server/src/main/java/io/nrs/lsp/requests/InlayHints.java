@@ -2,7 +2,9 @@ package io.nrs.lsp.requests;
 
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
+import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
+import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
@@ -35,16 +37,25 @@ public final class InlayHints {
       Optional<Formula> formula = line.unfinished();
       if (formula.isPresent()) {
         Position after = new Position(i, formula.get().span().end());
+        Optional<Boolean> exact =
+            snapshot.settings().verify()
+                ? snapshot.verdict(line).flatMap(verdict -> isExact(formula.get(), verdict))
+                : Optional.empty();
         snapshot
             .verdict(line)
-            .flatMap(verdict -> hint(after, verdict, snapshot.settings().minConfidence()))
+            .flatMap(verdict -> hint(after, verdict, exact, snapshot.settings().minConfidence()))
             .ifPresent(hints::add);
       }
     }
     return hints;
   }
 
-  private static Optional<InlayHint> hint(Position after, Verdict verdict, double minConfidence) {
+  private static Optional<Boolean> isExact(Formula formula, Verdict verdict) {
+    return verdict.value().map(value -> Printer.print(Evaluator.value(formula)).equals(value));
+  }
+
+  private static Optional<InlayHint> hint(
+      Position after, Verdict verdict, Optional<Boolean> exact, double minConfidence) {
     return verdict
         .value()
         .map(
@@ -54,12 +65,19 @@ public final class InlayHints {
                       after,
                       Either.forLeft(
                           (verdict.isUnchanged() ? "in normal form" : "→ " + value)
+                              + exact.map(right -> right ? " ✓" : " ✗").orElse("")
                               + (verdict.confidence() < minConfidence
                                   ? "  " + Text.percent(verdict.confidence())
                                   : "")));
               hint.setPaddingLeft(true);
               hint.setPaddingRight(true);
-              hint.setTooltip(tooltip(verdict));
+              hint.setTooltip(
+                  tooltip(verdict)
+                      + exact
+                          .map(
+                              right ->
+                                  right ? ", the exact value" : ", but the exact value is another")
+                          .orElse(""));
               return hint;
             });
   }

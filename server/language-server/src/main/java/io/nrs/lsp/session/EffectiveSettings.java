@@ -12,8 +12,12 @@ import java.util.List;
 /**
  * The settings in effect: the defaults, then the client's, then those of the first workspace folder
  * if the user trusts it. Its models folder counts only if the workspace may bring models.
+ *
+ * @param complaints about what the client says
+ * @param ofFile mistakes in the settings file
  */
-public record EffectiveSettings(Settings settings, List<String> complaints) {
+public record EffectiveSettings(
+    Settings settings, List<String> complaints, List<SettingsProblem> ofFile) {
 
   /**
    * Reads settings.
@@ -21,8 +25,9 @@ public record EffectiveSettings(Settings settings, List<String> complaints) {
    * @param client what the client says, the more general first
    */
   public static EffectiveSettings read(List<JsonElement> client, Workspace workspace) {
-    Settings settings = Settings.defaults();
+    Settings settings = Settings.editorDefaults();
     List<String> complaints = new ArrayList<>();
+    List<SettingsProblem> ofFile = List.of();
     Path base = workspace.root().orElseGet(() -> Path.of("").toAbsolutePath());
     for (JsonElement said : client) {
       Reading reading = settings.with(said, base);
@@ -35,8 +40,8 @@ public record EffectiveSettings(Settings settings, List<String> complaints) {
           workspace.models()
               ? reading.settings()
               : reading.settings().withModels(settings.models());
-      reading.problems().stream().map(SettingsProblem::line).forEach(complaints::add);
+      ofFile = reading.problems();
     }
-    return new EffectiveSettings(settings, List.copyOf(complaints));
+    return new EffectiveSettings(settings, List.copyOf(complaints), ofFile);
   }
 }

@@ -137,7 +137,7 @@ class EvaluatedFilesTest {
               "6 (97-1) - 96 solved true nrs/low-confidence",
               "7 (1+ - - invalid false nrs/syntax",
               "8 (1+2) - 3 solved false nrs/expectation-not-atom",
-              "9 (100+1) - - invalid false nrs/operand-out-of-range nrs/agreement",
+              "9 (100+1) - - invalid false nrs/operand-out-of-range",
               "10 -5 - -5 solved true",
               "11 = 3 - - invalid false nrs/syntax"),
           words(only));

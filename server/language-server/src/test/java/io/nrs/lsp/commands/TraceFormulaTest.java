@@ -50,6 +50,7 @@ class TraceFormulaTest {
               {"line": 1,
                "range": {"start": {"line": 1, "character": 1}, "end": {"line": 1, "character": 18}},
                "formula": "((1+2)*(3-5))", "expected": "4",
+               "written": "((1 + 2) * (3-5))",
                "uri": "file:///w/a%20b.arith", "version": 1, "task": "arithmetic",
                "status": "solved", "value": "-6",
                "nodes": [
@@ -66,10 +67,46 @@ class TraceFormulaTest {
           List.of("((1+2)*-2)", "(3*-2)", "-6"),
           texts(result.get("formula").getAsString(), result));
       assertEquals(
-          List.of("leaf", "value", "offset", "confidence", "agreement", "outputs"),
+          List.of("leaf", "value", "offset", "confidence", "agreement", "outputs", "edit"),
           List.copyOf(result.getAsJsonArray("steps").get(0).getAsJsonObject().keySet()));
       assertTrue(client.shown.isEmpty(), "nothing is opened");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "ARITHMETIC; 1 + 2×3; 1 + 6 | 7",
+        "ARITHMETIC; -(1+2); -(3) | -3",
+        "ARITHMETIC; ((1 + 2) * (3-5)); ((1 + 2) * -2) | (3 * -2) | -6",
+        "ARITHMETIC; ((1+2)*(3-5)); ((1+2)*-2) | (3*-2) | -6",
+        "ALGEBRA; 2x + 3x; +5*x",
+        "LISTOPS; 'MAX(1, MIN(2, 3))'; 'MAX(1, 2) | 2'",
+        "LISTOPS; [SM 7 6  4]; [SM 3  4] | 7"
+      })
+  void stepsAreEditsOfTheFormulaAsItIsWritten(
+      BuiltInLanguage language, String text, String expected) throws Exception {
+    JsonObject result = trace(language, text);
+    boolean canonical = result.get("formula").getAsString().equals(text);
+    assertEquals(!canonical, result.has("written"));
+    String before = text;
+    List<String> texts = new ArrayList<>();
+    for (JsonElement each : result.getAsJsonArray("steps")) {
+      JsonObject step = each.getAsJsonObject();
+      assertEquals(!canonical, step.has("edit"));
+      if (canonical) {
+        continue;
+      }
+      JsonObject edit = step.getAsJsonObject("edit");
+      before =
+          before.substring(0, edit.get("start").getAsInt())
+              + edit.get("text").getAsString()
+              + before.substring(edit.get("end").getAsInt());
+      texts.add(before);
+    }
+    assertEquals(
+        expected, canonical ? String.join(" | ", texts(text, result)) : String.join(" | ", texts));
   }
 
   private static JsonObject without(JsonObject object, String name) {

@@ -124,6 +124,28 @@ class CodeActionsTest {
         "(0-(1+2))", sign.after(edits(action(sign, "Write in canonical form: (0-(1+2))"))));
   }
 
+  @Test
+  void allFindingsOfAKindHaveOneFix() {
+    Fixture fixture = able(BuiltInLanguage.LISTOPS, "[SM 1 10|]\n[MAX 12 3 45]\n[MAX 3]");
+    assertEquals(
+        "[SM 1 1 0]\n[MAX 1 2 3 4 5]\n[MAX 3]",
+        fixture.after(edits(action(fixture, "Fix all in file: Adjacent digits (3)"))));
+    assertTrue(
+        actions(able(BuiltInLanguage.LISTOPS, "[SM 1 10|]")).stream()
+            .noneMatch(action -> action.getTitle().startsWith("Fix all")));
+  }
+
+  @Test
+  void anUnsureValueIsCheckedExactly() {
+    Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(2+97|)").solved();
+    CodeAction check = action(fixture, "Check exactly");
+    assertEquals("quickfix", check.getKind());
+    assertEquals(Diagnostics.of(fixture.snapshot()), check.getDiagnostics());
+    assertEquals("nrs.checkExactly", check.getCommand().getCommand());
+    Fixture sure = able(BuiltInLanguage.ARITHMETIC, "(1+2|)").solved();
+    assertEquals("refactor.nrs.checkExactly", action(sure, "Check exactly").getKind());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -157,7 +179,7 @@ class CodeActionsTest {
     Fixture fixture = Fixture.arithmetic("(1+2) = |4").with(apart).solved();
     checkTitles(fixture, expect("Update expectation"));
     assertEquals(
-        List.of("Simplify next step", "Solve formula", "Solve all in file"),
+        List.of("Simplify next step", "Solve formula", "Check exactly", "Solve all in file"),
         actions(fixture, List.of(), null).stream()
             .map(action -> action.getRight().getTitle())
             .toList());
@@ -239,6 +261,7 @@ class CodeActionsTest {
             """
             Simplify next step
             Solve formula
+            Check exactly
             Solve all in file
             """));
   }
@@ -268,6 +291,7 @@ class CodeActionsTest {
             """
             Simplify next step
             Solve formula
+            Check exactly
             Solve all in file
             """));
     checkTitles(
@@ -296,7 +320,7 @@ class CodeActionsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "refactor, 3",
+    "refactor, 4",
     "refactor.rewrite, 3",
     "refactor.rewrite.nrs, 3",
     "refactor.rewrite.nrs.step, 1",
@@ -307,7 +331,7 @@ class CodeActionsTest {
     "source.fixAll.nrs, 1",
     "source.organizeImports, 0",
     "quickfix, 0",
-    "'', 4"
+    "'', 5"
   })
   void kindsAreHierarchical(String only, int expected) {
     Fixture fixture = able(BuiltInLanguage.ARITHMETIC, "(1|+2)");
@@ -362,7 +386,8 @@ class CodeActionsTest {
   void clientsWithoutActionsGetCommandsAlone() {
     Fixture fixture = Fixture.arithmetic("(1|+2)");
     assertEquals(
-        List.of("nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.solveAll"),
+        List.of(
+            "nrs.step", "nrs.solve", "nrs.writeExpectation", "nrs.checkExactly", "nrs.solveAll"),
         actions(fixture, List.of(), null).stream()
             .map(action -> action.getLeft().getCommand())
             .toList());

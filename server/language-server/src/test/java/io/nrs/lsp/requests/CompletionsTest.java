@@ -235,6 +235,25 @@ class CompletionsTest {
   }
 
   @Test
+  void ordinaryNotationIsCompletedToo() {
+    check(
+        Fixture.listops("M|"),
+        expect(
+            """
+            MIN(
+            MAX(
+            """));
+    check(
+        withSnippets(Fixture.listops("MAX(1, S|)")),
+        expect("MAX(1, SM(${1:0}, ${2:0})$0)"));
+    check(Fixture.listops("S|(1, 2)"), expect("SM(1, 2)"));
+    check(Fixture.listops("MAX(|"), expect(""));
+    check(Fixture.algebra("2x + 3|"), expect("2x + 3*x"));
+    check(Fixture.algebra("(+3*x*y-4|)"), expect("(+3*x*y-4*x*y)"));
+    check(Fixture.algebra("2x + 3 |"), expect(""));
+  }
+
+  @Test
   void nothingIsOfferedInComments() {
     check(Fixture.listops("1 # [|"), expect(""));
     check(Fixture.arithmetic("(28*-16) = # |").solved(), expect(""));

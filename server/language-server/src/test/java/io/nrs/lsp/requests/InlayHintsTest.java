@@ -3,6 +3,7 @@ package io.nrs.lsp.requests;
 import static io.nrs.testing.Expect.expect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.nrs.checking.Settings;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.lsp.Clients;
 import io.nrs.lsp.transport.Cancellation;
@@ -51,6 +52,29 @@ class InlayHintsTest {
             (2+97)<→ 99  12.5 %>
             (1+99)\
             """));
+  }
+
+  @Test
+  void valuesThatAreComparedHaveAMark() {
+    Fixture fixture =
+        Fixture.of(
+                BuiltInLanguage.ARITHMETIC,
+                "(1+2)\n(2+96)",
+                Settings.editorDefaults(),
+                Clients.plain())
+            .solved();
+    check(
+        fixture,
+        EVERYWHERE,
+        expect(
+            """
+            (1+2)<→ 3 ✓  99.8 %>
+            (2+96)<→ 1 ✗  99.8 %>\
+            """));
+    assertEquals(
+        "solved in 1 step, the least certain of them (2+96) → 1 (99.8 %), but the exact value is"
+            + " another",
+        hints(fixture, EVERYWHERE).get(1).getTooltip().getLeft());
   }
 
   @Test

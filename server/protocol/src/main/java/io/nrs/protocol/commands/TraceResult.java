@@ -14,6 +14,8 @@ public record TraceResult(
     @Inline FormulaLocation location,
     @Doc("The URI of the document.") String uri,
     @Doc("The version of the document that the steps were made for.") int version,
+    @Doc("The formula as it is written, where that differs from its canonical form.")
+        Optional<String> written,
     @Doc("How solving ended.") SolveStatus status,
     @Doc("The value, where the formula was solved.") Optional<String> value,
     @Doc("Why the formula was not solved.") Optional<String> message,

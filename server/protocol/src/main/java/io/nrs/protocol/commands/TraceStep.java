@@ -1,6 +1,7 @@
 package io.nrs.protocol.commands;
 
 import io.nrs.protocol.json.Doc;
+import java.util.Optional;
 
 @Doc("One rewrite of a formula.")
 public record TraceStep(
@@ -9,4 +10,13 @@ public record TraceStep(
     @Doc("Where the leaf begins in the formula as it was before the step (UTF-16).") int offset,
     @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,
     @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
-    @Doc("The number of Selector outputs that were sampled.") int outputs) {}
+    @Doc("The number of Selector outputs that were sampled.") int outputs,
+    @Doc("The edit of the formula as it is written; only where `written` is given.")
+        Optional<StepEdit> edit) {
+
+  /** A step of a formula that is written in canonical form. */
+  public TraceStep(
+      String leaf, String value, int offset, double confidence, double agreement, int outputs) {
+    this(leaf, value, offset, confidence, agreement, outputs, Optional.empty());
+  }
+}

@@ -13,6 +13,10 @@ public record ExperimentalCapabilities(
     @Doc("The client shows the notification `nrs/evaluated`.") Optional<Boolean> nrsEvaluated,
     @Doc("The client uses the notification `nrs/languages`.") Optional<Boolean> nrsLanguages,
     @Doc(
+            "The client shows diagnostics of files that are not open. Mistakes in `.nrs.json` are"
+                + " then diagnostics alone, and no messages.")
+        Optional<Boolean> nrsSettingsProblems,
+    @Doc(
             "The client requests quick fixes and all other code actions separately, and shows both"
                 + " in one list. The server then sends each action once.")
         Optional<Boolean> nrsFixesApart,

@@ -52,7 +52,10 @@ public record NrsSettings(
         @DefaultValue("0.5")
         @Doc("Values with a less confident step are noted.")
         Optional<Double> minConfidence,
-    @DefaultValue("false") @Doc("Compare every value that the networks find with the exact one.")
+    @DefaultValue("true")
+        @Doc(
+            "Compare every value that the networks find with the exact one. On the command line the"
+                + " default is false.")
         Optional<Boolean> verify,
     @Bounds(min = 1, max = 65536)
         @DefaultValue("8192")

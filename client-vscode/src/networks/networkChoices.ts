@@ -1,0 +1,37 @@
+/** A folder of networks to choose. */
+export interface NetworkChoice {
+  readonly label: string;
+  readonly description: string;
+  /** The value of the setting `nrs.models`; undefined to ask for a folder. */
+  readonly folder: string | undefined;
+}
+
+/** What the user can choose among. */
+export interface KnownNetworks {
+  /** The present value of the setting; empty if it is not set. */
+  readonly current: string;
+  /** The value before the last choice. */
+  readonly previous: string | undefined;
+  /** The networks of this extension; undefined if it carries none. */
+  readonly bundled: string | undefined;
+}
+
+const ORDINARY = 'the networks of the workspace, else those of the server';
+
+/** The choices, the present one marked. */
+export function networkChoices({ current, previous, bundled }: KnownNetworks): NetworkChoice[] {
+  const choice = (name: string, folder: string, detail: string): NetworkChoice => ({
+    label: `${folder === current ? '$(check) ' : ''}${name}`,
+    description: detail,
+    folder,
+  });
+  return [
+    choice('Default', '', ORDINARY),
+    ...(bundled === undefined ? [] : [choice('Bundled with the extension', bundled, bundled)]),
+    ...(current === '' || current === bundled ? [] : [choice('Folder', current, current)]),
+    ...(previous === undefined || previous === current
+      ? []
+      : [choice('Back to the previous ones', previous, previous === '' ? ORDINARY : previous)]),
+    { label: 'Choose a Folder…', description: 'such as models/ of a training', folder: undefined },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { TraceResult, TraceStep } from '../protocol';
+
+/** The formula as it is written. */
+export function writtenFormula(trace: TraceResult): string {
+  return trace.written ?? trace.formula;
+}
+
+/** The steps with leaf, value and offset of the formula as it is written. */
+export function writtenSteps(trace: TraceResult): readonly TraceStep[] {
+  let text = writtenFormula(trace);
+  return trace.steps.map(({ edit, ...step }) => {
+    if (edit === undefined) {
+      return step;
+    }
+    const written = {
+      ...step,
+      leaf: text.slice(edit.start, edit.end),
+      value: edit.text,
+      offset: edit.start,
+    };
+    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    return written;
+  });
+}
+
+/** A text after the first steps. */
+export function textAfter(text: string, steps: readonly TraceStep[], state: number): string {
+  return steps
+    .slice(0, state)
+    .reduce(
+      (before, { offset, leaf, value }) =>
+        before.slice(0, offset) + value + before.slice(offset + leaf.length),
+      text,
+    );
+}

@@ -1,0 +1,34 @@
+import { strict as assert } from 'node:assert';
+import type { KnownNetworks } from '../../src/networks/networkChoices';
+import { networkChoices } from '../../src/networks/networkChoices';
+
+function check(known: KnownNetworks, expected: readonly string[]): void {
+  assert.deepEqual(
+    networkChoices(known).map(({ label, folder }) => `${label}: ${folder ?? '?'}`),
+    expected,
+  );
+}
+
+describe('the networks to choose among', () => {
+  it('are the default, the bundled ones and a folder', () => {
+    check({ current: '', previous: undefined, bundled: '/x/models' }, [
+      '$(check) Default: ',
+      'Bundled with the extension: /x/models',
+      'Choose a Folder…: ?',
+    ]);
+    check({ current: '', previous: undefined, bundled: undefined }, [
+      '$(check) Default: ',
+      'Choose a Folder…: ?',
+    ]);
+  });
+
+  it('have a way back', () => {
+    check({ current: '/mine', previous: '', bundled: '/x/models' }, [
+      'Default: ',
+      'Bundled with the extension: /x/models',
+      '$(check) Folder: /mine',
+      'Back to the previous ones: ',
+      'Choose a Folder…: ?',
+    ]);
+  });
+});
