@@ -186,7 +186,9 @@ public final class Main implements Callable<Integer> {
 
   private static CommandLine withCommands(Callable<Integer> command) {
     CommandLine line = new CommandLine(command);
-    line.setUnmatchedOptionsArePositionalParams(command instanceof SolveCommand);
+    // A formula may begin with a minus sign, and a job has the options of another command.
+    line.setUnmatchedOptionsArePositionalParams(
+        command instanceof SolveCommand || command instanceof SparkCommand);
     if (command instanceof CommandGroup group) {
       group.commands().forEach(line::addSubcommand);
     }

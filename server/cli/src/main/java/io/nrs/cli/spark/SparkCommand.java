@@ -17,10 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Builds the call of {@code spark-submit} for a command whose work may be divided. */
 @Command(
@@ -79,13 +77,6 @@ public final class SparkCommand implements Callable<Integer> {
 
   public SparkCommand(Console console) {
     this.console = console;
-  }
-
-  /** Options that are not of this command are those of the one that is divided. */
-  @Spec
-  @SuppressWarnings("unused")
-  void setSpec(CommandSpec spec) {
-    spec.parser().unmatchedOptionsArePositionalParams(true);
   }
 
   @Override
