@@ -243,9 +243,7 @@ class CompletionsTest {
             MIN(
             MAX(
             """));
-    check(
-        withSnippets(Fixture.listops("MAX(1, S|)")),
-        expect("MAX(1, SM(${1:0}, ${2:0})$0)"));
+    check(withSnippets(Fixture.listops("MAX(1, S|)")), expect("MAX(1, SM(${1:0}, ${2:0})$0)"));
     check(Fixture.listops("S|(1, 2)"), expect("SM(1, 2)"));
     check(Fixture.listops("MAX(|"), expect(""));
     check(Fixture.algebra("2x + 3|"), expect("2x + 3*x"));
