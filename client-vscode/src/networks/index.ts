@@ -35,7 +35,11 @@ export function registerChooseNetworks(
     await consent.approveModelsSetting(folder);
     await vscode.workspace
       .getConfiguration('nrs')
-      .update('models', folder === '' ? undefined : folder, target(vscode.workspace.workspaceFolders !== undefined));
+      .update(
+        'models',
+        folder === '' ? undefined : folder,
+        target(vscode.workspace.workspaceFolders !== undefined),
+      );
   });
 }
 

@@ -28,11 +28,7 @@ describe('diagnostics', () => {
     const uri = document.uri;
     await becomes(
       () => problems(uri),
-      [
-        '0:0-1 nrs/syntax',
-        '1:1-4 nrs/operand-out-of-range',
-        '2:8-9 nrs/expectation',
-      ],
+      ['0:0-1 nrs/syntax', '1:1-4 nrs/operand-out-of-range', '2:8-9 nrs/expectation'],
     );
     for (const diagnostic of vscode.languages.getDiagnostics(uri)) {
       assert.equal(diagnostic.source, 'nrs');

@@ -1,6 +1,12 @@
 import '../shared/theme.css';
 import './rewriting.css';
-import type { CopyFormat, FromPage, FileState, Following, ToPage } from '../../src/rewriting/pageMessages';
+import type {
+  CopyFormat,
+  FromPage,
+  FileState,
+  Following,
+  ToPage,
+} from '../../src/rewriting/pageMessages';
 import type { TraceResult, TraceStep } from '../../src/protocol';
 import { textAfter, writtenSteps } from '../../src/rewriting/writtenSteps';
 import { RewriteHistory } from '../../src/rewriting/rewriteHistory';

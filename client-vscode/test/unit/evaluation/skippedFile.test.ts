@@ -18,10 +18,6 @@ describe('a file that cannot be read', () => {
       { file, whole: false, includes: ({ id }) => id === '(3+4)' },
       'a.arith is not a text file',
     );
-    assert.deepEqual(said, [
-      'a.arith is not a text file\r\n',
-      'skipped a.arith',
-      'skipped (3+4)',
-    ]);
+    assert.deepEqual(said, ['a.arith is not a text file\r\n', 'skipped a.arith', 'skipped (3+4)']);
   });
 });
