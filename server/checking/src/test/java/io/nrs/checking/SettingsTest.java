@@ -238,7 +238,7 @@ class SettingsTest {
   @Test
   void theDefaultsInTheTableAreTheDefaults() {
     Settings given = read(documented(DefaultValue::value)).settings();
-    Settings standard = Settings.defaults();
+    Settings standard = Settings.editorDefaults();
     assertEquals(standard.rewritingOptions(), given.rewritingOptions());
     assertEquals(standard.preset(), given.preset());
     assertEquals(standard.device(), given.device());

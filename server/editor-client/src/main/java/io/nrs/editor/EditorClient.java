@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -254,7 +255,8 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
         () -> "the expected diagnostics of " + uri + "; the server said " + said(),
         () -> {
           published.getOrDefault(uri, List.of()).stream()
-              .filter(each -> versions.get(uri).equals(each.what().getVersion()))
+              // A file that is not open has no version.
+              .filter(each -> Objects.equals(versions.get(uri), each.what().getVersion()))
               .filter(each -> wanted.test(each.what().getDiagnostics()))
               .findFirst()
               .ifPresent(found::set);

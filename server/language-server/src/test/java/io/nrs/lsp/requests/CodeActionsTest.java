@@ -301,6 +301,7 @@ class CodeActionsTest {
             Simplify next step
             Solve formula
             Write the value as expectation
+            Check exactly
             Solve all in file
             """));
   }

@@ -68,8 +68,8 @@ class InlayHintsTest {
         EVERYWHERE,
         expect(
             """
-            (1+2)<→ 3 ✓  99.8 %>
-            (2+96)<→ 1 ✗  99.8 %>\
+            (1+2)<→ 3 ✓>
+            (2+96)<→ 1 ✗>\
             """));
     assertEquals(
         "solved in 1 step, the least certain of them (2+96) → 1 (99.8 %), but the exact value is"
