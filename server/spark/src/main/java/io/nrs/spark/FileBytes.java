@@ -2,6 +2,7 @@ package io.nrs.spark;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +18,8 @@ record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
   private static final long serialVersionUID = 1;
 
   /**
-   * Reads files and, with all that is in them, folders. Hidden files of a folder are read too.
+   * Reads files and, with what is in them, folders. As for {@code nrs check}, links are followed,
+   * and hidden folders of a folder left out.
    *
    * @param folder that names are relative to
    * @param paths below the folder
@@ -25,14 +27,24 @@ record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
   static FileBytes read(Path folder, List<Path> paths) throws IOException {
     TreeMap<String, byte[]> contents = new TreeMap<>();
     for (Path path : paths) {
-      try (Stream<Path> all = Files.walk(path)) {
-        for (Path file : all.filter(Files::isRegularFile).toList()) {
+      try (Stream<Path> all = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+        for (Path file : all.filter(file -> isShown(path, file)).toList()) {
           contents.put(
               folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
         }
       }
     }
     return new FileBytes(contents);
+  }
+
+  private static boolean isShown(Path named, Path file) {
+    Path inside = named.relativize(file);
+    for (int i = 0; i < inside.getNameCount() - 1; i++) {
+      if (inside.getName(i).toString().startsWith(".")) {
+        return false;
+      }
+    }
+    return Files.isRegularFile(file);
   }
 
   void write(Path folder) throws IOException {
