@@ -176,7 +176,7 @@ describe('the training view', () => {
     assert.match((await page.locator('.plan').textContent()) ?? '', /listops-solver-default-2/);
     await page.locator('#language').selectOption('algebra');
     await page.locator('#module').selectOption('selector');
-    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 37 min/);
+    assert.match((await page.locator('#preset-hint').textContent()) ?? '', /took 1 h 41 min/);
     await page.locator('#preset').selectOption('paper');
     assert.match((await page.locator('#preset-hint').textContent()) ?? '', /not measured/);
     assert.match(
