@@ -50,7 +50,7 @@ class RewritingWithServerTest {
             List.of("3", "(9*-1)", "-9")),
         rows(view).subList(1, 4).stream().map(row -> row.subList(0, 3)).toList());
     select(view, 1);
-    assertEquals("((12+-3)*-1)", formula(view).getText());
+    assertEquals("((12 + -3)*-1)", formula(view).getText());
     table(view).notifyListeners(SWT.DefaultSelection, new Event());
     assertEquals("# why\n((12 + -3)*-1) = -9\n", document.get());
     workbench.page().activate(editor);
