@@ -35,6 +35,8 @@ describe('a described language', () => {
     await becomes(() => problems(named.uri), ['0:12-16 nrs/unknown-language']);
     const uri = write('own.mine', '(!(!T))\n');
     await show(uri);
+    // A folder that is made together with the one above it may be missed by the editor's watcher.
+    await watched('.nrs');
     await watched('.nrs/languages');
     write(DESCRIPTION, MINE);
     await becomes(() => lenses(named.uri), ['1:0-4 simplify next step', '1:0-4 solve']);
