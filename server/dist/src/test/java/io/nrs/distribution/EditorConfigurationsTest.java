@@ -62,7 +62,7 @@ class EditorConfigurationsTest {
                 "path",
                 file.toString(),
                 "diagnostics",
-                3,
+                2,
                 "line",
                 1,
                 "corrections",
