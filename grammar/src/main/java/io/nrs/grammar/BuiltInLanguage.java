@@ -94,7 +94,7 @@ public enum BuiltInLanguage implements Language {
                   NOWHERE);
           case ALGEBRA -> throw new IllegalArgumentException("atoms of " + id + " have parts");
         };
-    return Printer.print(Evaluator.value(leaf));
+    return Evaluator.exactValue(leaf);
   }
 
   /**

@@ -29,11 +29,16 @@ public final class Evaluator {
     return formula instanceof DescribedOperation operation ? value(operation) : atom(formula);
   }
 
+  /** Returns the value of a sound formula as it is printed. */
+  public static String exactValue(Formula formula) {
+    return Printer.print(value(formula));
+  }
+
   /**
    * Returns the value of a formula as it is printed; nothing for a text that is no sound formula.
    */
   public static Optional<String> exactValue(Language language, String formula) {
-    return Parser.parseFormula(language, formula).map(Evaluator::value).map(Printer::print);
+    return Parser.parseFormula(language, formula).map(Evaluator::exactValue);
   }
 
   private static Formula value(DescribedOperation operation) {

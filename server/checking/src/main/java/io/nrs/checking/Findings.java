@@ -3,7 +3,6 @@ package io.nrs.checking;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
-import io.nrs.grammar.Printer;
 import io.nrs.grammar.Problem;
 import io.nrs.grammar.SourceMap;
 import io.nrs.grammar.Span;
@@ -89,7 +88,7 @@ public final class Findings {
       return;
     }
     String value = verdict.value().get();
-    String right = verify ? Printer.print(Evaluator.value(formula)) : value;
+    String right = verify ? Evaluator.exactValue(formula) : value;
     if (!right.equals(value)) {
       add(
           Rule.WRONG_SOLUTION,

@@ -2,7 +2,6 @@ package io.nrs.checking;
 
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Printer;
 import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.Step;
@@ -51,7 +50,7 @@ public record Verdict(
 
   /** The value by the rules of the language. */
   public static Verdict exact(Formula formula) {
-    String value = Printer.print(Evaluator.value(formula));
+    String value = Evaluator.exactValue(formula);
     return new Verdict("solved", Optional.of(value), 1, 0, Optional.empty(), Optional.empty());
   }
 

@@ -45,7 +45,7 @@ public record CheckExactly() implements ServerCommand<FormulaParams, CheckExactl
             .verdict(line)
             .orElseGet(() -> solve(snapshot, Printer.print(formula), context))
             .value();
-    String exact = Printer.print(Evaluator.value(formula));
+    String exact = Evaluator.exactValue(formula);
     String written = line.text().substring(formula.span().start(), formula.span().end());
     String message =
         "%s is %s exactly; the networks found %s"

@@ -46,6 +46,6 @@ public final class CodeLenses {
   private static boolean isInNormalForm(Formula formula) {
     return formula instanceof DescribedOperation operation
         && operation.language().values().isPresent()
-        && Printer.print(Evaluator.value(formula)).equals(Printer.print(formula));
+        && Evaluator.exactValue(formula).equals(Printer.print(formula));
   }
 }

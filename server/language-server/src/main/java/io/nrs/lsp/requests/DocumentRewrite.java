@@ -115,7 +115,7 @@ public record DocumentRewrite(
 
   private static boolean isWrong(Formula formula, Outcome outcome) {
     return outcome instanceof Outcome.Complete solved
-        && !solved.value().equals(Printer.print(Evaluator.value(formula)));
+        && !solved.value().equals(Evaluator.exactValue(formula));
   }
 
   private static DocumentRewrite wrong() {

@@ -169,7 +169,7 @@ public final class Hovers {
   }
 
   private static Optional<String> otherValue(MarkupWriter card, Formula formula, String value) {
-    return Optional.of(Printer.print(Evaluator.value(formula)))
+    return Optional.of(Evaluator.exactValue(formula))
         .filter(exact -> !exact.equals(value))
         .map(exact -> "%s %s".formatted(card.strong("Exact value"), card.code(exact)));
   }
