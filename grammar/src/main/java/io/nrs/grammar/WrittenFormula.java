@@ -38,6 +38,12 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     return SourceMap.of(line, formula).written(start, end);
   }
 
+  /** Returns a span of the line as one of {@link #text}. */
+  public Span inText(Span inLine) {
+    int start = formula.span().start();
+    return new Span(inLine.start() - start, inLine.end() - start);
+  }
+
   private String edited(Fix edit) {
     return line.substring(formula.span().start(), edit.span().start())
         + edit.text()

@@ -65,19 +65,15 @@ public final class TracedFormula {
     int end = step.offset() + step.leaf().length();
     Optional<Fix> ofLine =
         written.map(formula -> formula.rewrite(step.offset(), end, step.value()));
-    Optional<Fix> edit = written.flatMap(formula -> ofLine.map(fix -> inText(formula, fix)));
+    Optional<Fix> edit =
+        written.flatMap(
+            formula -> ofLine.map(fix -> new Fix(formula.inText(fix.span()), fix.text())));
     written = written.flatMap(formula -> ofLine.flatMap(formula::after));
     canonical = step.applyTo(canonical);
     String after = text();
     return edit.or(() -> Optional.of(new Fix(new Span(step.offset(), end), step.value())))
         .filter(made -> edited(before, made).equals(after))
         .orElseGet(() -> new Fix(new Span(0, before.length()), after));
-  }
-
-  /** The edit of a line as an edit of the formula alone. */
-  private static Fix inText(WrittenFormula formula, Fix edit) {
-    int start = formula.formula().span().start();
-    return new Fix(new Span(edit.span().start() - start, edit.span().end() - start), edit.text());
   }
 
   private static String edited(String text, Fix edit) {

@@ -39,7 +39,7 @@ record WrittenState(WrittenFormula formula, Optional<Span> value) {
   private Optional<WrittenState> after(TraceStep step) {
     Span leaf = FormulaTrace.leafSpan(step);
     Fix edit = formula.rewrite(leaf.start(), leaf.end(), step.value());
-    Span inText = inText(edit.span());
+    Span inText = formula.inText(edit.span());
     return formula
         .after(edit)
         .map(
@@ -56,11 +56,6 @@ record WrittenState(WrittenFormula formula, Optional<Span> value) {
   /** The range of the leaf that a step rewrites. */
   Optional<Span> leaf(TraceStep step) {
     Span leaf = FormulaTrace.leafSpan(step);
-    return formula.place(leaf.start(), leaf.end()).map(this::inText);
-  }
-
-  private Span inText(Span inLine) {
-    int start = formula.formula().span().start();
-    return new Span(inLine.start() - start, inLine.end() - start);
+    return formula.place(leaf.start(), leaf.end()).map(formula::inText);
   }
 }
