@@ -104,9 +104,6 @@ final class Lifecycle implements AutoCloseable {
   private boolean used;
   private Optional<JsonElement> pulledLast = Optional.empty();
 
-  /** The settings file whose mistakes are published. */
-  private Optional<String> settingsFile = Optional.empty();
-
   /** Whether a command is awaited, because nobody said what the workspace may do. */
   private final AtomicBoolean awaitsCommand = new AtomicBoolean();
 
@@ -416,16 +413,12 @@ final class Lifecycle implements AutoCloseable {
   }
 
   private void publish(List<SettingsProblem> ofFile) {
-    Optional<String> now =
+    publisher.settings(
         session
             .workspace()
             .root()
-            .map(root -> root.resolve(SettingsFile.NAME).toUri().toASCIIString());
-    settingsFile
-        .filter(before -> !now.equals(Optional.of(before)))
-        .ifPresent(before -> publisher.settings(before, List.of()));
-    settingsFile = now;
-    now.ifPresent(file -> publisher.settings(file, Diagnostics.of(ofFile)));
+            .map(root -> root.resolve(SettingsFile.NAME).toUri().toASCIIString()),
+        Diagnostics.of(ofFile));
   }
 
   @Override

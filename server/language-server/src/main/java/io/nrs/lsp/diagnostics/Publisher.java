@@ -6,7 +6,6 @@ import io.nrs.lsp.document.EncodedPositions;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.session.Session;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +32,8 @@ public final class Publisher implements AutoCloseable {
   private final Set<String> refreshing = ConcurrentHashMap.newKeySet();
   private final Set<String> unopened = ConcurrentHashMap.newKeySet();
 
-  /** Settings files with published mistakes; for the executor's thread. */
-  private final Set<String> settingsFiles = new HashSet<>();
+  /** The settings file with published mistakes; for the executor's thread. */
+  private Optional<String> settingsFile = Optional.empty();
 
   /** What was published last of each open document; for the executor's thread. */
   private final Map<String, Published> published = new HashMap<>();
@@ -186,18 +185,20 @@ public final class Publisher implements AutoCloseable {
         });
   }
 
-  /** Publishes the mistakes in a settings file, or removes those that were published before. */
-  public void settings(String uri, List<Diagnostic> diagnostics) {
+  /**
+   * Publishes the mistakes in the settings file, and removes those that were published before.
+   *
+   * @param uri of the file; empty where there is no workspace
+   */
+  public void settings(Optional<String> uri, List<Diagnostic> mistakes) {
     run(
         () -> {
-          if (!diagnostics.isEmpty() || settingsFiles.contains(uri)) {
-            send(uri, Optional.empty(), diagnostics);
-          }
-          if (diagnostics.isEmpty()) {
-            settingsFiles.remove(uri);
-          } else {
-            settingsFiles.add(uri);
-          }
+          Optional<String> now = uri.filter(file -> !mistakes.isEmpty());
+          settingsFile
+              .filter(before -> !now.equals(Optional.of(before)))
+              .ifPresent(before -> send(before, Optional.empty(), List.of()));
+          now.ifPresent(file -> send(file, Optional.empty(), mistakes));
+          settingsFile = now;
         });
   }
 

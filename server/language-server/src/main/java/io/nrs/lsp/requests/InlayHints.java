@@ -1,10 +1,10 @@
 package io.nrs.lsp.requests;
 
+import io.nrs.checking.Settings;
 import io.nrs.checking.Text;
 import io.nrs.checking.Verdict;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Formula;
-import io.nrs.grammar.Printer;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.lsp.transport.Cancellation;
@@ -37,36 +37,32 @@ public final class InlayHints {
       Optional<Formula> formula = line.unfinished();
       if (formula.isPresent()) {
         Position after = new Position(i, formula.get().span().end());
-        Optional<Boolean> exact =
-            snapshot.settings().verify()
-                ? snapshot.verdict(line).flatMap(verdict -> isExact(formula.get(), verdict))
-                : Optional.empty();
         snapshot
             .verdict(line)
-            .flatMap(verdict -> hint(after, verdict, exact, snapshot.settings().minConfidence()))
+            .flatMap(verdict -> hint(after, formula.get(), verdict, snapshot.settings()))
             .ifPresent(hints::add);
       }
     }
     return hints;
   }
 
-  private static Optional<Boolean> isExact(Formula formula, Verdict verdict) {
-    return verdict.value().map(value -> Printer.print(Evaluator.value(formula)).equals(value));
-  }
-
   private static Optional<InlayHint> hint(
-      Position after, Verdict verdict, Optional<Boolean> exact, double minConfidence) {
+      Position after, Formula formula, Verdict verdict, Settings settings) {
     return verdict
         .value()
         .map(
             value -> {
+              Optional<Boolean> exact =
+                  settings.verify()
+                      ? Optional.of(Evaluator.exactValue(formula).equals(value))
+                      : Optional.empty();
               InlayHint hint =
                   new InlayHint(
                       after,
                       Either.forLeft(
                           (verdict.isUnchanged() ? "in normal form" : "→ " + value)
                               + exact.map(right -> right ? " ✓" : " ✗").orElse("")
-                              + (verdict.confidence() < minConfidence
+                              + (verdict.confidence() < settings.minConfidence()
                                   ? "  " + Text.percent(verdict.confidence())
                                   : "")));
               hint.setPaddingLeft(true);
