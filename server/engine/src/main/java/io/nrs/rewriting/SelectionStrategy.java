@@ -1,6 +1,7 @@
 package io.nrs.rewriting;
 
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** How leaves are selected where a formula is solved without showing single steps. */
 public enum SelectionStrategy {
@@ -10,6 +11,15 @@ public enum SelectionStrategy {
   TAGGING,
   /** Tagging where the tagger's record is without a mistake, else generating. */
   AUTO;
+
+  /**
+   * Returns whether the tagger serves.
+   *
+   * @param exact whether there is one without a mistake in its record; asked where that decides
+   */
+  public boolean usesTagger(BooleanSupplier exact) {
+    return this == TAGGING || this == AUTO && exact.getAsBoolean();
+  }
 
   /** The name on the command line. */
   public String id() {

@@ -178,13 +178,8 @@ public final class LoadedSystem implements AutoCloseable {
    *     used
    */
   public NeuralRewritingSystem rewriter(RewritingOptions options) {
-    boolean tagging =
-        switch (options.selection()) {
-          case GENERATING -> false;
-          case TAGGING -> true;
-          case AUTO -> exactTagger.getAsBoolean();
-        };
-    Optional<Tagger> marks = tagging ? Optional.of(tagger()) : Optional.empty();
+    Optional<Tagger> marks =
+        options.selection().usesTagger(exactTagger) ? Optional.of(tagger()) : Optional.empty();
     Combiner combiner =
         options.convolution()
             ? new ConvolutionCombiner(convolutions, rules.vocabulary())

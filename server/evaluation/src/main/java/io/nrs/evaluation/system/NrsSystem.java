@@ -153,13 +153,7 @@ public final class NrsSystem implements AnsweringSystem {
     if (options.windowing() == Windowing.DYNAMIC) {
       all.add(new SuffixSettings(SuffixWindows.of(rules).threshold(), SuffixWindows.GROUPS));
     }
-    boolean tagging =
-        switch (options.selection()) {
-          case GENERATING -> false;
-          case TAGGING -> true;
-          case AUTO -> store.hasExactTagger(language);
-        };
-    if (tagging) {
+    if (options.selection().usesTagger(() -> store.hasExactTagger(language))) {
       all.add(new TaggerSettings(ModelSettings.ofTagger(store, language)));
     }
     return new SystemConfig(NAME, language, StoredJson.tree(all.toArray()));
