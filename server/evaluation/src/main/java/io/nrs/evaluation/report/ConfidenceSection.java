@@ -20,19 +20,12 @@ record ConfidenceSection(HtmlWriter html) {
 
   void write(Element parent, LanguageResults view) {
     String id = view.language().id() + "-confidence";
-    Element section =
-        HtmlWriter.section(parent, id, "h3", "Confidence against the length of the input");
-    if (view.confidence().isEmpty()) {
-      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
-      return;
-    }
-    Element all = section.appendElement("div").addClass("figures");
-    view.confidence()
-        .forEach(
-            (label, stored) -> {
-              ReportFigure figure = figure(id + "-" + stored.config().folderName(), label, stored);
-              html.figure(all, figure, List.of(new DataSource(label, stored)));
-            });
+    html.figures(
+        parent,
+        id,
+        "Confidence against the length of the input",
+        view.confidence(),
+        ConfidenceSection::figure);
   }
 
   private static ReportFigure figure(String id, String label, StoredRun<Point> stored) {

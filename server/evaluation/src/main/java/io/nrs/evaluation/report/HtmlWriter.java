@@ -1,5 +1,6 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
 import java.net.URLEncoder;
@@ -150,6 +151,32 @@ final class HtmlWriter {
     details.appendElement("summary").text("The figures as a table");
     table(details, figure.title(), figure.data());
     sources(element, sources);
+  }
+
+  /** Makes the figure of a run, of its id, its label and what is stored. */
+  interface FigureMaker<E> {
+    ReportFigure figure(String id, String label, StoredRun<E> stored);
+  }
+
+  /** Adds a section with a figure for each run; without one it says so. */
+  <E> void figures(
+      Element parent,
+      String id,
+      String title,
+      Map<String, StoredRun<E>> runs,
+      FigureMaker<E> maker) {
+    Element section = section(parent, id, "h3", title);
+    if (runs.isEmpty()) {
+      paragraph(section, "Not measured.").addClass("remark");
+      return;
+    }
+    Element all = section.appendElement("div").addClass("figures");
+    runs.forEach(
+        (label, stored) -> {
+          ReportFigure figure =
+              maker.figure(id + "-" + stored.config().folderName(), label, stored);
+          figure(all, figure, List.of(new DataSource(label, stored)));
+        });
   }
 
   List<ReportFigure> figures() {

@@ -13,18 +13,12 @@ import org.jsoup.nodes.Element;
 record ReliabilitySection(HtmlWriter html) {
   void write(Element parent, LanguageResults view) {
     String id = view.language().id() + "-reliability";
-    Element section = HtmlWriter.section(parent, id, "h3", "Confidence against right steps");
-    if (view.reliability().isEmpty()) {
-      HtmlWriter.paragraph(section, "Not measured.").addClass("remark");
-      return;
-    }
-    Element all = section.appendElement("div").addClass("figures");
-    view.reliability()
-        .forEach(
-            (label, stored) -> {
-              ReportFigure figure = figure(id + "-" + stored.config().folderName(), label, stored);
-              html.figure(all, figure, List.of(new DataSource(label, stored)));
-            });
+    html.figures(
+        parent,
+        id,
+        "Confidence against right steps",
+        view.reliability(),
+        ReliabilitySection::figure);
   }
 
   private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
