@@ -37,6 +37,20 @@ record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
     return new FileBytes(contents);
   }
 
+  /** The same files in a folder. */
+  FileBytes in(String folder) {
+    TreeMap<String, byte[]> moved = new TreeMap<>();
+    contents.forEach((name, bytes) -> moved.put(folder + "/" + name, bytes));
+    return new FileBytes(moved);
+  }
+
+  /** These files and others. */
+  FileBytes and(FileBytes others) {
+    TreeMap<String, byte[]> all = new TreeMap<>(contents);
+    all.putAll(others.contents);
+    return new FileBytes(all);
+  }
+
   private static boolean isShown(Path named, Path file) {
     Path inside = named.relativize(file);
     for (int i = 0; i < inside.getNameCount() - 1; i++) {

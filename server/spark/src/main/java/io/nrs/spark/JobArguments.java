@@ -3,6 +3,7 @@ package io.nrs.spark;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -10,10 +11,12 @@ import java.util.Set;
  * The arguments of a job: those of a command, of which some are for the merge of its shards.
  *
  * @param shards how many tasks the job has; empty for four a core
+ * @param models the folder of the networks, which executors have elsewhere
  * @param command its name, and the arguments of each shard
  * @param merge the arguments of {@code nrs merge}
  */
-record JobArguments(OptionalInt shards, List<String> command, List<String> merge) {
+record JobArguments(
+    OptionalInt shards, Optional<String> models, List<String> command, List<String> merge) {
   /** Commands whose work may be divided, and that Spark is worth its start for. */
   static final Set<String> COMMANDS = Set.of("check", "evaluate", "generate", "verify");
 
@@ -32,6 +35,7 @@ record JobArguments(OptionalInt shards, List<String> command, List<String> merge
    */
   static JobArguments of(List<String> arguments) {
     OptionalInt shards = OptionalInt.empty();
+    Optional<String> models = Optional.empty();
     List<String> command = new ArrayList<>();
     List<String> merge = new ArrayList<>();
     Iterator<String> rest = arguments.iterator();
@@ -40,7 +44,9 @@ record JobArguments(OptionalInt shards, List<String> command, List<String> merge
       int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
       String name = equals < 0 ? argument : argument.substring(0, equals);
       if (name.equals("--shards")) {
-        shards = OptionalInt.of(number(equals < 0 ? value(name, rest) : argument.substring(9)));
+        shards = OptionalInt.of(number(value(argument, equals, rest)));
+      } else if (name.equals("--models")) {
+        models = Optional.of(value(argument, equals, rest));
       } else if (name.equals("--shard") || name.equals("--shard-folder")) {
         throw new IllegalArgumentException(
             name + " is what the job adds: omit it, or use the command without Spark");
@@ -49,7 +55,7 @@ record JobArguments(OptionalInt shards, List<String> command, List<String> merge
       } else if (MERGE_VALUES.contains(name)) {
         merge.add(argument);
         if (equals < 0) {
-          merge.add(value(name, rest));
+          merge.add(value(argument, equals, rest));
         }
       } else {
         command.add(argument);
@@ -60,12 +66,18 @@ record JobArguments(OptionalInt shards, List<String> command, List<String> merge
           "the first argument is check, evaluate, generate or verify, not "
               + (command.isEmpty() ? "missing" : command.get(0)));
     }
-    return new JobArguments(shards, command, merge);
+    return new JobArguments(shards, models, command, merge);
   }
 
-  private static String value(String name, Iterator<String> rest) {
+  /**
+   * @param equals where the sign before the value is; less than 0 if the value is the next argument
+   */
+  private static String value(String argument, int equals, Iterator<String> rest) {
+    if (equals >= 0) {
+      return argument.substring(equals + 1);
+    }
     if (!rest.hasNext()) {
-      throw new IllegalArgumentException(name + " needs a value");
+      throw new IllegalArgumentException(argument + " needs a value");
     }
     return rest.next();
   }

@@ -6,7 +6,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 
 /**
  * The files that a command reads: those that its arguments name, its settings and languages.
@@ -29,11 +28,7 @@ record SentFiles(Path folder) {
     if (arguments.get(0).equals("check") && paths.size() == ALWAYS.size()) {
       paths.add(folder);
     }
-    TreeMap<String, byte[]> contents = new TreeMap<>();
-    FileBytes.read(folder, paths.stream().filter(Files::exists).toList())
-        .contents()
-        .forEach((name, bytes) -> contents.put(ShardTask.INPUT + "/" + name, bytes));
-    return new FileBytes(contents);
+    return FileBytes.read(folder, paths.stream().filter(Files::exists).toList());
   }
 
   private void add(List<Path> paths, String word) {

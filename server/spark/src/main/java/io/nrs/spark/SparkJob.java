@@ -26,12 +26,10 @@ public final class SparkJob {
 
   private final Console console;
   private final JobArguments arguments;
-  private final Path models;
 
-  private SparkJob(Console console, JobArguments arguments, Path models) {
+  private SparkJob(Console console, JobArguments arguments) {
     this.console = console;
     this.arguments = arguments;
-    this.models = models;
   }
 
   /** Ends the process with the exit code of the command. */
@@ -39,25 +37,12 @@ public final class SparkJob {
     Console console = Console.ofProcess();
     int code;
     try {
-      List<String> rest = new ArrayList<>(List.of(words));
-      Path models = console.folder().resolve(models(rest));
-      code = new SparkJob(console, JobArguments.of(rest), models).run();
+      code = new SparkJob(console, JobArguments.of(List.of(words))).run();
     } catch (IllegalArgumentException | UncheckedIOException e) {
       console.complain(e.getMessage());
       code = ExitCodes.COULD_NOT_RUN;
     }
     System.exit(code);
-  }
-
-  /** Takes the folder of the networks out of the arguments: executors have another. */
-  private static Path models(List<String> words) {
-    int at = words.indexOf("--models");
-    if (at < 0 || at + 1 == words.size()) {
-      throw new IllegalArgumentException(
-          "--models DIR is missing: name the folder of the networks");
-    }
-    words.remove(at);
-    return Path.of(words.remove(at));
   }
 
   private int run() {
@@ -116,18 +101,26 @@ public final class SparkJob {
 
   private FileBytes files() {
     try {
-      FileBytes files = new SentFiles(console.folder()).named(arguments.command());
+      FileBytes input =
+          new SentFiles(console.folder()).named(arguments.command()).in(ShardTask.INPUT);
       // Data sets are made without networks.
-      if (!arguments.command().get(0).equals("generate") && Files.isDirectory(models)) {
-        FileBytes.read(models, List.of(models))
-            .contents()
-            .forEach((name, bytes) -> files.contents().put(ShardTask.MODELS + "/" + name, bytes));
-      }
-      return files;
+      return arguments.command().get(0).equals("generate") ? input : input.and(networks());
     } catch (IOException e) {
       throw new UncheckedIOException(
           "%s cannot be read: correct its permissions".formatted(e.getMessage()), e);
     }
+  }
+
+  private FileBytes networks() throws IOException {
+    Path models =
+        arguments
+            .models()
+            .map(console.folder()::resolve)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "--models DIR is missing: name the folder of the networks"));
+    return FileBytes.read(models, List.of(models)).in(ShardTask.MODELS);
   }
 
   /** What a command complained of on an executor, or what Spark says, in one line. */

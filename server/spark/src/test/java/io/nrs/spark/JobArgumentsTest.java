@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,9 +20,11 @@ class JobArgumentsTest {
     assertEquals(
         new JobArguments(
             OptionalInt.of(8),
+            Optional.of("m"),
             List.of("check", "data", "--verify"),
             List.of("--format", "json", "--output=o", "-q")),
-        read("check data --format json --shards 8 --verify --output=o -q"));
+        read("check data --format json --shards 8 --verify --output=o -q --models m"));
+    assertEquals(Optional.of("n"), read("verify --models=n").models());
     assertEquals(OptionalInt.of(3), read("verify --shards=3").shards());
     assertEquals(OptionalInt.empty(), read("verify listops").shards());
   }

@@ -4,14 +4,13 @@ import io.nrs.checking.Text;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.ForegroundProcess;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.evaluation.report.MissingExperiment;
 import io.nrs.evaluation.report.MissingExperiment.Effort;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
-import io.nrs.io.IoReasons;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -41,9 +39,6 @@ import picocli.CommandLine.Parameters;
 public final class ReproduceCommand implements Callable<Integer> {
   private static final Pattern BUDGET = Pattern.compile("([1-9]\\d{0,4})(m|h)");
   private static final String FULL = "full";
-
-  /** A command that is told to stop stores what it has. */
-  private static final int SECONDS_TO_STOP = 60;
 
   private final Console console;
 
@@ -116,8 +111,12 @@ public final class ReproduceCommand implements Callable<Integer> {
     for (int i = 0; i < commands.size(); i++) {
       console.complain("%d of %d: %s".formatted(i + 1, commands.size(), commands.get(i)));
       for (String command : commands.get(i).split(" && ")) {
-        Optional<Duration> left = time.map(all -> all.minusNanos(System.nanoTime() - started));
-        Optional<Integer> code = exitCode(words(command), left);
+        ForegroundProcess process =
+            new ForegroundProcess(words(command), "correct the installation of Java");
+        Optional<Integer> code =
+            time.isPresent()
+                ? process.run(console, time.get().minusNanos(System.nanoTime() - started))
+                : Optional.of(process.run(console));
         if (code.isEmpty()) {
           console.complain(
               "the budget of %s is over: nrs reproduce goes on where it stopped".formatted(budget));
@@ -145,34 +144,5 @@ public final class ReproduceCommand implements Callable<Integer> {
       words.addAll(List.of("--results", console.folder().resolve(results).toString()));
     }
     return words;
-  }
-
-  /** Returns the exit code of a process; nothing if the time was over before its end. */
-  private Optional<Integer> exitCode(List<String> words, Optional<Duration> left) {
-    if (left.filter(time -> time.isNegative() || time.isZero()).isPresent()) {
-      return Optional.empty();
-    }
-    try {
-      Process process =
-          new ProcessBuilder(words).directory(console.folder().toFile()).inheritIO().start();
-      if (left.isEmpty()) {
-        return Optional.of(process.waitFor());
-      }
-      if (process.waitFor(left.get().toMillis(), TimeUnit.MILLISECONDS)) {
-        return Optional.of(process.exitValue());
-      }
-      process.destroy();
-      if (!process.waitFor(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
-      }
-      return Optional.empty();
-    } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be started (%s): correct the installation of Java"
-              .formatted(words.get(0), IoReasons.of(e)),
-          e);
-    } catch (InterruptedException e) {
-      throw new CommandException("interrupted", e);
-    }
   }
 }

@@ -3,12 +3,11 @@ package io.nrs.cli.spark;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
+import io.nrs.cli.console.ForegroundProcess;
 import io.nrs.cli.console.Output;
 import io.nrs.cli.console.Program;
 import io.nrs.cli.options.ModelOptions;
-import io.nrs.io.IoReasons;
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,20 +93,7 @@ public final class SparkCommand implements Callable<Integer> {
       out.flush();
       return ExitCodes.CLEAN;
     }
-    try {
-      return new ProcessBuilder(words)
-          .directory(console.folder().toFile())
-          .inheritIO()
-          .start()
-          .waitFor();
-    } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be started (%s): correct %s"
-              .formatted(words.get(0), IoReasons.of(e), SPARK_HOME),
-          e);
-    } catch (InterruptedException e) {
-      throw new CommandException("interrupted", e);
-    }
+    return new ForegroundProcess(words, "correct " + SPARK_HOME).run(console);
   }
 
   private List<String> words() {
