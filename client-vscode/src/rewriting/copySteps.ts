@@ -1,7 +1,7 @@
 import { formatPercent } from '../format';
 import type { TraceResult } from '../protocol';
 import type { CopyFormat } from './pageMessages';
-import { textAfter, writtenFormula, writtenSteps } from './writtenSteps';
+import { writtenSteps, writtenTexts } from './writtenSteps';
 
 /** All steps of a rewriting as a text to paste elsewhere. */
 export function copiedSteps(trace: TraceResult, format: CopyFormat): string {
@@ -23,13 +23,10 @@ interface Line {
 
 function lines(trace: TraceResult): readonly Line[] {
   const steps = writtenSteps(trace);
-  let formula = writtenFormula(trace);
-  const all: Line[] = [];
-  for (const next of steps) {
-    all.push({ formula, next });
-    formula = textAfter(formula, [next], 1);
-  }
-  return [...all, { formula }];
+  return writtenTexts(trace).map((formula, index) => {
+    const next = steps[index];
+    return next === undefined ? { formula } : { formula, next };
+  });
 }
 
 function plainText(trace: TraceResult): string {

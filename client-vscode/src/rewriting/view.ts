@@ -12,7 +12,7 @@ import { textAfterSteps } from './applySteps';
 import { copiedSteps } from './copySteps';
 import { withoutWhitespace, rangeAfterChange } from './trackedFormula';
 import { RewriteHistory } from './rewriteHistory';
-import { writtenFormula } from './writtenSteps';
+import { writtenFormula, writtenTexts } from './writtenSteps';
 
 /** The view follows the cursor and the text after this time of rest. */
 const FOLLOW_MS = 400;
@@ -262,11 +262,12 @@ export class RewritingView implements vscode.Disposable {
 /** The texts of the states, by which the file's state is known whoever made the steps. */
 function knownTexts(text: string, trace: TraceResult): Map<string, number> {
   const states = trace.steps.length > MAX_KNOWN_STEPS ? 0 : trace.steps.length;
-  const texts = new Map<string, number>();
-  for (let state = states; state >= 0; state--) {
-    texts.set(withoutWhitespace(textAfterSteps(text, trace, state)), state);
-  }
-  return texts;
+  const texts =
+    states > 0 && text === writtenFormula(trace)
+      ? writtenTexts(trace)
+      : Array.from({ length: states + 1 }, (_, state) => textAfterSteps(text, trace, state));
+  // Of equal texts the first one counts.
+  return new Map(texts.map((known, state) => [withoutWhitespace(known), state] as const).reverse());
 }
 
 function fileState(shown: ShownFormula, document: vscode.TextDocument): FileState {

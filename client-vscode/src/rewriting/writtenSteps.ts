@@ -23,6 +23,15 @@ export function writtenSteps(trace: TraceResult): readonly TraceStep[] {
   });
 }
 
+/** The formula as it is written, before the first step and after each. */
+export function writtenTexts(trace: TraceResult): readonly string[] {
+  const texts = [writtenFormula(trace)];
+  for (const step of writtenSteps(trace)) {
+    texts.push(textAfter(texts[texts.length - 1] ?? '', [step], 1));
+  }
+  return texts;
+}
+
 /** A text after the first steps. */
 export function textAfter(text: string, steps: readonly TraceStep[], state: number): string {
   return steps
