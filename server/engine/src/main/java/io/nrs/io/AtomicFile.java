@@ -8,9 +8,9 @@ import java.nio.file.Path;
 public final class AtomicFile {
   private AtomicFile() {}
 
-  /** As {@link DurableWriter#replace}, on disk. */
+  /** As {@link DurableWriter#replace}. */
   public static void replace(Path file, byte[] bytes) throws IOException {
-    DurableWriter.DISK.replace(file, bytes);
+    DurableWriter.replace(file, bytes);
   }
 
   /** As {@link #replace(Path, byte[])}, with text in UTF-8. */

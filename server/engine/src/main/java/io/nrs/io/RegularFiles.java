@@ -3,12 +3,35 @@ package io.nrs.io;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** Reads files that may be anything, because somebody else put them there. */
 public final class RegularFiles {
   private RegularFiles() {}
+
+  /** A file must leave room for what is made of it. */
+  private static final long MAX_BYTES = 1 << 30;
+
+  /**
+   * Returns whether there is a file or a folder.
+   *
+   * @throws IOException if the disk does not tell: what is not seen must not be taken for missing
+   */
+  public static boolean exists(Path path) throws IOException {
+    try {
+      Files.readAttributes(path, BasicFileAttributes.class);
+      return true;
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+  }
+
+  /** As {@link #read(Path, int)}, up to a quarter of the memory that Java has. */
+  public static byte[] read(Path file) throws IOException {
+    return read(file, (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4));
+  }
 
   /**
    * Reads a whole file. A pipe or a device, also behind a link, is never opened: opening a pipe
@@ -18,7 +41,10 @@ public final class RegularFiles {
    * @throws IOException if it is no regular file, or larger
    */
   public static byte[] read(Path file, int maxBytes) throws IOException {
-    mustBeRegular(file);
+    // A large file is refused before memory is taken for it.
+    if (regular(file).size() > maxBytes) {
+      throw new IOException("is larger than " + maxBytes + " bytes");
+    }
     try (InputStream stream = Files.newInputStream(file)) {
       byte[] bytes = stream.readNBytes(maxBytes + 1);
       if (bytes.length > maxBytes) {
@@ -34,8 +60,14 @@ public final class RegularFiles {
    * @throws IOException if it is none, or not there
    */
   public static void mustBeRegular(Path file) throws IOException {
-    if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
+    regular(file);
+  }
+
+  private static BasicFileAttributes regular(Path file) throws IOException {
+    BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+    if (!attributes.isRegularFile()) {
       throw new IOException("is not a regular file");
     }
+    return attributes;
   }
 }

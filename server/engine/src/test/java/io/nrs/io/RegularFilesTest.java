@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +38,23 @@ class RegularFilesTest {
     refuses("is larger than 8 bytes", file);
     refuses(folder.resolve("none") + ": not found", folder.resolve("none"));
     refuses("is not a regular file", folder);
+  }
+
+  /** Its bytes are not there, but memory for them would be. */
+  @Test
+  void aFileOfManyGigabytesIsRefusedUnread() throws IOException {
+    Path file = folder.resolve("huge");
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.SPARSE)) {
+      channel.write(ByteBuffer.allocate(1), 1L << 40);
+    }
+    refuses("is larger than 8 bytes", file);
+    assertThrows(IOException.class, () -> RegularFiles.read(file));
+    assertThrows(IOException.class, () -> TextFiles.read(file));
   }
 
   @Test

@@ -4,6 +4,8 @@ import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import io.nrs.io.Checksums;
 import io.nrs.io.DurableWriter;
+import io.nrs.io.FileTree;
+import io.nrs.io.RegularFiles;
 import io.nrs.training.data.Example;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A complete state of a training run. It is written to a temporary folder, forced to disk and then
@@ -57,27 +59,28 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
       Map<String, String> sums) {}
 
   void save(Path folder) throws IOException {
-    save(folder, DurableWriter.DISK);
-  }
-
-  void save(Path folder, DurableWriter writer) throws IOException {
     Path aside = folder.resolve(ASIDE);
     delete(aside);
-    Files.createDirectories(aside);
+    DurableWriter.createFolders(aside);
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, byte[]> array : arrays.entrySet()) {
-      writer.write(aside.resolve(array.getKey()), array.getValue());
+      DurableWriter.write(aside.resolve(array.getKey()), array.getValue());
       sums.put(array.getKey(), Checksums.sha256(array.getValue()));
     }
-    writer.write(
+    DurableWriter.write(
         aside.resolve(STATE),
         new Gson()
             .toJson(CheckpointStateBuilder.builder(state).sums(sums).build())
             .getBytes(StandardCharsets.UTF_8));
     Path target = folder.resolve(PREFIX + "%09d".formatted(state.iteration()));
     delete(target);
-    writer.forceFolder(aside);
-    writer.rename(aside, target);
+    DurableWriter.forceFolder(aside);
+    DurableWriter.rename(aside, target);
+    deleteSurplus(folder);
+  }
+
+  /** Deletes all checkpoints but the last ones, also what a fault left of one. */
+  static void deleteSurplus(Path folder) throws IOException {
     List<Path> all = list(folder);
     for (Path old : all.subList(0, Math.max(0, all.size() - MAX_CHECKPOINTS))) {
       delete(old);
@@ -89,7 +92,11 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     return !list(folder).isEmpty();
   }
 
-  /** Returns the newest checkpoint that is not damaged. */
+  /**
+   * Returns the newest checkpoint that is not damaged.
+   *
+   * @throws IOException if the disk does not give one: an older one would lose what was trained
+   */
   static Optional<Checkpoint> newest(Path folder) throws IOException {
     List<Path> all = list(folder);
     for (int i = all.size() - 1; i >= 0; i--) {
@@ -111,33 +118,28 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         .max();
   }
 
-  private static Optional<Checkpoint> read(Path folder) {
+  private static Optional<Checkpoint> read(Path folder) throws IOException {
     try {
-      State state = new Gson().fromJson(Files.readString(folder.resolve(STATE)), State.class);
+      String text = new String(RegularFiles.read(folder.resolve(STATE)), StandardCharsets.UTF_8);
+      State state = new Gson().fromJson(text, State.class);
       Map<String, byte[]> arrays = new TreeMap<>();
       for (Map.Entry<String, String> sum : state.sums().entrySet()) {
-        byte[] bytes = Files.readAllBytes(folder.resolve(sum.getKey()));
+        byte[] bytes = RegularFiles.read(folder.resolve(sum.getKey()));
         if (!Checksums.sha256(bytes).equals(sum.getValue())) {
           return Optional.empty();
         }
         arrays.put(sum.getKey(), bytes);
       }
       return Optional.of(new Checkpoint(state, arrays));
-    } catch (IOException | JsonParseException | NullPointerException e) {
+    } catch (NoSuchFileException | JsonParseException | NullPointerException e) {
       return Optional.empty();
     }
   }
 
   private static List<Path> list(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(path -> NAME.matcher(path.getFileName().toString()).matches())
-          .sorted()
-          .toList();
-    }
+    return FileTree.list(folder).stream()
+        .filter(path -> NAME.matcher(path.getFileName().toString()).matches())
+        .toList();
   }
 
   /** Deletes all checkpoints of a folder and, if nothing else is in it, the folder. */
@@ -151,15 +153,14 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
 
   /** Deletes a checkpoint's own files and, if nothing else is in it, its folder. */
   private static void delete(Path checkpoint) throws IOException {
-    if (!Files.isDirectory(checkpoint, LinkOption.NOFOLLOW_LINKS)) {
+    if (!RegularFiles.exists(checkpoint)
+        || !Files.isDirectory(checkpoint, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    List<Path> own;
-    try (Stream<Path> files = Files.list(checkpoint)) {
-      own = files.filter(Checkpoint::isOwn).toList();
-    }
-    for (Path file : own) {
-      Files.delete(file);
+    for (Path file : FileTree.list(checkpoint)) {
+      if (isOwn(file)) {
+        Files.delete(file);
+      }
     }
     deleteIfEmpty(checkpoint);
   }

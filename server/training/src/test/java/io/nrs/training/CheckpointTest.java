@@ -3,7 +3,6 @@ package io.nrs.training;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.nrs.fakes.RecordingDisk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,19 +21,6 @@ class CheckpointTest {
             .hard(List.of())
             .build(),
         Map.of("weights.safetensors", new byte[] {1, 2, 3}));
-  }
-
-  @Test
-  void isForcedToDiskBeforeItGetsItsName() throws IOException {
-    RecordingDisk disk = new RecordingDisk();
-    checkpoint(7).save(folder, disk.writer());
-    assertEquals(
-        List.of(".writing/weights.safetensors", ".writing/state.json", ".writing", ""),
-        disk.paths(folder));
-    assertEquals(3, disk.forced().get(0).bytes());
-    assertEquals(
-        List.of("state.json", "weights.safetensors"), disk.forced().get(2).names(), "folder");
-    assertEquals(List.of("checkpoint-000000007"), disk.forced().get(3).names(), "renamed");
   }
 
   @Test

@@ -3,7 +3,9 @@ package io.nrs.language.description;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageProviders;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +88,7 @@ public final class LanguageCatalogue {
     List<Path> found = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.json")) {
       all.forEach(found::add);
-    } catch (IOException e) {
+    } catch (IOException | DirectoryIteratorException e) {
       problems.add(folder + " cannot be read: correct its rights");
     }
     if (found.size() > MAX_FILES) {
@@ -114,7 +116,7 @@ public final class LanguageCatalogue {
 
   private static boolean isText(Path file, Optional<String> text) {
     try {
-      return text.isPresent() && Files.readString(file).equals(text.get());
+      return text.isPresent() && TextFiles.read(file).equals(text.get());
     } catch (IOException e) {
       return false;
     }

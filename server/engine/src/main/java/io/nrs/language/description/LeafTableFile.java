@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
@@ -78,14 +79,19 @@ final class LeafTableFile {
         return read(text, table);
       }
     } catch (UncheckedIOException e) {
-      throw new TableException(
-          " is not a CSV file: " + e.getCause().getMessage() + ": correct its quotes");
+      throw e.getCause() instanceof CSVException wrong
+          ? new TableException(" is not a CSV file: " + wrong.getMessage() + ": correct its quotes")
+          : unreadable(e.getCause());
     } catch (NoSuchFileException e) {
       throw new TableException(" is not there: put the table beside the description");
     } catch (IOException e) {
-      throw new TableException(
-          " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
+      throw unreadable(e);
     }
+  }
+
+  private static TableException unreadable(IOException e) {
+    return new TableException(
+        " cannot be read (" + IoReasons.of(e) + "): save it as a text file in UTF-8");
   }
 
   private LeafTable read(BufferedReader text, LeafTable table) throws IOException, TableException {
@@ -207,7 +213,7 @@ final class LeafTableFile {
                             leaf.print(language),
                             values.valueOf(leaf.operation(), leaf.arguments()).orElse("")))
                     .append('\n'));
-    DurableWriter.DISK.replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
+    DurableWriter.replace(file, text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns the comment of a table that {@link #write} wrote, if there is one. */

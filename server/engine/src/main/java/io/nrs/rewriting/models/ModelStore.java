@@ -27,7 +27,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * A folder of trained models: {@code LANGUAGE/MODULE/config.json} and {@code weights.safetensors},
@@ -38,18 +40,16 @@ public final class ModelStore {
   public static final String CONFIG = "config.json";
   public static final String WEIGHTS = "weights.safetensors";
   private static final String MANIFEST = "manifest.json";
-  private static final long MAX_BYTES = 1 << 30;
+
+  /** Ends the names of files that are written, and have their own names once they are listed. */
+  private static final String PENDING = ".new";
+
+  private static final Pattern NAME = Pattern.compile("[\\w-]+/[\\w-]+/\\w[\\w.-]*");
 
   private final Path folder;
-  private final DurableWriter writer;
 
   public ModelStore(Path folder) {
-    this(folder, DurableWriter.DISK);
-  }
-
-  ModelStore(Path folder, DurableWriter writer) {
     this.folder = folder;
-    this.writer = writer;
   }
 
   private record Manifest(int format, Map<String, String> sha256) {}
@@ -103,8 +103,20 @@ public final class ModelStore {
    * @throws ModelException if the configuration is damaged or describes another model
    */
   public boolean hasExactTagger(Language language) {
-    return Files.exists(folder.resolve(at(language, TrainableModule.TAGGER, CONFIG)))
+    String config = at(language, TrainableModule.TAGGER, CONFIG);
+    return exists(folder.resolve(config), language)
         && taggerConfig(language).training().validation() >= 1;
+  }
+
+  private boolean exists(Path file, Language language) {
+    try {
+      return RegularFiles.exists(file) || RegularFiles.exists(pending(file));
+    } catch (IOException e) {
+      throw new ModelException(
+          "%s cannot be read (%s); %s"
+              .formatted(file, IoReasons.of(e), remedy(language, TrainableModule.TAGGER)),
+          e);
+    }
   }
 
   private <T extends StoredConfig> T config(
@@ -176,36 +188,51 @@ public final class ModelStore {
   public byte[] verified(Language language, TrainableModule module, String file) {
     String name = at(language, module, file);
     Path path = folder.resolve(name);
-    byte[] bytes = read(path, language, module);
-    String expected = manifest().sha256().get(name);
-    if (expected == null) {
+    // Another process may install the model meanwhile: then the second look finds it.
+    for (int look = 0; look < 2; look++) {
+      try {
+        Optional<byte[]> found = listed(path, name);
+        if (found.isPresent()) {
+          return found.get();
+        }
+      } catch (NoSuchFileException e) {
+        throw new ModelException(path + " is missing; " + remedy(language, module), e);
+      } catch (IOException e) {
+        throw new ModelException(
+            "%s cannot be read (%s); %s".formatted(path, IoReasons.of(e), remedy(language, module)),
+            e);
+      }
+    }
+    if (!manifest().sha256().containsKey(name)) {
       throw new ModelException(
           folder.resolve(MANIFEST) + " does not list " + name + "; " + remedy(language, module));
     }
-    if (!Checksums.sha256(bytes).equals(expected)) {
-      throw new ModelException(
-          path
-              + " is not the file that was trained (its SHA-256 differs from the manifest); "
-              + remedy(language, module));
-    }
-    return bytes;
+    throw new ModelException(
+        path
+            + " is not the file that was trained (its SHA-256 differs from the manifest); "
+            + remedy(language, module));
   }
 
-  private static byte[] read(Path path, Language language, TrainableModule module) {
+  /** Returns the content that the manifest lists, of a file or of the one that is to replace it. */
+  private Optional<byte[]> listed(Path path, String name) throws IOException {
     try {
-      return RegularFiles.read(path, maxBytes());
+      byte[] bytes = RegularFiles.read(pending(path));
+      if (isListed(manifest().sha256(), name, bytes)) {
+        return Optional.of(bytes);
+      }
     } catch (NoSuchFileException e) {
-      throw new ModelException(path + " is missing; " + remedy(language, module), e);
-    } catch (IOException e) {
-      throw new ModelException(
-          "%s cannot be read (%s); %s".formatted(path, IoReasons.of(e), remedy(language, module)),
-          e);
+      // There is none, or it has got its name.
     }
+    byte[] bytes = RegularFiles.read(path);
+    return isListed(manifest().sha256(), name, bytes) ? Optional.of(bytes) : Optional.empty();
   }
 
-  /** A model must leave room for its arrays. */
-  private static int maxBytes() {
-    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4);
+  private static boolean isListed(Map<String, String> sums, String name, byte[] bytes) {
+    return Checksums.sha256(bytes).equals(sums.get(name));
+  }
+
+  private static Path pending(Path file) {
+    return file.resolveSibling(file.getFileName() + PENDING);
   }
 
   /** Returns the remedy for a model that cannot be used. */
@@ -251,9 +278,7 @@ public final class ModelStore {
         .forEach(
             (file, sum) -> {
               try {
-                boolean same =
-                    Checksums.sha256(RegularFiles.read(folder.resolve(file), maxBytes()))
-                        .equals(sum);
+                boolean same = listed(folder.resolve(file), file).isPresent();
                 all.add(new FileStatus(file, sum, same ? "" : "its SHA-256 differs"));
               } catch (IOException | InvalidPathException e) {
                 all.add(new FileStatus(file, sum, "it cannot be read"));
@@ -262,13 +287,25 @@ public final class ModelStore {
     return all;
   }
 
+  /** As {@link #save(Language, TrainableModule, Record, byte[], Map)}, without other files. */
+  public void save(Language language, TrainableModule module, Record config, byte[] weights)
+      throws IOException {
+    save(language, module, config, weights, Map.of());
+  }
+
   /**
-   * Writes a trained model into the folder and lists it in the manifest. Every file is replaced as
-   * a whole.
+   * Writes a trained model into the folder and lists it in the manifest. Until all of it is on disk
+   * the present one is used.
    *
    * @param config the model's record, which becomes its {@code config.json}
+   * @param others other files of the model, by their names
    */
-  public void save(Language language, TrainableModule module, Record config, byte[] weights)
+  public void save(
+      Language language,
+      TrainableModule module,
+      Record config,
+      byte[] weights,
+      Map<String, byte[]> others)
       throws IOException {
     byte[] record =
         (new GsonBuilder().setPrettyPrinting().create().toJson(config) + "\n")
@@ -276,26 +313,59 @@ public final class ModelStore {
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put(at(language, module, WEIGHTS), weights);
     files.put(at(language, module, CONFIG), record);
+    others.forEach((name, bytes) -> files.put(at(language, module, name), bytes));
     put(files);
   }
 
-  /** Writes files of the folder and lists their sums. */
+  /** Replaces files of the folder, all at once, and lists their sums. */
   public void put(Map<String, byte[]> files) throws IOException {
-    Map<String, String> sums = new TreeMap<>();
-    if (Files.exists(folder.resolve(MANIFEST))) {
-      sums.putAll(manifest().sha256());
-    }
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
-      replace(folder.resolve(file.getKey()), file.getValue());
-      sums.put(file.getKey(), Checksums.sha256(file.getValue()));
-    }
-    list(sums);
+    put(files, List.of());
   }
 
-  private void list(Map<String, String> sums) throws IOException {
+  /**
+   * The files are written beside those that they replace. The new manifest, which is replaced in
+   * one move, makes them valid; only then do they get their names. Whoever reads a model in between
+   * finds it by its sum.
+   */
+  private void put(Map<String, byte[]> files, List<String> dropped) throws IOException {
+    Map<String, String> sums =
+        RegularFiles.exists(folder.resolve(MANIFEST))
+            ? new TreeMap<>(manifest().sha256())
+            : new TreeMap<>();
+    finish(sums);
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      Path target = pending(folder.resolve(file.getKey()));
+      DurableWriter.createFolders(target.getParent());
+      DurableWriter.write(target, file.getValue());
+      DurableWriter.forceFolder(target.getParent());
+      sums.put(file.getKey(), Checksums.sha256(file.getValue()));
+    }
+    dropped.forEach(sums::remove);
     String json =
         new GsonBuilder().setPrettyPrinting().create().toJson(new Manifest(1, sums)) + "\n";
-    replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
+    DurableWriter.replace(folder.resolve(MANIFEST), json.getBytes(StandardCharsets.UTF_8));
+    finish(sums);
+    for (String name : dropped) {
+      Files.deleteIfExists(folder.resolve(name));
+    }
+  }
+
+  /** Gives listed files their names, also those of a process that was killed before it did. */
+  private void finish(Map<String, String> sums) throws IOException {
+    for (String name : sums.keySet()) {
+      if (!NAME.matcher(name).matches()) {
+        continue;
+      }
+      Path file = folder.resolve(name);
+      if (!RegularFiles.exists(pending(file))) {
+        continue;
+      }
+      if (isListed(sums, name, RegularFiles.read(pending(file)))) {
+        DurableWriter.rename(pending(file), file);
+      } else {
+        Files.delete(pending(file));
+      }
+    }
   }
 
   /**
@@ -309,18 +379,14 @@ public final class ModelStore {
       files.put(at(language, module, file), from.verified(language, module, file));
     }
     from.config(language, module);
-    if (Files.exists(folder.resolve(MANIFEST))) {
-      Map<String, String> sums = new TreeMap<>(manifest().sha256());
-      for (String file : files(language, module)) {
-        String name = at(language, module, file);
-        if (!files.containsKey(name)) {
-          sums.remove(name);
-          Files.deleteIfExists(folder.resolve(name));
-        }
-      }
-      list(sums);
-    }
-    put(files);
+    List<String> dropped =
+        RegularFiles.exists(folder.resolve(MANIFEST))
+            ? files(language, module).stream()
+                .map(file -> at(language, module, file))
+                .filter(name -> !files.containsKey(name))
+                .toList()
+            : List.of();
+    put(files, dropped);
   }
 
   private List<String> files(Language language, TrainableModule module) {
@@ -329,10 +395,5 @@ public final class ModelStore {
         .filter(name -> name.startsWith(start))
         .map(name -> name.substring(start.length()))
         .toList();
-  }
-
-  private void replace(Path file, byte[] bytes) throws IOException {
-    Files.createDirectories(file.getParent());
-    writer.replace(file, bytes);
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.nrs.fakes.RecordingDisk;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.language.FormulaGenerator;
@@ -103,28 +102,6 @@ class ModelStoreTest {
     Files.delete(file(name));
     Files.createSymbolicLink(file(name), Path.of("/dev/zero"));
     check(name, "is not a regular file");
-  }
-
-  @Test
-  void aModelIsForcedToDisk(@TempDir Path other) throws IOException {
-    RecordingDisk disk = new RecordingDisk();
-    new ModelStore(other, disk.writer())
-        .save(
-            LANGUAGE,
-            TrainableModule.SOLVER,
-            TinyModels.config(LANGUAGE, TrainableModule.SOLVER),
-            new byte[9]);
-    String folder = LANGUAGE.id() + "/solver";
-    assertEquals(
-        List.of(
-            folder + "/weights.safetensors.writing",
-            folder,
-            folder + "/config.json.writing",
-            folder,
-            "manifest.json.writing",
-            ""),
-        disk.paths(other));
-    assertEquals(9, disk.forced().get(0).bytes());
   }
 
   @Test
