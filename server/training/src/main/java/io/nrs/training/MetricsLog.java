@@ -1,12 +1,14 @@
 package io.nrs.training;
 
 import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,8 +48,8 @@ record MetricsLog(Path file) {
     return new MetricsLog(folder.resolve(FILE));
   }
 
-  boolean exists() {
-    return Files.exists(file);
+  boolean exists() throws IOException {
+    return RegularFiles.exists(file);
   }
 
   void delete() throws IOException {
@@ -65,11 +67,9 @@ record MetricsLog(Path file) {
             decimal("%.4f", metrics.inDistribution()),
             decimal("%.4f", metrics.outOfDistribution()),
             String.valueOf(metrics.hard()));
-    Files.writeString(
-        file,
-        (exists() ? "" : line(COLUMNS.stream())) + line(row),
-        StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+    String lines = (exists() ? "" : line(COLUMNS.stream())) + line(row);
+    // The checkpoint that follows is on disk, and its rows must not be fewer.
+    DurableWriter.append(file, lines.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String decimal(String format, double value) {
@@ -127,7 +127,7 @@ record MetricsLog(Path file) {
       return;
     }
     StringBuilder kept = new StringBuilder();
-    for (CSVRecord row : complete(Files.readString(file))) {
+    for (CSVRecord row : complete(TextFiles.read(file))) {
       if (row.getRecordNumber() == 1 || isRowUntil(row, iteration)) {
         kept.append(line(row.stream()));
       }

@@ -112,7 +112,7 @@ public final class RunFolders {
     boolean finished = Files.exists(folder.resolve(FinishedRun.FILE));
     MetricsLog metrics = MetricsLog.in(folder);
     OptionalInt checkpoint = checkpoint(folder);
-    if (!planned && !finished && !metrics.exists() && checkpoint.isEmpty()) {
+    if (!planned && !finished && !Files.exists(metrics.file()) && checkpoint.isEmpty()) {
       return;
     }
     String name = folder.getFileName().toString();
@@ -185,7 +185,7 @@ public final class RunFolders {
   }
 
   private List<ValidationMetrics> validations(MetricsLog metrics, Path folder) {
-    if (!metrics.exists()) {
+    if (!Files.exists(metrics.file())) {
       return List.of();
     }
     try {

@@ -8,6 +8,8 @@ import io.nrs.grammar.Language;
 import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -37,14 +39,21 @@ record RunPlan(
   private static final Set<String> MEMBERS =
       Set.of("task", "module", "preset", "iterations", "seed");
 
-  /** Returns whether a folder holds the plan of a run, of a language that may be unknown here. */
-  static boolean isIn(Path folder) {
+  /**
+   * Returns whether a folder holds the plan of a run, of a language that may be unknown here.
+   *
+   * @throws IOException if there is a file, and the disk does not give it
+   */
+  static boolean isIn(Path folder) throws IOException {
     try {
       return JsonParser.parseString(TextFiles.read(folder.resolve(FILE)))
           .getAsJsonObject()
           .keySet()
           .containsAll(MEMBERS);
-    } catch (IOException | JsonParseException | IllegalStateException e) {
+    } catch (NoSuchFileException
+        | CharacterCodingException
+        | JsonParseException
+        | IllegalStateException e) {
       return false;
     }
   }

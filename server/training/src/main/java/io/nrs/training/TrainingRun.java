@@ -5,7 +5,9 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.Checksums;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
@@ -47,6 +49,7 @@ import java.util.regex.Pattern;
  */
 public final class TrainingRun {
   private static final String CHECKPOINTS = RunFolders.CHECKPOINTS;
+  private static final String PROBE = ".writing";
 
   private static final String CUTS = ", cuts of %d to %d tokens";
   private static final Pattern CUTS_READ = Pattern.compile(", cuts of \\d+ to (\\d{1,6}) tokens$");
@@ -98,14 +101,16 @@ public final class TrainingRun {
 
   public static State state(Path folder) {
     try {
-      if (Files.exists(folder.resolve(FinishedRun.FILE))) {
+      if (RegularFiles.exists(folder.resolve(FinishedRun.FILE))) {
         return State.FINISHED;
       }
       return Checkpoint.exists(folder.resolve(CHECKPOINTS)) || MetricsLog.in(folder).exists()
           ? State.UNFINISHED
           : State.NONE;
     } catch (IOException e) {
-      throw new TrainingException(folder + " cannot be read: choose another --run");
+      throw new TrainingException(
+          "%s cannot be read (%s): correct its rights, or choose another --run"
+              .formatted(folder, IoReasons.of(e)));
     }
   }
 
@@ -133,7 +138,7 @@ public final class TrainingRun {
   public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
     Path folder = plan.folder();
     try {
-      Files.createDirectories(folder.resolve(CHECKPOINTS));
+      DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
     } catch (IOException e) {
       throw new TrainingException(
           folder + " cannot be made (" + IoReasons.of(e) + "): choose another --run");
@@ -147,6 +152,7 @@ public final class TrainingRun {
         forget(folder);
       }
       trainer.resume(folder.resolve(CHECKPOINTS));
+      Checkpoint.deleteSurplus(folder.resolve(CHECKPOINTS));
       MetricsLog metrics = MetricsLog.in(folder);
       metrics.keepUntil(trainer.iteration());
       Files.deleteIfExists(folder.resolve(FinishedRun.FILE));
@@ -183,8 +189,10 @@ public final class TrainingRun {
   /** Checks before training that the model can be written after it. */
   private static void mustBeWritable(Path models) {
     try {
-      Files.createDirectories(models);
-      Files.delete(Files.createTempFile(models, ".nrs", null));
+      DurableWriter.createFolders(models);
+      Path probe = models.resolve(PROBE);
+      DurableWriter.write(probe, new byte[1]);
+      Files.deleteIfExists(probe);
     } catch (IOException e) {
       throw new TrainingException(
           models + " cannot be written (" + IoReasons.of(e) + "): choose other --models");
@@ -213,7 +221,7 @@ public final class TrainingRun {
     Files.deleteIfExists(folder.resolve(RunPlan.FILE));
     MetricsLog.in(folder).delete();
     Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
-    Files.createDirectories(folder.resolve(CHECKPOINTS));
+    DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
   }
 
   private static String device(NDManager manager, int threads) {
@@ -273,11 +281,14 @@ public final class TrainingRun {
     return cuts.find() ? OptionalInt.of(Integer.parseInt(cuts.group(1))) : OptionalInt.empty();
   }
 
+  private static Map<String, byte[]> card(String text) {
+    return Map.of(ModelCard.FILE, text.getBytes(StandardCharsets.UTF_8));
+  }
+
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
       throws IOException {
     ModelStore store = new ModelStore(plan.models());
     List<String> tokens = LanguageRules.of(plan.language()).vocabulary().tokens();
-    String card;
     if (plan.settings() instanceof RouterSettings router) {
       RouterModelConfig model =
           RouterModelConfigBuilder.builder()
@@ -291,8 +302,12 @@ public final class TrainingRun {
               .tokens(tokens)
               .training(record)
               .build();
-      store.save(plan.language(), plan.module(), model, result.weights());
-      card = ModelCard.of(model, parameters);
+      store.save(
+          plan.language(),
+          plan.module(),
+          model,
+          result.weights(),
+          card(ModelCard.of(model, parameters)));
     } else if (plan.settings() instanceof TaggerSettings tagger) {
       TaggerModelConfig model =
           TaggerModelConfigBuilder.builder()
@@ -305,8 +320,12 @@ public final class TrainingRun {
               .meaning(meaning(plan.language()))
               .training(record)
               .build();
-      store.save(plan.language(), plan.module(), model, result.weights());
-      card = ModelCard.of(model, parameters);
+      store.save(
+          plan.language(),
+          plan.module(),
+          model,
+          result.weights(),
+          card(ModelCard.of(model, parameters)));
     } else {
       TrainingSettings settings = (TrainingSettings) plan.settings();
       ModelConfig config =
@@ -321,13 +340,13 @@ public final class TrainingRun {
               .meaning(meaning(plan.language()))
               .training(record)
               .build();
-      store.save(plan.language(), plan.module(), config, result.weights());
-      card = ModelCard.of(config, parameters);
+      store.save(
+          plan.language(),
+          plan.module(),
+          config,
+          result.weights(),
+          card(ModelCard.of(config, parameters)));
     }
-    store.put(
-        Map.of(
-            plan.language().id() + "/" + plan.module().id() + "/" + ModelCard.FILE,
-            card.getBytes(StandardCharsets.UTF_8)));
     FinishedRun finished =
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());

@@ -52,7 +52,7 @@ class TrainingRunTest {
   @TempDir Path folder;
 
   /** A tiny network with dropout, validated at every second iteration. */
-  private static TrainingSettings settings(double learningRate) {
+  static TrainingSettings settings(double learningRate) {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.LISTOPS);
     int longest = rules.longestLeaf() + 2;
     TransformerConfig network =
@@ -100,7 +100,7 @@ class TrainingRunTest {
         Duration.ofHours(1));
   }
 
-  private static final class Told implements TrainingRun.Observer {
+  static final class Told implements TrainingRun.Observer {
     private final List<Integer> started = new ArrayList<>();
     private int last;
 

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.FileTree;
+import io.nrs.io.TextFiles;
 import io.nrs.training.settings.RunSettings;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
@@ -224,7 +225,7 @@ public record SearchFolder(Path path) {
   }
 
   private static JsonObject json(Path file) throws IOException {
-    return JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+    return JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
   }
 
   private static void write(Path file, JsonObject json) throws IOException {

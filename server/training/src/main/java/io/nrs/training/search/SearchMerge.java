@@ -1,11 +1,11 @@
 package io.nrs.training.search;
 
+import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
 import io.nrs.training.search.Trial.State;
 import io.nrs.training.settings.RunSettingsFile;
 import io.nrs.training.settings.TrainingException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,10 +32,10 @@ public final class SearchMerge {
     }
     Leaderboard board = new Leaderboard(config, trials);
     try {
-      Files.createDirectories(output.path());
+      DurableWriter.createFolders(output.path());
       output.claim(config, remark -> {});
       for (Trial trial : trials) {
-        Files.createDirectories(output.trial(trial.number()));
+        DurableWriter.createFolders(output.trial(trial.number()));
         RunSettingsFile.write(output.settings(trial.number()), config.language(), trial.settings());
         output.write(trial, config);
       }

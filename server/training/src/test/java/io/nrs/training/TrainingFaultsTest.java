@@ -1,0 +1,125 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.fakes.FaultSweep;
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.ModelException;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TrainingException;
+import io.nrs.training.settings.TrainingSettings;
+import io.nrs.training.settings.TrainingSettingsBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Faults of the disk during a training of a tiny network: it goes on to the same weights, bit by
+ * bit. What the engine itself loads at its start is not on this disk.
+ */
+class TrainingFaultsTest {
+  private static final Language LANGUAGE = BuiltInLanguage.LISTOPS;
+  private static final TrainingSettings SETTINGS =
+      TrainingSettingsBuilder.builder(TrainingRunTest.settings(1e-2))
+          .batch(4)
+          .iterations(3)
+          .validateEvery(1)
+          .build();
+
+  @TempDir private Path root;
+
+  private static void train(Path folder) {
+    TrainingRun.Plan plan =
+        new TrainingRun.Plan(
+            LANGUAGE,
+            TrainableModule.SOLVER,
+            SETTINGS,
+            1,
+            DeviceChoice.CPU,
+            1,
+            folder.resolve("runs/one"),
+            folder.resolve("models"),
+            Duration.ofHours(1));
+    assertTrue(TrainingRun.run(plan, false, new TrainingRunTest.Told(), () -> false).finished());
+    assertEquals(TrainingRun.State.FINISHED, TrainingRun.state(plan.folder()));
+  }
+
+  private static void installAnother(Path folder) throws IOException {
+    train(folder);
+    ModelStore store = new ModelStore(folder.resolve("models"));
+    store.put(Map.of("listops/selector/config.json", new byte[] {1}));
+    TrainingRun.dropCheckpoints(folder.resolve("runs/one"));
+    for (String file : new String[] {"finished.json", "metrics.csv", "plan.json"}) {
+      Files.delete(folder.resolve("runs/one").resolve(file));
+    }
+  }
+
+  /** The model that was there can be used until the new one can. */
+  private static void aModelIsThere(Path folder) {
+    ModelStore store = new ModelStore(folder.resolve("models"));
+    try {
+      store.config(LANGUAGE, TrainableModule.SOLVER);
+      store.verified(LANGUAGE, TrainableModule.SOLVER, ModelStore.WEIGHTS);
+    } catch (ModelException e) {
+      throw new AssertionError(e);
+    }
+    store.status().forEach(file -> assertEquals("", file.problem(), file.file()));
+  }
+
+  /** Times differ from run to run, and with them the sums of what holds times. */
+  private static String withoutTimes(String name, String text) {
+    if (name.endsWith(".lock")) {
+      return null;
+    }
+    if (name.endsWith("MODEL_CARD.md")) {
+      return "card";
+    }
+    return text.replaceAll("\"seconds\": ?[0-9.E-]+", "")
+        .replaceAll("((?:solver/config.json|MODEL_CARD.md)\": \").*", "$1")
+        .replaceAll("(?m)^(\\d+),[0-9.]+,", "$1,");
+  }
+
+  private FaultSweep training() throws Exception {
+    return new FaultSweep(root, TrainingFaultsTest::train)
+        .after(TrainingFaultsTest::installAnother)
+        .comparing(TrainingFaultsTest::withoutTimes)
+        .failingWith(TrainingException.class, ModelException.class)
+        .holding(TrainingFaultsTest::aModelIsThere);
+  }
+
+  @Test
+  void anyFaultLeavesARunThatGoesOnToTheSameWeights() throws Exception {
+    training().every(9).everyOperationFails();
+  }
+
+  @Test
+  void anyLossOfPowerLeavesARunThatGoesOnToTheSameWeights() throws Exception {
+    training().every(11).powerFailsAnywhere();
+  }
+
+  @Test
+  void aSettingsFileIsOldOrNew() throws Exception {
+    FaultSweep writing =
+        new FaultSweep(
+                root, folder -> RunSettingsFile.write(folder.resolve("s.json"), LANGUAGE, SETTINGS))
+            .after(
+                folder ->
+                    RunSettingsFile.write(
+                        folder.resolve("s.json"), LANGUAGE, TrainingRunTest.settings(1)))
+            .holding(
+                folder ->
+                    RunSettingsFile.read(
+                        folder.resolve("s.json"), LANGUAGE, TrainableModule.SOLVER));
+    writing.everyOperationFails();
+    writing.powerFailsAnywhere();
+  }
+}
