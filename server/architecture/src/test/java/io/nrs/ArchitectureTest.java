@@ -13,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -93,6 +95,21 @@ class ArchitectureTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage("java..", "com.google.gson..", "io.nrs.protocol..")
+        .check(CLASSES);
+  }
+
+  /** A file of any size is read by RegularFiles, which refuses it before it takes memory. */
+  @Test
+  void filesAreReadUpToALimit() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("io.nrs.distribution..")
+        .should()
+        .callMethod(Files.class, "readAllBytes", Path.class)
+        .orShould()
+        .callMethod(Files.class, "readString", Path.class)
+        .orShould()
+        .callMethod(Files.class, "readAllLines", Path.class)
         .check(CLASSES);
   }
 

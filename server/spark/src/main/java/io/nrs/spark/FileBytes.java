@@ -1,5 +1,6 @@
 package io.nrs.spark;
 
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.FileVisitOption;
@@ -30,7 +31,7 @@ record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
       try (Stream<Path> all = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
         for (Path file : all.filter(file -> isShown(path, file)).toList()) {
           contents.put(
-              folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+              folder.relativize(file).toString().replace('\\', '/'), RegularFiles.read(file));
         }
       }
     }

@@ -15,6 +15,7 @@ import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
 import io.nrs.protocol.events.ReportFinished;
 import io.nrs.protocol.events.ReportRemark;
 import io.nrs.rewriting.models.ModelStore;
@@ -160,7 +161,7 @@ public final class ReportCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new CommandException(
           "%s: cannot write pictures (%s): name another --pictures"
-              .formatted(folder, e.getMessage()),
+              .formatted(folder, IoReasons.of(e)),
           e);
     }
   }

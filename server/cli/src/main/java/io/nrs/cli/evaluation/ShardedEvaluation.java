@@ -87,7 +87,8 @@ public record ShardedEvaluation(RunConfig config, TestSet set, int together) {
     Facts facts = StoredJson.read(run.run().facts(), Facts.class);
     RunConfig config = RunConfig.of(facts.run());
     Path target = output.resolve(config.folderName());
-    if (Files.exists(target.resolve(ResultFolder.RESULTS)) && !force) {
+    // Without a summary they are what an evaluation or a merge that was stopped has left.
+    if (Files.exists(target.resolve(ResultFolder.SUMMARY)) && !force) {
       throw new CommandException(
           target + " holds results already: choose another --output, or add --force");
     }
@@ -131,7 +132,10 @@ public record ShardedEvaluation(RunConfig config, TestSet set, int together) {
     }
     try (ResultFolder folder =
         ResultFolder.open(output, config, provenance.iterator().next(), fresh)) {
-      folder.addAll(results);
+      folder.addAll(
+          results.stream()
+              .filter(each -> folder.find(each.cell(), each.index(), each.formula()).isEmpty())
+              .toList());
       folder.finish();
     }
   }

@@ -84,8 +84,13 @@ final class ExportDataCommand implements Callable<Integer> {
     Path folder = console.folder().resolve(output);
     OutputFolder.mustBeFree(folder, force);
     List<DataSet> sets = data.sets(exported, cell -> true);
-    OutputFolder to = new OutputFolder(folder);
     Output out = console.output();
+    OutputFolder.fill(folder, force, to -> write(sets, new OutputFolder(to), folder, out));
+    out.flush();
+    return ExitCodes.CLEAN;
+  }
+
+  private void write(List<DataSet> sets, OutputFolder to, Path folder, Output out) {
     for (Split split : Split.values()) {
       List<Row> rows =
           sets.stream()
@@ -96,8 +101,6 @@ final class ExportDataCommand implements Callable<Integer> {
       to.write(name, format == TableFormat.JSONL ? jsonl(rows) : csv(rows));
       out.line("%s: %s".formatted(folder.resolve(name), Text.count(rows.size(), "formula")));
     }
-    out.flush();
-    return ExitCodes.CLEAN;
   }
 
   private static Row row(DataSet set, String formula) {

@@ -8,6 +8,8 @@ import io.nrs.cli.console.Program;
 import io.nrs.cli.files.OutputFolder;
 import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.Language;
+import io.nrs.io.IoReasons;
+import io.nrs.io.TextFiles;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
@@ -102,10 +104,16 @@ final class ExportModelsCommand implements Callable<Integer> {
               .formatted(folder, source));
     }
     Optional<Path> own = Optional.of(source.resolve(CARD)).filter(Files::isRegularFile);
-    OutputFolder to = new OutputFolder(folder);
-    to.write("config.json", config);
-    to.write("model.safetensors", weights);
-    to.write("README.md", card.text(own.map(ExportModelsCommand::read).orElse("")));
+    String text = card.text(own.map(ExportModelsCommand::read).orElse(""));
+    OutputFolder.fill(
+        folder,
+        force,
+        aside -> {
+          OutputFolder to = new OutputFolder(aside);
+          to.write("config.json", config);
+          to.write("model.safetensors", weights);
+          to.write("README.md", text);
+        });
     Output out = console.output();
     out.line(folder.toString());
     out.flush();
@@ -113,9 +121,10 @@ final class ExportModelsCommand implements Callable<Integer> {
 
   private static String read(Path file) {
     try {
-      return Files.readString(file);
+      return TextFiles.read(file);
     } catch (IOException e) {
-      throw new CommandException(file + " cannot be read: restore the models folder", e);
+      throw new CommandException(
+          "%s cannot be read (%s): restore the models folder".formatted(file, IoReasons.of(e)), e);
     }
   }
 }

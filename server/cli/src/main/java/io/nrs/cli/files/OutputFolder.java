@@ -2,12 +2,14 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 
 /** The folder that a command writes its files to. Each file is replaced as a whole. */
 public record OutputFolder(Path path) {
@@ -18,20 +20,52 @@ public record OutputFolder(Path path) {
    * @throws CommandException if the folder cannot be written to
    */
   public static void mustBeFree(Path folder, boolean force) {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    if (!Files.isDirectory(folder)) {
-      throw new CommandException(folder + " is a file: choose another --output");
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      if (!force && files.findAny().isPresent()) {
+    try {
+      if (!force && !isFree(folder)) {
         throw new CommandException(
             folder + " is not empty: choose another --output, or add --force to replace its files");
       }
+    } catch (NotDirectoryException e) {
+      throw new CommandException(folder + " is a file: choose another --output", e);
     } catch (IOException e) {
-      throw new CommandException(folder + " cannot be read: choose another --output", e);
+      throw new CommandException(
+          "%s cannot be read (%s): choose another --output".formatted(folder, IoReasons.of(e)), e);
     }
+  }
+
+  private static boolean isFree(Path folder) throws IOException {
+    return FileTree.list(folder).isEmpty();
+  }
+
+  /**
+   * Fills a folder that is free: it has all files or none, also where the process is killed. In one
+   * with files, each is replaced as a whole.
+   *
+   * @param force whether files may be replaced
+   * @param writer writes into the folder that it gets
+   * @throws CommandException if the folder cannot be written to
+   */
+  public static void fill(Path folder, boolean force, Consumer<Path> writer) {
+    mustBeFree(folder, force);
+    Path absolute = folder.toAbsolutePath().normalize();
+    Path aside = absolute.resolveSibling(".%s.nrs-writing".formatted(absolute.getFileName()));
+    try {
+      if (!isFree(folder)) {
+        writer.accept(folder);
+        return;
+      }
+      FileTree.delete(aside);
+      DurableWriter.createFolders(aside);
+      writer.accept(aside);
+      DurableWriter.rename(aside, absolute);
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
+  private static CommandException cannotWrite(Path folder, IOException e) {
+    return new CommandException(
+        "%s cannot be written (%s): choose another --output".formatted(folder, IoReasons.of(e)), e);
   }
 
   /**
@@ -42,12 +76,11 @@ public record OutputFolder(Path path) {
   public Path write(String name, byte[] content) {
     Path file = path.resolve(name);
     try {
-      Files.createDirectories(file.getParent());
+      DurableWriter.createFolders(file.getParent());
       AtomicFile.replace(file, content);
       return file;
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be written (%s): choose another --output".formatted(path, IoReasons.of(e)), e);
+      throw cannotWrite(path, e);
     }
   }
 

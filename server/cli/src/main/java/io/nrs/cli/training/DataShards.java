@@ -32,8 +32,12 @@ public final class DataShards {
               .orElseThrow();
       piece.sums().forEach((name, sum) -> files.put(name, checked(shard.path(), name, sum)));
     }
-    OutputFolder to = new OutputFolder(output);
-    files.forEach((name, file) -> to.write(name, GeneratedFiles.content(file)));
+    OutputFolder.fill(
+        output,
+        force,
+        to ->
+            files.forEach(
+                (name, file) -> new OutputFolder(to).write(name, GeneratedFiles.content(file))));
     Output out = console.output();
     out.line("%s: %d files of %s".formatted(output, files.size(), run.run().subject()));
     out.flush();

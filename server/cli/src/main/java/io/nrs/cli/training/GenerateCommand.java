@@ -88,13 +88,18 @@ public final class GenerateCommand implements Callable<Integer> {
     EndOfInput input = progress.endOfInput(console);
     List<DataSet> sets = data.sets(language, cell -> true);
     EventWriter events = new EventWriter(console.output());
-    for (int i = 0; i < sets.size(); i++) {
-      input.check();
-      write(folder, sets.get(i));
-      if (progress.isJson()) {
-        events.write(new GenerationWritten(i + 1, sets.size()));
-      }
-    }
+    OutputFolder.fill(
+        folder,
+        force,
+        to -> {
+          for (int i = 0; i < sets.size(); i++) {
+            input.check();
+            write(to, sets.get(i));
+            if (progress.isJson()) {
+              events.write(new GenerationWritten(i + 1, sets.size()));
+            }
+          }
+        });
     if (progress.isJson()) {
       events.write(new GenerationFinished(folder.toString(), sets.size(), formulas(sets)));
     } else {

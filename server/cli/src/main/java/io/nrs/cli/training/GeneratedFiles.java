@@ -4,8 +4,8 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.evaluation.shard.Piece;
 import io.nrs.io.Checksums;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,7 +45,7 @@ record GeneratedFiles(long piece, Map<String, String> sums) implements Piece {
    */
   static byte[] content(Path file) {
     try {
-      return Files.readAllBytes(file);
+      return RegularFiles.read(file);
     } catch (IOException e) {
       throw new CommandException(
           "%s cannot be read (%s): delete the folder of the shard, and run it again"

@@ -9,6 +9,7 @@ import io.nrs.training.search.Leaderboard;
 import io.nrs.training.search.SearchFolder;
 import io.nrs.training.search.SearchMerge;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -32,8 +33,10 @@ public final class SearchShards {
         LongStream.range(0, run.pieces())
             .mapToObj(piece -> new SearchFolder(search(shard(run, piece).path())))
             .toList();
-    Leaderboard board = SearchMerge.merge(parts, new SearchFolder(output));
-    TuneCommand.print(console, output, board);
+    List<Leaderboard> board = new ArrayList<>();
+    OutputFolder.fill(
+        output, force, to -> board.add(SearchMerge.merge(parts, new SearchFolder(to))));
+    TuneCommand.print(console, output, board.get(0));
     return ExitCodes.CLEAN;
   }
 

@@ -13,9 +13,11 @@ import io.nrs.evaluation.table.MarkdownWriter;
 import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,12 +58,13 @@ public record AblationTable(
    */
   public static AblationTable read(Path results, Language language) {
     Path file = file(results, language);
-    if (!Files.exists(file)) {
-      return new AblationTable(language, List.of());
-    }
     try {
-      return StoredJson.read(JsonParser.parseString(Files.readString(file)), AblationTable.class);
-    } catch (IOException | JsonParseException e) {
+      return RegularFiles.exists(file)
+          ? StoredJson.read(JsonParser.parseString(TextFiles.read(file)), AblationTable.class)
+          : new AblationTable(language, List.of());
+    } catch (IOException e) {
+      throw new ResultException("cannot read %s: %s".formatted(file, IoReasons.of(e)), e);
+    } catch (JsonParseException e) {
       throw new ResultException(file + " is damaged: delete it and run nrs ablate again", e);
     }
   }
@@ -85,7 +88,7 @@ public record AblationTable(
     try {
       AtomicFile.replace(file, StoredJson.tree(this) + "\n");
     } catch (IOException e) {
-      throw new ResultException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new ResultException("cannot write %s: %s".formatted(file, IoReasons.of(e)), e);
     }
   }
 

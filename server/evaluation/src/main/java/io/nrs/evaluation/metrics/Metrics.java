@@ -3,9 +3,9 @@ package io.nrs.evaluation.metrics;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ public final class Metrics {
   /** What is stored, if it can be read. */
   public static <T> Optional<T> read(Path file, Class<T> type) {
     try {
-      return Optional.of(StoredJson.read(JsonParser.parseString(Files.readString(file)), type));
+      return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));
     } catch (IOException | JsonParseException e) {
       return Optional.empty();
     }

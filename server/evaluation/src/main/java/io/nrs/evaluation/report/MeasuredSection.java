@@ -1,8 +1,8 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.io.AtomicFile;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A part of a Markdown document that commands write, between two comments that name it. */
@@ -35,7 +35,7 @@ public record MeasuredSection(Path document, String name) {
   public void replace(String text) throws IOException {
     String open = "<!-- measured:" + name + " -->";
     String close = "<!-- /measured:" + name + " -->";
-    String before = Files.readString(document);
+    String before = TextFiles.read(document);
     int from = before.indexOf(open);
     int to = before.indexOf(close);
     if (from < 0 || to < from) {

@@ -4,11 +4,11 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.grammar.Language;
+import io.nrs.io.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +40,8 @@ public record ReportPage(
 
     /** Writes {@code ID.svg} and {@code ID.png}. */
     public void write(Path folder) throws IOException {
-      Files.writeString(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
-      Files.write(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
+      AtomicFile.replace(folder.resolve(figure.id() + ".svg"), ChartRenderer.svg(figure));
+      AtomicFile.replace(folder.resolve(figure.id() + ".png"), ChartRenderer.png(figure));
     }
   }
 
@@ -203,7 +203,7 @@ public record ReportPage(
                     ResultLabels.label(run.config())));
     Element links = HtmlWriter.paragraph(details, name + ": ");
     for (String file : List.of(ResultFolder.FACTS, run.data(), ResultFolder.SUMMARY)) {
-      if (Files.exists(run.folder().resolve(file))) {
+      if (StoredResults.exists(run.folder().resolve(file))) {
         links.appendElement("a").attr("href", html.link(run.folder().resolve(file))).text(file);
         links.appendText(" ");
       }

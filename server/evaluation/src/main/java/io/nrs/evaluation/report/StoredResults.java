@@ -17,9 +17,12 @@ import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
+import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * All that is stored in a folder of results. What is damaged is left out and told of.
@@ -67,13 +69,13 @@ record StoredResults(
         text -> remarks.add(text.replace(root + root.getFileSystem().getSeparator(), ""));
     for (Path folder : folders(root)) {
       try {
-        if (Files.exists(folder.resolve(ConfidenceFolder.POINTS))) {
+        if (exists(folder.resolve(ConfidenceFolder.POINTS))) {
           used(ConfidenceFolder.salvage(folder, remark), "point", remark)
               .ifPresent(confidence::add);
-        } else if (Files.exists(folder.resolve(ReliabilityFolder.STEPS))) {
+        } else if (exists(folder.resolve(ReliabilityFolder.STEPS))) {
           used(ReliabilityFolder.salvage(folder, remark), "step", remark)
               .ifPresent(reliability::add);
-        } else if (Files.exists(folder.resolve(ResultFolder.RESULTS))) {
+        } else if (exists(folder.resolve(ResultFolder.RESULTS))) {
           Optional<StoredRun<Result>> stored =
               used(ResultFolder.salvage(folder, remark), "result", remark);
           stored.ifPresent(results::add);
@@ -123,16 +125,30 @@ record StoredResults(
   }
 
   private static List<Path> folders(Path root) {
-    if (!Files.isDirectory(root)) {
-      return List.of();
-    }
-    try (Stream<Path> all = Files.list(root)) {
-      return all.filter(folder -> Files.exists(folder.resolve(ResultFolder.FACTS)))
-          .sorted()
-          .toList();
+    try {
+      List<Path> found = new ArrayList<>();
+      for (Path folder : FileTree.list(root)) {
+        if (FileTree.isFolder(folder) && exists(folder.resolve(ResultFolder.FACTS))) {
+          found.add(folder);
+        }
+      }
+      return found;
     } catch (IOException e) {
-      throw new ResultException("cannot read " + root + ": " + e.getMessage(), e);
+      throw cannotRead(root, e);
     }
+  }
+
+  /** Returns whether there is a file, which must not be left out because the disk fails. */
+  static boolean exists(Path file) {
+    try {
+      return RegularFiles.exists(file);
+    } catch (IOException e) {
+      throw cannotRead(file, e);
+    }
+  }
+
+  private static ResultException cannotRead(Path path, IOException e) {
+    return new ResultException("cannot read %s: %s".formatted(path, IoReasons.of(e)), e);
   }
 
   /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
@@ -152,7 +168,7 @@ record StoredResults(
 
   private static void compareWithSummary(StoredRun<Result> stored, Consumer<String> remark) {
     Path file = stored.folder().resolve(ResultFolder.SUMMARY);
-    if (!Files.exists(file)) {
+    if (!exists(file)) {
       remark.accept(
           "%s: was not finished; go on with %s"
               .formatted(
@@ -161,13 +177,15 @@ record StoredResults(
       return;
     }
     try {
-      JsonElement told = JsonParser.parseString(Files.readString(file));
+      JsonElement told = JsonParser.parseString(TextFiles.read(file));
       if (!counts(Summary.of(stored.entries()).toJson()).equals(counts(told))) {
         remark.accept(
             "%s: counts other results than %s holds; this page counts the latter"
                 .formatted(file, ResultFolder.RESULTS));
       }
-    } catch (IOException | JsonParseException e) {
+    } catch (IOException e) {
+      throw cannotRead(file, e);
+    } catch (JsonParseException e) {
       remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
     }
   }

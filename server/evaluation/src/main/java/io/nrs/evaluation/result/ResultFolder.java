@@ -73,6 +73,7 @@ public final class ResultFolder extends RunFolder<Result> {
                 .map(entry -> SignificantDigits.of(entry.toJson()))
                 .map(entry -> StoredJson.read(entry, Result.class))
                 .toList());
+    force();
     try {
       AtomicFile.replace(
           folder().resolve(SUMMARY),

@@ -6,14 +6,18 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.io.OutputStream;
 import java.io.StringReader;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,9 +33,12 @@ public final class ResultLog implements AutoCloseable {
 
   private final Path file;
   // A channel would be closed for all threads when one of them is interrupted.
-  private final RandomAccessFile open;
+  private final OutputStream open;
+  private long length;
+  private boolean isTorn;
 
-  private ResultLog(Path file, RandomAccessFile open) {
+  private ResultLog(Path file, OutputStream open, long length) {
+    this.length = length;
     this.file = file;
     this.open = open;
   }
@@ -68,10 +75,15 @@ public final class ResultLog implements AutoCloseable {
    * @param remedy what to do about a broken line, as an instruction without a full stop
    */
   public static <T> Content<T> read(Path file, Class<T> type, String remedy) {
-    if (!Files.exists(file)) {
-      return Content.empty();
+    byte[] bytes;
+    try {
+      if (!RegularFiles.exists(file)) {
+        return Content.empty();
+      }
+      bytes = RegularFiles.read(file);
+    } catch (IOException e) {
+      throw cannotRead(file, e);
     }
-    byte[] bytes = bytes(file);
     List<T> entries = new ArrayList<>();
     int start = 0;
     while (start < bytes.length) {
@@ -101,10 +113,14 @@ public final class ResultLog implements AutoCloseable {
 
   private static byte[] bytes(Path file) {
     try {
-      return Files.readAllBytes(file);
+      return RegularFiles.read(file);
     } catch (IOException e) {
-      throw new ResultException("cannot read " + file + ": " + IoReasons.of(e), e);
+      throw cannotRead(file, e);
     }
+  }
+
+  static ResultException cannotRead(Path file, IOException e) {
+    return new ResultException("cannot read " + file + ": " + IoReasons.of(e), e);
   }
 
   private static int lineEnd(byte[] bytes, int start) {
@@ -166,18 +182,23 @@ public final class ResultLog implements AutoCloseable {
   /** Opens a file to append to its content. Removes a broken last line. */
   public static ResultLog append(Path file, Content<?> content) {
     try {
-      RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw");
-      try {
-        open.setLength(content.length());
-        open.seek(content.length());
-        return new ResultLog(file, open);
-      } catch (IOException e) {
-        open.close();
-        throw e;
-      }
+      cut(file, content.length());
+      return new ResultLog(
+          file,
+          Files.newOutputStream(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND),
+          content.length());
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
+  }
+
+  /** Leaves only the beginning of a file, which need not be there, and forces that to disk. */
+  private static void cut(Path file, long length) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      channel.truncate(length);
+    }
+    DurableWriter.force(file);
   }
 
   /** Adds a line. It is in the file when this method returns. */
@@ -186,21 +207,39 @@ public final class ResultLog implements AutoCloseable {
   }
 
   /** Adds lines at once, so that a process that is killed leaves none or all of them. */
-  void addAll(List<JsonObject> objects) {
+  synchronized void addAll(List<JsonObject> objects) {
+    byte[] lines =
+        objects.stream()
+            .map(object -> object + "\n")
+            .collect(Collectors.joining())
+            .getBytes(StandardCharsets.UTF_8);
     try {
-      open.write(
-          objects.stream()
-              .map(object -> object + "\n")
-              .collect(Collectors.joining())
-              .getBytes(StandardCharsets.UTF_8));
+      if (isTorn) {
+        // Another thread may go on where this one fails.
+        cut(file, length);
+      }
+      isTorn = true;
+      open.write(lines);
+      length += lines.length;
+      isTorn = false;
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
   }
 
-  void clear() {
+  synchronized void clear() {
     try {
-      open.setLength(0);
+      cut(file, 0);
+      length = 0;
+    } catch (IOException e) {
+      throw cannotWrite(file, e);
+    }
+  }
+
+  /** Forces all lines to disk. */
+  public void force() {
+    try {
+      DurableWriter.force(file);
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }
@@ -208,8 +247,8 @@ public final class ResultLog implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      open.close();
+    try (open) {
+      DurableWriter.force(file);
     } catch (IOException e) {
       throw cannotWrite(file, e);
     }

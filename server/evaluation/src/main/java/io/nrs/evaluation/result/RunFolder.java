@@ -4,10 +4,15 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import io.nrs.training.LockFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +77,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     this.path = parent.resolve(config.folderName());
     this.config = config;
     try {
-      Files.createDirectories(path);
+      DurableWriter.createFolders(path);
       lock =
           LockFile.take(path)
               .orElseThrow(
@@ -117,9 +122,9 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  private List<Provenance> provenance(String file) {
-    if (!Files.exists(path.resolve(FACTS))) {
-      if (Files.exists(path.resolve(file))) {
+  private List<Provenance> provenance(String file) throws IOException {
+    if (!RegularFiles.exists(path.resolve(FACTS))) {
+      if (RegularFiles.exists(path.resolve(file))) {
         throw new ResultException(
             "%s holds results, but no %s with their config: restore it, or start again with --fresh"
                 .formatted(path, FACTS));
@@ -143,10 +148,15 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   private static <E> StoredRun<E> stored(Path folder, String data, List<E> entries) {
     Path file = folder.resolve(FACTS);
     try {
-      JsonObject facts = JsonParser.parseString(Files.readString(file)).getAsJsonObject();
+      JsonObject facts = JsonParser.parseString(TextFiles.read(file)).getAsJsonObject();
       return new StoredRun<>(folder, data, RunConfig.of(facts), Made.of(facts), entries);
-    } catch (IOException | JsonParseException | IllegalStateException e) {
+    } catch (NoSuchFileException
+        | CharacterCodingException
+        | JsonParseException
+        | IllegalStateException e) {
       throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
+    } catch (IOException e) {
+      throw ResultLog.cannotRead(file, e);
     }
   }
 
@@ -195,6 +205,11 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   public void addAll(List<E> all) {
     log.addAll(all.stream().map(entry -> SignificantDigits.of(entry.toJson())).toList());
     all.forEach(entry -> entries.put(Place.of(entry), entry));
+  }
+
+  /** Forces all entries to disk. */
+  void force() {
+    log.force();
   }
 
   public void clear() {

@@ -3,13 +3,14 @@ package io.nrs.evaluation.shard;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultLog;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.Shard;
 import io.nrs.io.StoredJson;
 import io.nrs.training.LockFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
@@ -39,10 +40,10 @@ public final class ShardFolder implements AutoCloseable {
   public static ShardFolder open(Path parent, ShardedRun run, Shard shard, boolean fresh) {
     Path path = parent.resolve("%s-%d-of-%d".formatted(run.name(), shard.number(), shard.of()));
     try {
-      if (fresh && Files.exists(path)) {
+      if (fresh) {
         FileTree.delete(path);
       }
-      Files.createDirectories(path);
+      DurableWriter.createFolders(path);
       LockFile lock =
           LockFile.take(path)
               .orElseThrow(
@@ -50,20 +51,28 @@ public final class ShardFolder implements AutoCloseable {
                       new ResultException(
                           "another process works on %s: wait for it, or choose another --shard-folder"
                               .formatted(path)));
-      StoredShard own = new StoredShard(path, run, shard, Optional.empty());
-      if (Files.exists(path.resolve(StoredShard.MANIFEST))) {
-        StoredShard found = StoredShard.read(path);
-        if (!found.run().equals(run) || !found.shard().equals(shard)) {
-          lock.close();
-          throw new ResultException("%s holds another shard: %s".formatted(path, StoredShard.REDO));
-        }
+      ShardFolder folder =
+          new ShardFolder(new StoredShard(path, run, shard, Optional.empty()), lock);
+      try {
+        folder.claim();
+        return folder;
+      } catch (IOException | RuntimeException e) {
+        folder.close();
+        throw e;
       }
-      ShardFolder folder = new ShardFolder(own, lock);
-      folder.write(own);
-      return folder;
     } catch (IOException e) {
       throw cannotWrite(path, e);
     }
+  }
+
+  private void claim() throws IOException {
+    if (RegularFiles.exists(path().resolve(StoredShard.MANIFEST))) {
+      StoredShard found = StoredShard.read(path());
+      if (!found.run().equals(stored.run()) || !found.shard().equals(shard())) {
+        throw new ResultException("%s holds another shard: %s".formatted(path(), StoredShard.REDO));
+      }
+    }
+    write(stored);
   }
 
   public Path path() {
@@ -86,6 +95,10 @@ public final class ShardFolder implements AutoCloseable {
    */
   public void finish(long pieces) {
     try {
+      // What the manifest calls finished must be on disk.
+      if (RegularFiles.exists(path().resolve(StoredShard.LOG))) {
+        DurableWriter.force(path().resolve(StoredShard.LOG));
+      }
       write(new StoredShard(path(), stored.run(), stored.shard(), Optional.of(pieces)));
     } catch (IOException e) {
       throw cannotWrite(path(), e);

@@ -5,18 +5,21 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultLog;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.io.Shard;
 import io.nrs.io.StoredJson;
+import io.nrs.io.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The folder of a shard, as it was left.
@@ -48,14 +51,19 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
     Path file = folder.resolve(MANIFEST);
     try {
       Manifest stored =
-          StoredJson.read(JsonParser.parseString(Files.readString(file)), Manifest.class);
+          StoredJson.read(JsonParser.parseString(TextFiles.read(file)), Manifest.class);
       return new StoredShard(
           folder,
           new ShardedRun(stored.command(), stored.subject(), stored.facts()),
           new Shard(stored.shard(), stored.of()),
           stored.pieces());
-    } catch (IOException | JsonParseException | IllegalArgumentException e) {
+    } catch (NoSuchFileException
+        | CharacterCodingException
+        | JsonParseException
+        | IllegalArgumentException e) {
       throw new ResultException("%s is damaged: %s".formatted(file, REDO), e);
+    } catch (IOException e) {
+      throw cannotRead(file, e);
     }
   }
 
@@ -86,20 +94,27 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
   }
 
   private static List<Path> within(Path folder) {
-    if (Files.exists(folder.resolve(MANIFEST))) {
-      return List.of(real(folder));
-    }
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(each -> Files.exists(each.resolve(MANIFEST)))
-          .sorted()
-          .map(StoredShard::real)
-          .toList();
+    try {
+      if (RegularFiles.exists(folder.resolve(MANIFEST))) {
+        return List.of(real(folder));
+      }
+      if (!FileTree.isFolder(folder)) {
+        return List.of();
+      }
+      List<Path> found = new ArrayList<>();
+      for (Path each : FileTree.list(folder)) {
+        if (FileTree.isFolder(each) && RegularFiles.exists(each.resolve(MANIFEST))) {
+          found.add(real(each));
+        }
+      }
+      return found;
     } catch (IOException e) {
-      throw new ResultException("cannot read %s: %s".formatted(folder, IoReasons.of(e)), e);
+      throw cannotRead(folder, e);
     }
+  }
+
+  private static ResultException cannotRead(Path path, IOException e) {
+    return new ResultException("cannot read %s: %s".formatted(path, IoReasons.of(e)), e);
   }
 
   private static Path real(Path folder) {

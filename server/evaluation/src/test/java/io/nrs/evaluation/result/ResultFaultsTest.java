@@ -1,0 +1,111 @@
+package io.nrs.evaluation.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.nrs.fakes.FaultSweep;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Faults of the disk while results are stored: no earlier one is lost, and none is there twice. */
+class ResultFaultsTest {
+  private static final RunConfig CONFIG = RunConfigTest.config("{\"outputs\": 8}");
+  private static final Provenance PROVENANCE = new Provenance("nrs evaluate listops", "a machine");
+  private static final int EARLIER = 2;
+  private static final List<Result> RESULTS =
+      List.of(
+          SummaryTest.result("N1", 0, true, "solved"),
+          SummaryTest.result("N1", 1, false, "missing-leaf"),
+          SummaryTest.result("N2", 0, false, Result.WRONG_SOLUTION),
+          SummaryTest.result("N2", 1, true, "solved"));
+
+  @TempDir private Path root;
+
+  private static ResultFolder open(Path folder) {
+    return ResultFolder.open(folder.resolve("results"), CONFIG, PROVENANCE, false);
+  }
+
+  /** Adds the results that are not there, as an evaluation that goes on does. */
+  private static void evaluate(Path folder, int results) {
+    try (ResultFolder stored = open(folder)) {
+      for (Result each : RESULTS.subList(0, results)) {
+        if (stored.find(each.cell(), each.index()).isEmpty()) {
+          stored.add(each);
+        }
+      }
+      if (results == RESULTS.size()) {
+        stored.finish();
+      }
+    }
+  }
+
+  private FaultSweep evaluating(int earlier) throws Exception {
+    return new FaultSweep(root, folder -> evaluate(folder, RESULTS.size()))
+        .after(folder -> evaluate(folder, earlier))
+        .comparing((name, text) -> name.endsWith(".lock") ? null : text)
+        .failingWith(ResultException.class)
+        .holding(folder -> earlierResultsAreThere(folder, earlier));
+  }
+
+  private static void earlierResultsAreThere(Path folder, int earlier) throws Exception {
+    Path own = folder.resolve("results").resolve(CONFIG.folderName());
+    assertEquals(RESULTS.subList(0, earlier), ResultFolder.read(own).entries().subList(0, earlier));
+    if (Files.exists(own.resolve(RunFolder.SUMMARY))) {
+      assertEquals(RESULTS, ResultFolder.read(own).entries(), "the summary counts all results");
+    }
+  }
+
+  @Test
+  void afterAnyFaultAnEvaluationGoesOn() throws Exception {
+    evaluating(EARLIER).everyOperationFails();
+    evaluating(RESULTS.size()).every(3).everyOperationFails();
+  }
+
+  @Test
+  void afterALossOfPowerAnEvaluationGoesOn() throws Exception {
+    evaluating(EARLIER).every(5).powerFailsAnywhere();
+    evaluating(RESULTS.size()).every(5).powerFailsAnywhere();
+  }
+
+  @Test
+  void aFirstEvaluationGoesOn() throws Exception {
+    FaultSweep first =
+        new FaultSweep(root, folder -> evaluate(folder, RESULTS.size()))
+            .comparing((name, text) -> name.endsWith(".lock") ? null : text)
+            .failingWith(ResultException.class);
+    first.everyOperationFails();
+    first.every(5).powerFailsAnywhere();
+  }
+
+  /** Another thread goes on where one has failed: its results must not be read as broken. */
+  @Test
+  void resultsAfterAFaultAreWhole() throws Exception {
+    FaultSweep adding =
+        new FaultSweep(
+                root,
+                folder -> {
+                  ResultException failure = null;
+                  try (ResultFolder stored = open(folder)) {
+                    for (Result each : RESULTS) {
+                      try {
+                        if (stored.find(each.cell(), each.index()).isEmpty()) {
+                          stored.add(each);
+                        }
+                      } catch (ResultException e) {
+                        failure = e;
+                      }
+                    }
+                  }
+                  if (failure != null) {
+                    throw failure;
+                  }
+                })
+            .comparing(
+                (name, text) ->
+                    name.endsWith(".lock") ? null : text.lines().sorted().toList().toString())
+            .failingWith(ResultException.class);
+    adding.everyOperationFails();
+  }
+}
