@@ -19,11 +19,15 @@ public final class TaggingEncoder {
   private final Weights weights;
   private final Encoder encoder;
 
-  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
-  public TaggingEncoder(NDManager manager, TaggerConfig config, Weights weights) {
+  /**
+   * Creates a network whose constants {@code manager} owns; the caller owns the weights.
+   *
+   * @param frozen whether the weights never change
+   */
+  public TaggingEncoder(NDManager manager, TaggerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
-    this.encoder = new Encoder(manager, encoder(config), weights);
+    this.encoder = new Encoder(manager, encoder(config), weights, frozen);
   }
 
   /** Returns the names and shapes of all weights. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A transformer encoder-decoder (Vaswani et al. 2017), pre-norm or as published. It serves as the
@@ -26,11 +27,15 @@ public final class Transformer {
   // pass still reads it.
   private final NDArray scale; // ()
 
-  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
-  public Transformer(NDManager manager, TransformerConfig config, Weights weights) {
+  /**
+   * Creates a network whose constants {@code manager} owns; the caller owns the weights.
+   *
+   * @param frozen whether the weights never change
+   */
+  public Transformer(NDManager manager, TransformerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
-    this.encoder = new Encoder(manager, encoder(config), weights);
+    this.encoder = new Encoder(manager, encoder(config), weights, frozen);
     int rows = config.vanilla() ? Math.max(config.labels(), config.maxOutput()) : config.labels();
     this.sinusoids =
         manager.create(sinusoids(rows, config.width()), new Shape(rows, config.width()));
@@ -246,7 +251,7 @@ public final class Transformer {
 
   private NDArray embedOutputs(NDManager scope, NDArray ids, int from) {
     int length = (int) ids.getShape().get(1);
-    NDArray positions = scope.arange(from, from + length, 1).toType(ids.getDataType(), false);
+    NDArray positions = scope.create(IntStream.range(from, from + length).toArray());
     return embed(ids, "outputs.embedding")
         .add(
             config.vanilla()

@@ -43,7 +43,7 @@ final class TinyNetworks {
 
   static Transformer network(NDManager manager, TransformerConfig config, long seed) {
     return new Transformer(
-        manager, config, Weights.initialize(manager, Transformer.shapes(config), seed));
+        manager, config, Weights.initialize(manager, Transformer.shapes(config), seed), true);
   }
 
   static int[] tokens(int length, SplittableRandom random) {

@@ -57,7 +57,7 @@ final class TrainableTransformer implements TrainableNetwork {
 
   @Override
   public void adopt(Weights weights) {
-    network = new Transformer(manager, settings.network(), weights);
+    network = new Transformer(manager, settings.network(), weights, false);
   }
 
   @Override

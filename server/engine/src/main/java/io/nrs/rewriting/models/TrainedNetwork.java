@@ -33,7 +33,7 @@ final class TrainedNetwork implements AutoCloseable {
       OutputOrder order,
       BatchExecutor executor) {
     this.manager = manager;
-    this.transformer = new Transformer(manager, config, weights);
+    this.transformer = new Transformer(manager, config, weights, true);
     this.generation =
         new Generation(transformer, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     this.vocabulary = vocabulary;
