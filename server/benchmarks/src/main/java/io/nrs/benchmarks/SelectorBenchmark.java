@@ -1,6 +1,5 @@
 package io.nrs.benchmarks;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
@@ -12,7 +11,6 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -108,14 +106,14 @@ final class SelectorBenchmark {
       boolean generatingFirst = i % 2 == 0;
       for (boolean generated : List.of(generatingFirst, !generatingFirst)) {
         NeuralRewritingSystem rewriter = generated ? generating : tagging;
-        seconds[generated ? 0 : 1] += cpu(() -> rewriter.solve(formula));
+        seconds[generated ? 0 : 1] += Cpu.seconds(() -> rewriter.solve(formula));
       }
     }
     List<Outcome> generated = new ArrayList<>();
     List<Outcome> tagged = new ArrayList<>();
-    double generatingSeconds = cpu(() -> generated.addAll(generating.solveAll(formulas)));
+    double generatingSeconds = Cpu.seconds(() -> generated.addAll(generating.solveAll(formulas)));
     SelectorStatistics before = tagging.statistics();
-    double taggingSeconds = cpu(() -> tagged.addAll(tagging.solveAll(formulas)));
+    double taggingSeconds = Cpu.seconds(() -> tagged.addAll(tagging.solveAll(formulas)));
     return new Comparison(
         cell.language(),
         cell.id(),
@@ -149,15 +147,6 @@ final class SelectorBenchmark {
       some.add(formula);
     }
     return some;
-  }
-
-  /** CPU seconds of the whole process: those of all threads, the compiler's included. */
-  private static double cpu(Runnable work) {
-    OperatingSystemMXBean process =
-        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    long before = process.getProcessCpuTime();
-    work.run();
-    return (process.getProcessCpuTime() - before) / 1e9;
   }
 
   private static int right(Language language, List<String> formulas, List<Outcome> outcomes) {

@@ -117,8 +117,14 @@ public final class StressFormulas {
     return rules.vocabulary().expand(rules.generate(shape, operands, random));
   }
 
-  /** Every operation has one nested operand: its first or its last. */
-  private static String chain(
+  /**
+   * Returns a formula in which every operation has one nested operand.
+   *
+   * @param nesting as many operations, each of two operands
+   * @param left whether the first operand is the nested one, not the last
+   * @param simplified whether {@code --} and {@code +-} are written {@code +} and {@code -}
+   */
+  public static String chain(
       LanguageRules rules, int nesting, boolean left, boolean simplified, SplittableRandom random) {
     String formula = full(rules, 1, 2, Operands.ANY, simplified, random);
     String variables = variables(rules, formula);
