@@ -23,6 +23,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
     Language language = view.language();
     Element section = HtmlWriter.section(parent, language.id() + "-accuracy", "h3", "Accuracy");
     conflicts(section, view);
+    NestingFigure.of(view, published).ifPresent(figure -> html.figure(section, figure, List.of()));
     List<String> known = published.cells(language);
     List<String> levels =
         Stream.concat(view.cells().stream(), known.stream())

@@ -19,6 +19,11 @@ final class CellOrder {
     return LEVEL.matcher(cell).matches();
   }
 
+  /** Returns the nesting of a {@linkplain #isLevel level}. */
+  static int nesting(String cell) {
+    return number(cell, 1);
+  }
+
   private static int number(String cell, int group) {
     Matcher level = LEVEL.matcher(cell);
     if (!level.matches()) {
