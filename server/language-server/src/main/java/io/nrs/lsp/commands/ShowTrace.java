@@ -44,7 +44,7 @@ public record ShowTrace(ReportFolder reports)
         Verdict.of(outcome).value());
   }
 
-  /** Files of the same name in other folders have traces of their own. */
+  /** Files of the same name in different folders have different traces. */
   private static String fileName(String uri, String file, int line) {
     String sum = Checksums.sha256(uri.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     return "%s-%s-line-%d.md"
