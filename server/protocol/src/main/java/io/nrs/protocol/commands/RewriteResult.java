@@ -16,7 +16,7 @@ public record RewriteResult(
     @Doc("Why the text did not change.") Optional<String> message,
     @Doc("Whether the client made the edit.") boolean applied) {
 
-  /** A rewrite that changed no text, and why. */
+  /** A rewrite that changed no text, with the reason. */
   public static RewriteResult unchanged(RewriteStatus status, String message) {
     return new RewriteResult(
         status,
@@ -30,7 +30,7 @@ public record RewriteResult(
         false);
   }
 
-  /** The same, with whether the client made the edit. */
+  /** The same result with the client's answer: whether it made the edit. */
   public RewriteResult withApplied(boolean made) {
     return new RewriteResult(
         status, leaf, value, steps, confidence, agreement, outputs, message, made);
