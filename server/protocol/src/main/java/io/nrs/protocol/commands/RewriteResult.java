@@ -3,9 +3,9 @@ package io.nrs.protocol.commands;
 import io.nrs.protocol.json.Doc;
 import java.util.Optional;
 
-@Doc("What a rewrite of one formula came to.")
+@Doc("The result of a rewrite of one formula.")
 public record RewriteResult(
-    @Doc("What it came to.") RewriteStatus status,
+    @Doc("How the rewriting ended.") RewriteStatus status,
     @Doc("The leaf that `nrs.step` replaced.") Optional<String> leaf,
     @Doc("The value of the leaf, or of the formula.") Optional<String> value,
     @Doc("The number of steps to the value.") Optional<Integer> steps,

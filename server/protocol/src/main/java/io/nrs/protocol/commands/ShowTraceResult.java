@@ -9,4 +9,4 @@ public record ShowTraceResult(
     @Doc("The URI of the document, a temporary file.") String uri,
     @Doc("The text of the document.") String markdown,
     @Doc("How solving ended.") SolveStatus status,
-    @Doc("The value, where the formula was solved.") Optional<String> value) {}
+    @Doc("The value, if the formula was solved.") Optional<String> value) {}
