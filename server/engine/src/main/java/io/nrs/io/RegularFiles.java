@@ -11,7 +11,7 @@ public final class RegularFiles {
   private RegularFiles() {}
 
   /**
-   * Reads a whole file. It never opens a pipe or a device, even behind a link: a pipe waits for its
+   * Reads a whole file. It never opens a pipe or a device, even behind a link. A pipe waits for its
    * other end, and a device may have no end.
    *
    * @param maxBytes the most bytes of a file; less than 2 GiB

@@ -39,7 +39,7 @@ public final class SlidingWindowFinder implements LeafFinder {
   }
 
   /**
-   * @param mayBeFinal whether a formula that is no atom may be in its final form; if so, it is not
+   * @param mayBeFinal whether a formula that is no atom may be in its final form. If so, it is not
    *     read again after all its windows showed no leaf
    */
   public SlidingWindowFinder(

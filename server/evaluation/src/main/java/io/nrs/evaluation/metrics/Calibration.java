@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * The agreement of confidence with the share of right steps: the reliability curve and the expected
- * calibration error (Guo et al., On Calibration of Modern Neural Networks, ICML 2017, section 2).
+ * calibration error. See Guo et al., On Calibration of Modern Neural Networks, ICML 2017, section
+ * 2.
  *
  * @param bins of equal width, from confidence 0 to 1; those without steps are left out
  */
