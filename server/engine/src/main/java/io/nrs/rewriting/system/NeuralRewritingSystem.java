@@ -390,8 +390,8 @@ public final class NeuralRewritingSystem implements Rewriter {
       Candidate last = found.leaves().get(0).leaf().orElseThrow();
       int behind = formula.length() - last.offset() - last.leaf().length();
       leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
-      // If a level has one leaf, so have the next ones. Reading all of a chain at every step would
-      // make its cost quadratic.
+      // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
+      // would make its cost quadratic.
       single |= found.leaves().size() == 1;
       int[] offsets = rules.vocabulary().offsets(formula);
       StringBuilder text = new StringBuilder(formula);
