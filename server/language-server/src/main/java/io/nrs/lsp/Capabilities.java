@@ -39,7 +39,7 @@ final class Capabilities {
     all.setHoverProvider(true);
     all.setInlayHintProvider(true);
     // Eclipse requests semantic tokens wherever a server offers them, although it does not declare
-    // support. It then fails loudly unless a plug-in is there that it has no other need of.
+    // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
     if (client.semanticTokens()) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(

@@ -104,7 +104,7 @@ final class Lifecycle implements AutoCloseable {
   private boolean used;
   private Optional<JsonElement> pulledLast = Optional.empty();
 
-  /** Whether a command is awaited, because nobody said what the workspace may do. */
+  /** Whether a command is awaited, because the client has not reported any trust decision. */
   private final AtomicBoolean awaitsCommand = new AtomicBoolean();
 
   Lifecycle(
@@ -274,8 +274,8 @@ final class Lifecycle implements AutoCloseable {
   }
 
   /**
-   * A user who runs a command in a workspace works with what it brings, if nobody said otherwise.
-   * Waits for the settings; must not run on the reader's thread.
+   * The first command of the user allows the networks of the workspace, if the client has not
+   * reported a trust decision. Waits a moment for this change; must not run on the reader's thread.
    */
   void commandAsked() {
     if (awaitsCommand.compareAndSet(true, false)) {

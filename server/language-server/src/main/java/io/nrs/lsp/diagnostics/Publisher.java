@@ -46,7 +46,7 @@ public final class Publisher implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           },
-          // After the end nobody needs a diagnostic.
+          // After the end nobody needs the diagnostics.
           new ThreadPoolExecutor.DiscardPolicy());
 
   private record Published(int version, List<Diagnostic> diagnostics) {}

@@ -57,7 +57,7 @@ public final class DescriptionDocuments implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           },
-          // After the end nobody needs a mistake.
+          // After the end nobody needs the mistakes.
           new ThreadPoolExecutor.DiscardPolicy());
 
   public DescriptionDocuments(Session session) {
