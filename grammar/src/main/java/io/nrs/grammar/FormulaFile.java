@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A formula file. Each line is read by itself, so that a broken line hides no other.
+ * A formula file. Each line is read separately, so a broken line hides no other.
  *
- * @param lines as editors count them: one more than there are line ends
+ * @param lines as editors count them: one more than line ends
  */
 public record FormulaFile(Language language, List<Line> lines) {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
@@ -22,7 +22,7 @@ public record FormulaFile(Language language, List<Line> lines) {
    * A line without its line end. A byte order mark belongs to no line.
    *
    * @param number from 1
-   * @param offset where it starts in the file's text, in UTF-16 code units
+   * @param offset of its start in the file's text, in UTF-16 code units
    */
   public record Line(int number, int offset, String text, ParsedLine parsed) {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What people write is read as its canonical form, and rewritten where it stands. */
+/** Ordinary notation is read as its canonical form, and rewritten in place. */
 class OrdinaryNotationTest {
 
   @ParameterizedTest

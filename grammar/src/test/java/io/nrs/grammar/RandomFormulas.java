@@ -69,7 +69,7 @@ final class RandomFormulas {
     return variables.isEmpty() ? "y" : variables.toString();
   }
 
-  /** The formula's text with white space at random between its tokens. */
+  /** The formula's text with random white space between its tokens. */
   String spaced(Formula formula) {
     StringBuilder text = new StringBuilder();
     String printed = Printer.print(formula);
@@ -141,7 +141,7 @@ final class RandomFormulas {
    */
   record Leaf(int start, int end, String value) {}
 
-  /** As the Selector has it: an operator and two digits where more arguments follow. */
+  /** In the Selector's form: an operator and two digits if more arguments follow. */
   static Leaf lastLeaf(Formula formula) {
     Formula last =
         parts(formula)

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a place asks of a language is a property of the language: no class outside the grammar names
- * one. Comments may.
+ * A class asks a language for its properties: no class outside the grammar names a language.
+ * Comments may.
  */
 class LanguageNamesTest {
   private static final Path ROOT = Path.of("..", "..");

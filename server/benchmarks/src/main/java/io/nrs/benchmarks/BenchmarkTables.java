@@ -11,7 +11,7 @@ import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
 
-/** Measured speed as Markdown. */
+/** Tables of measured speed as Markdown. */
 final class BenchmarkTables {
   private BenchmarkTables() {}
 

@@ -31,7 +31,7 @@ public final class Text {
         || type == Character.PARAGRAPH_SEPARATOR;
   }
 
-  /** At most {@code width} code units of {@code text}, its middle left out where it is longer. */
+  /** At most {@code width} code units of {@code text}; a longer text loses its middle. */
   public static String shortened(String text, int width) {
     if (text.length() <= width) {
       return text;
@@ -66,7 +66,7 @@ public final class Text {
     return format(rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
   }
 
-  /** An agreement; what is not complete is never shown as 1.00. */
+  /** An agreement; only 1 is shown as 1.00. */
   public static String agreement(double agreement) {
     return format("%.2f", Math.floor(agreement * 100) / 100);
   }

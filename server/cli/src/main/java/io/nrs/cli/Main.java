@@ -118,7 +118,7 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  /** Made when they are asked for: their classes would take most of a command's start. */
+  /** Commands are made when they are needed: their classes would take most of a command's start. */
   private Map<String, Supplier<Callable<Integer>>> commands(Engine engine) {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("solve", () -> new SolveCommand(console, engine));

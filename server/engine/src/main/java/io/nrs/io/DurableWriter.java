@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes files that survive a loss of power: their bytes are forced to disk before they get their
- * name, and the folder that holds the name after it.
+ * Writes files that survive a loss of power. It forces their bytes to disk before they get their
+ * name, and then the folder that holds the name.
  *
  * @param opener opens files; a test can watch what is forced
  */
@@ -41,7 +41,10 @@ public record DurableWriter(ChannelOpener opener) {
     }
   }
 
-  /** Gives a file or a folder another name of the same folder, in place of what has that name. */
+  /**
+   * Gives a file or a folder another name in the same folder, and replaces the present file of that
+   * name.
+   */
   public void rename(Path from, Path to) throws IOException {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     forceFolder(to.toAbsolutePath().getParent());
@@ -62,8 +65,8 @@ public record DurableWriter(ChannelOpener opener) {
   }
 
   /**
-   * Writes a file under another name and then renames it. A failure leaves the old file in place,
-   * and nothing beside it.
+   * Writes a file under another name and then renames it. A failure leaves the old file in place
+   * and no other file beside it.
    */
   public void replace(Path file, byte[] bytes) throws IOException {
     Path temporary = file.resolveSibling(file.getFileName() + ".writing");

@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The layers of a transformer encoder (Vaswani et al. 2017), pre-norm or post-norm, with the
- * paper's diagonal window (section 4.1) and a learned bias per offset, both optional.
+ * The layers of a transformer encoder (Vaswani et al. 2017), pre-norm or post-norm. The paper's
+ * diagonal window (section 4.1) and a learned bias per offset are optional.
  *
  * <p>Shapes: B rows, L tokens, D width, H heads.
  */
 final class Encoder {
   /**
    * Added to a score that must not count. The softmax makes it 0, as minus infinity would, but a
-   * row in which everything is masked stays a number.
+   * fully masked row stays a number.
    */
   static final float MASKED = -1e9f;
 
@@ -88,13 +88,13 @@ final class Encoder {
     for (int layer = 0; layer < config.layers(); layer++) {
       String at = "encoder." + layer;
       Layers.addNorm(shapes, at + ".attention.norm", d);
-      // One matrix for queries, keys and values: a step is bound by the number of operations that
-      // the library is called for, not by their arithmetic.
+      // One matrix for queries, keys and values: the number of library calls bounds the time of a
+      // step, not their arithmetic.
       Layers.addLinear(shapes, at + ".attention.qkv", d, 3 * d);
       Layers.addLinear(shapes, at + ".attention.out", d, d);
       if (config.offsetBias()) {
-        // The bias per offset is ours, not the paper's: labels tell the order of tokens, but not
-        // how far apart they are, as the same two neighbours get other labels at each draw.
+        // The bias per offset is ours, not the paper's. Labels tell the order of tokens, but not
+        // their distance: the same two neighbours get other labels at each draw.
         shapes.put(
             at + ".attention.offsets.table", new Shape(2L * config.reach() + 1, config.heads()));
       }

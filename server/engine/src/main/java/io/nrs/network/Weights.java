@@ -87,7 +87,7 @@ public final class Weights implements AutoCloseable {
     }
   }
 
-  /** Returns zeros of the same names and shapes, as the moments of an optimiser begin. */
+  /** Returns zeros of the same names and shapes, the initial moments of an optimiser. */
   public Weights zerosLike(NDManager parent) {
     NDManager sub = parent.newSubManager();
     Map<String, NDArray> zeros = new LinkedHashMap<>();

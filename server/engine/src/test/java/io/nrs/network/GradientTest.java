@@ -66,7 +66,7 @@ class GradientTest {
     }
   }
 
-  /** Gradients by name, and the weights' own forgotten; {@code pressure} runs before backward. */
+  /** Gradients by name, without the weights' own; {@code pressure} runs before backward. */
   private Map<String, float[]> gradients(Transformer network, Runnable pressure) {
     float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
     for (int row = 0; row < targets.length; row++) {

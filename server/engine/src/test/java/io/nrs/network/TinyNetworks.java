@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
-/** Networks and inputs of a size at which everything can be tried. */
+/** Networks and inputs that are small enough for exhaustive tests. */
 final class TinyNetworks {
   static final int VOCABULARY = 12;
   static final int PADDING = 0;

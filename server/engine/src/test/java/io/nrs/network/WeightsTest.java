@@ -58,7 +58,7 @@ class WeightsTest {
         .array();
   }
 
-  /** The bytes are refused, with this message. */
+  /** The bytes are refused with this message. */
   private void check(Map<String, Shape> wanted, byte[] read, Expect message) {
     message.check(refusal(wanted, read).getMessage());
   }

@@ -29,8 +29,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A check in parts. A piece is up to 256 lines of one file that are not blank; what is found in a
- * line depends on that line alone.
+ * A check in parts. A piece is up to 256 lines of one file that are not blank; a line's results
+ * depend on that line alone.
  */
 final class ShardedCheck {
   static final String COMMAND = "check";
@@ -40,7 +40,7 @@ final class ShardedCheck {
 
   private ShardedCheck() {}
 
-  /** What decides a check. */
+  /** Everything that decides a check. */
   record Facts(
       boolean exact,
       boolean verify,
@@ -75,7 +75,7 @@ final class ShardedCheck {
   }
 
   /**
-   * @param lines how many it has, with those that are blank
+   * @param lines how many it has, blank ones included
    */
   record FileFacts(String path, String uri, String language, String sha256, int lines) {
     static FileFacts of(InputFile file) {
@@ -100,7 +100,7 @@ final class ShardedCheck {
   }
 
   /**
-   * @param text the whole line, where a report may show it
+   * @param text the whole line, if a report may show it
    */
   record StoredLine(
       int number,
@@ -191,7 +191,7 @@ final class ShardedCheck {
     }
   }
 
-  /** Checks what the shard lacks of its pieces. Returns how many pieces the whole check has. */
+  /** Checks the pieces that the shard lacks. Returns how many pieces the whole check has. */
   static long run(ShardFolder folder, List<InputFile> files, Checker checker) {
     long pieces = 0;
     try (ShardFolder.Log<Lines> log = folder.log(Lines.class)) {

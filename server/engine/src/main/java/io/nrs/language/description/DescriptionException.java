@@ -10,8 +10,8 @@ public final class DescriptionException extends RuntimeException {
 
   /**
    * @param line from 1, or 0 for the file as a whole
-   * @param what is wrong, and what to do
-   * @param source the text of the line that is wrong; empty for the whole line
+   * @param what the mistake and its remedy
+   * @param source the text of the wrong line; empty for the whole line
    */
   DescriptionException(Path file, int line, String what, String source) {
     super(file + (line == 0 ? "" : ":" + line) + ": " + what);
@@ -30,7 +30,7 @@ public final class DescriptionException extends RuntimeException {
     return what;
   }
 
-  /** Returns the text of the line that is wrong, such as a rule; empty for the whole line. */
+  /** Returns the text of the wrong line, such as a rule; empty for the whole line. */
   public String source() {
     return source;
   }

@@ -34,7 +34,7 @@ final class NetworkTagger implements Tagger {
     this.network = new TaggingEncoder(manager, config, weights, true);
     this.vocabulary = vocabulary;
     this.executor = executor;
-    // From now on an array that nobody closes is an error instead of a leak.
+    // From here on an unclosed array is an error instead of a leak.
     manager.cap();
   }
 

@@ -19,7 +19,10 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** How charts look: small enough for a telephone, different in grey, and in both schemes. */
+/**
+ * The appearance of charts: small enough for a telephone, readable in grey, and for light and dark
+ * colour schemes.
+ */
 final class Charts {
   private static final int WIDTH = 480;
   private static final int HEIGHT = 300;
@@ -36,7 +39,7 @@ final class Charts {
   private static final Color GRID = new Color(0xd6, 0xd6, 0xd7);
   private static final Color NONE = new Color(0, 0, 0, 0);
 
-  /** Different in lightness too. */
+  /** They differ in lightness too. */
   private static final Map<String, Color> FAILURES =
       Map.of(
           "missing-leaf", new Color(0x3a, 0x76, 0xc4),
@@ -77,7 +80,7 @@ final class Charts {
 
   private Charts() {}
 
-  /** The page's variable for a colour that is another one in the dark; empty for all others. */
+  /** The page's variable for a colour that changes in the dark scheme; empty for all others. */
   static String variable(String color) {
     if (color.equals(written(INK)) || color.equals("black")) {
       return "var(--ink)";
@@ -90,7 +93,7 @@ final class Charts {
   }
 
   /**
-   * Shares of failures, one on the other.
+   * Shares of failures, stacked.
    *
    * @param shares by failure, for each of the cells
    */
@@ -128,9 +131,9 @@ final class Charts {
   }
 
   /**
-   * Points and their mean over a logarithmic axis, with the lengths that were trained on.
+   * Points and their mean over a logarithmic axis, with the lengths of training.
    *
-   * @param means lengths to means
+   * @param means means by length
    */
   static XYChart confidence(
       double[] tokens,

@@ -17,7 +17,7 @@ public record MeasuredSection(Path document, String name) {
     return new MeasuredSection(home.resolve(document(name)), name);
   }
 
-  /** The document that holds a section, seen from the folder of this program. */
+  /** The document that holds a section, relative to the folder of this program. */
   public static String document(String name) {
     return switch (name) {
       case "summary" -> "README.md";
@@ -30,7 +30,7 @@ public record MeasuredSection(Path document, String name) {
   /**
    * Puts new text between the comments.
    *
-   * @throws IOException where the document cannot be written or has no such section
+   * @throws IOException if the document cannot be written or has no such section
    */
   public void replace(String text) throws IOException {
     String open = "<!-- measured:" + name + " -->";
