@@ -84,7 +84,7 @@ final class ShardedCheck {
           file.uri(),
           file.language().id(),
           Checksums.sha256(file.text().getBytes(StandardCharsets.UTF_8)),
-          FormulaFile.parse(file.language(), file.text()).lines().size());
+          (int) FormulaFile.unread(file.text()).count());
     }
   }
 
@@ -191,22 +191,25 @@ final class ShardedCheck {
     }
   }
 
-  /** Checks what the shard lacks of its pieces. Returns how many pieces the whole check has. */
+  /**
+   * Checks what the shard lacks of its pieces, and reads no other lines. Returns how many pieces
+   * the whole check has.
+   */
   static long run(ShardFolder folder, List<InputFile> files, Checker checker) {
     long pieces = 0;
     try (ShardFolder.Log<Lines> log = folder.log(Lines.class)) {
       for (int i = 0; i < files.size(); i++) {
         Language language = files.get(i).language();
-        Iterator<FormulaFile.Line> lines =
-            FormulaFile.parse(language, files.get(i).text()).lines().stream()
-                .filter(line -> !line.parsed().isBlank())
-                .iterator();
+        Iterator<FormulaFile.UnreadLine> lines =
+            FormulaFile.unread(files.get(i).text()).filter(line -> !line.isBlank()).iterator();
         while (lines.hasNext()) {
-          List<FormulaFile.Line> block = new ArrayList<>();
-          while (block.size() < LINES && lines.hasNext()) {
-            block.add(lines.next());
+          List<FormulaFile.UnreadLine> unread = new ArrayList<>();
+          while (unread.size() < LINES && lines.hasNext()) {
+            unread.add(lines.next());
           }
           if (folder.shard().holds(pieces) && !log.has(pieces)) {
+            List<FormulaFile.Line> block =
+                unread.stream().map(line -> line.read(language)).toList();
             log.add(new Lines(pieces, i, stored(block, checker.lines(language, block))));
           }
           pieces++;
