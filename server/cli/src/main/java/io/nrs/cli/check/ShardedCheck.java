@@ -29,14 +29,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A check in parts. A piece is up to 256 lines of one file that are not blank; what is found in a
- * line depends on that line alone.
+ * A check in parts. A piece is a block of the lines of one file that are not blank, as the whole
+ * check solves it.
  */
 final class ShardedCheck {
   static final String COMMAND = "check";
   static final String SUBJECT = "files";
-
-  private static final int LINES = 256;
 
   private ShardedCheck() {}
 
@@ -204,7 +202,7 @@ final class ShardedCheck {
             FormulaFile.unread(files.get(i).text()).filter(line -> !line.isBlank()).iterator();
         while (lines.hasNext()) {
           List<FormulaFile.UnreadLine> unread = new ArrayList<>();
-          while (unread.size() < LINES && lines.hasNext()) {
+          while (unread.size() < Checker.BLOCK && lines.hasNext()) {
             unread.add(lines.next());
           }
           if (folder.shard().holds(pieces) && !log.has(pieces)) {
