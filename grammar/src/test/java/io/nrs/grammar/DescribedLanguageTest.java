@@ -20,7 +20,7 @@ class DescribedLanguageTest {
   private static final Map<String, String> NAND =
       Map.of("F&F", "F", "F&T", "F", "T&F", "F", "T&T", "T", "!T", "F", "!F", "T");
 
-  private static final DescribedLanguage LOGIC =
+  static final DescribedLanguage LOGIC =
       language(
           "logic",
           "()",

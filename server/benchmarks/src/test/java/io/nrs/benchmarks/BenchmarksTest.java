@@ -68,7 +68,7 @@ class BenchmarksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "bench-editor"})
+  @ValueSource(strings = {"bench", "bench-editor", "bench-micro"})
   void theCommandLineFindsTheBenchmarks(String command) {
     assertTrue(run("--help").out().contains("\n  " + command + " "), run("--help").out());
     CommandLineRun.Result help = run(command, "--help");

@@ -21,7 +21,7 @@ public record MeasuredSection(Path document, String name) {
   public static String document(String name) {
     return switch (name) {
       case "summary" -> "README.md";
-      case "bench", "editor", "paper-inference" -> "docs/results/speed.md";
+      case "bench", "editor", "micro", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
       default -> "docs/results/" + (name.startsWith("selectors-") ? "speed" : name) + ".md";
     };
