@@ -422,6 +422,10 @@ final class Recovery extends DefaultErrorStrategy {
     }
     String closing = brackets.toString();
     int missing = closing.length();
+    if (missing == 0) {
+      // The ends of inserted brackets went with the text after a mistake, which was told.
+      return;
+    }
     Problem problem =
         Problem.of(
             Code.SYNTAX,

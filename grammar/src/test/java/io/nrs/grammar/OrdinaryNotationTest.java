@@ -122,6 +122,13 @@ class OrdinaryNotationTest {
         BuiltInLanguage.ARITHMETIC,
         "1+2‹)›",
         expect("syntax | ) closes a bracket that was never opened | remove the )"));
+    // The end of the operation went with what follows the mistake.
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "1+2*‹MAX›(3",
+        expect(
+            "syntax | MAX is not expected here | write an integer from -99 to 99 or an operation"
+                + " such as (28*-16)"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "1+‹+2›",

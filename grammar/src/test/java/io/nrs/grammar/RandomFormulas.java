@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Monomial;
@@ -128,6 +129,8 @@ final class RandomFormulas {
       inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
     } else if (formula instanceof BinaryOperation operation) {
       inner = Stream.of(operation.left(), operation.right()).flatMap(RandomFormulas::parts);
+    } else if (formula instanceof DescribedOperation operation) {
+      inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
     }
     return Stream.concat(Stream.of(formula), inner);
   }

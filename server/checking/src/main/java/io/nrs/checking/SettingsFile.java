@@ -39,7 +39,7 @@ public final class SettingsFile {
     Content content = FormulaFiles.read(file, MAX_BYTES);
     return content instanceof Unreadable unreadable
         ? broken(settings, Optional.empty(), unreadable.message())
-        : read(CommentedJson.of(Utf8.withoutMark(((Readable) content).text())), folder, settings);
+        : read(((Readable) content).text(), folder, settings);
   }
 
   /**
@@ -55,7 +55,8 @@ public final class SettingsFile {
     return folder;
   }
 
-  private static Reading read(CommentedJson text, Path folder, Settings settings) {
+  static Reading read(String file, Path folder, Settings settings) {
+    CommentedJson text = CommentedJson.of(Utf8.withoutMark(file));
     JsonReader reader = new JsonReader(new StringReader(text.json()));
     reader.setStrictness(Strictness.STRICT);
     JsonElement json;

@@ -79,7 +79,7 @@ final class SettingsReader {
           key,
           "unknown setting %s: %s"
               .formatted(
-                  Text.shortened(key.name(), MAX_SHOWN),
+                  Text.shortened(Text.oneLine(key.name()), MAX_SHOWN),
                   Suggestions.nearest(name, NAMES)
                       .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
                       .orElse("remove it, or see the list of settings in docs/settings.md")));

@@ -1,5 +1,6 @@
 package io.nrs.checking;
 
+import io.nrs.io.OneLine;
 import java.util.Locale;
 
 /** Text for people. */
@@ -8,27 +9,7 @@ public final class Text {
 
   /** Escapes control characters, which could break the line or control the terminal. */
   public static String oneLine(String text) {
-    StringBuilder line = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(
-            c -> {
-              if (c == '\n') {
-                line.append(' ');
-              } else if (Character.isISOControl(c) || isInvisible(c)) {
-                line.append(String.format("\\u%04x", c));
-              } else {
-                line.appendCodePoint(c);
-              }
-            });
-    return line.toString();
-  }
-
-  private static boolean isInvisible(int c) {
-    int type = Character.getType(c);
-    return type == Character.FORMAT
-        || type == Character.SURROGATE
-        || type == Character.LINE_SEPARATOR
-        || type == Character.PARAGRAPH_SEPARATOR;
+    return OneLine.of(text);
   }
 
   /** At most {@code width} code units of {@code text}; a longer text loses its middle. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
@@ -123,7 +124,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         arrays.put(sum.getKey(), bytes);
       }
       return Optional.of(new Checkpoint(state, arrays));
-    } catch (IOException | JsonParseException | NullPointerException e) {
+    } catch (IOException | JsonParseException | NullPointerException | InvalidPathException e) {
       return Optional.empty();
     }
   }

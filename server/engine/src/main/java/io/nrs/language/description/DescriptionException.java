@@ -1,5 +1,6 @@
 package io.nrs.language.description;
 
+import io.nrs.io.OneLine;
 import java.nio.file.Path;
 
 /** A description cannot be used. The message is one line: file, line, what is wrong, what to do. */
@@ -14,9 +15,9 @@ public final class DescriptionException extends RuntimeException {
    * @param source the text of the wrong line; empty for the whole line
    */
   DescriptionException(Path file, int line, String what, String source) {
-    super(file + (line == 0 ? "" : ":" + line) + ": " + what);
+    super(file + (line == 0 ? "" : ":" + line) + ": " + OneLine.of(what));
     this.line = line;
-    this.what = what;
+    this.what = OneLine.of(what);
     this.source = source;
   }
 
