@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 
 /**
  * Runs work and shows a notification, which can cancel it, from its first progress on. The server
- * reports progress of a command that has run for a second, and none while it waits for another one.
+ * reports the progress of a command that has run for a second, but no progress while it waits for
+ * another one.
  *
  * @param outer cancels the work too
  * @returns undefined if the work was cancelled

@@ -7,12 +7,12 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageId, string>> = {
   algebra: 'Algebra',
 };
 
-/** The name of a language; its id where it is described by a file. */
+/** The name of a language; for a language that a file describes, its id. */
 export function languageName(id: string): string {
   return (LANGUAGE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
 }
 
-/** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 itself is shown as 100 %. */
+/** A share from 0 to 1 with one decimal, such as "99.9 %". Only 1 is shown as 100 %. */
 export function formatPercent(share: number): string {
   const tenths = Math.floor(share * 1000) / 10;
   return `${tenths === 100 ? '100' : tenths.toFixed(1)} %`;
@@ -23,12 +23,12 @@ export function formatWholePercent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** Such as "1,500". */
+/** For example "1,500". */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Such as "1 step" and "1,500 steps". */
+/** For example "1 step" or "1,500 steps". */
 export function formatQuantity(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -26,7 +26,7 @@ export interface InitializationOptions {
   readonly token?: string;
 }
 
-/** What a client understands beyond LSP. Only `true` counts. */
+/** The capabilities of a client beyond LSP. Only `true` counts. */
 export interface ExperimentalCapabilities {
   /** The client shows the notifications `nrs/status` and `nrs/activity`. */
   readonly nrsStatus?: boolean;
@@ -67,8 +67,8 @@ export interface NrsSettings {
    */
   readonly windowing?: WindowingId;
   /**
-   * The confidence of a leaf at which sampling stops; with dynamic windowing, the mean confidence
-   * below which other windows are tried. Default: 0.9, or 0.8 with the preset paper.
+   * The confidence of a leaf at which sampling stops; dynamic windowing does not use it. Default:
+   * 0.9, or 0.8 with the preset paper.
    */
   readonly confidenceThreshold?: number;
   /**
@@ -85,7 +85,7 @@ export interface NrsSettings {
    * in editors at the workspace folder. Default: the program's own.
    */
   readonly models?: string;
-  /** Where the networks run; `auto` uses a GPU where there is one. Default: auto. */
+  /** Where the networks run; `auto` uses a GPU if there is one. Default: auto. */
   readonly device?: DeviceId;
   /**
    * The number of threads that share the batches of many formulas; at most 4 for each core of the
@@ -163,7 +163,7 @@ export interface NetworksReady {
 export interface TrainingSummary {
   /** The preset of its training. */
   readonly preset: string;
-  /** The accuracy by which its weights were selected, 0 to 1. */
+  /** The accuracy that selected its weights, 0 to 1. */
   readonly validation: number;
 }
 
@@ -193,7 +193,7 @@ export interface TrainingSource {
   readonly task: LanguageId;
   /** The network. */
   readonly module: ModuleId;
-  /** The `workDoneToken` of the request, where it had one. */
+  /** The `workDoneToken` of the request, if it had one. */
   readonly token?: string | number;
 }
 
@@ -218,20 +218,20 @@ export interface TrainingStarted {
   readonly event: 'started';
   /** The number of iterations before. */
   readonly iteration: number;
-  /** The number of iterations that the training is to have. */
+  /** The planned number of iterations. */
   readonly iterations: number;
   /** The number of parameters of the network. */
   readonly parameters: number;
-  /** Where it trains. */
+  /** The device of the training. */
   readonly device: string;
 }
 
 /** An iteration is done; sent at most five times a second. */
 export interface TrainingIteration {
   readonly event: 'iteration';
-  /** The number of iterations until now. */
+  /** The number of iterations so far. */
   readonly iteration: number;
-  /** The number of iterations that the training is to have. */
+  /** The planned number of iterations. */
   readonly iterations: number;
   /** The loss of the iteration. */
   readonly loss: number;
@@ -246,9 +246,9 @@ export interface TrainingValidated extends ValidationPoint {
 export interface ValidationPoint {
   /** The number of iterations before it. */
   readonly iteration: number;
-  /** The training time until then. */
+  /** The training time before it. */
   readonly seconds: number;
-  /** The mean loss since the validation before. */
+  /** The mean loss since the previous validation. */
   readonly loss: number;
   /** The accuracy on formulas of the training levels, 0 to 1. */
   readonly inDistribution: number;
@@ -261,7 +261,7 @@ export interface TrainingFinished {
   readonly event: 'finished';
   /** The number of iterations. */
   readonly iterations: number;
-  /** The accuracy by which the weights were selected, 0 to 1. */
+  /** The accuracy that selected the weights, 0 to 1. */
   readonly validation: number;
   /** The folder with the new model. */
   readonly models: string;
@@ -270,43 +270,43 @@ export interface TrainingFinished {
 /** The training was stopped, and left a checkpoint to resume from. */
 export interface TrainingStopped {
   readonly event: 'stopped';
-  /** The number of iterations until now. */
+  /** The number of iterations so far. */
   readonly iterations: number;
 }
 
 /** A file that `nrs.evaluateWorkspace` has evaluated, or a part of it. */
 export interface EvaluatedFileParams {
-  /** The `workDoneToken` of the request, where it had one. */
+  /** The `workDoneToken` of the request, if it had one. */
   readonly token?: string | number;
   /** The URI of the file. */
   readonly uri: string;
   /** The id of the language of the file. */
   readonly task: string;
-  /** The number of files until now, this one included. */
+  /** The number of files so far, including this one. */
   readonly done: number;
-  /** The number of files in all. */
+  /** The total number of files. */
   readonly of: number;
-  /** The version of the document, where it is open. */
+  /** The version of the document, if it is open. */
   readonly version?: number;
   /** Why the file could not be read, or its formulas not be solved. */
   readonly message?: string;
   /**
-   * True where more notifications of this file follow: a notification holds at most 2,000 formulas.
+   * True if more notifications of this file follow: a notification holds at most 2,000 formulas.
    */
   readonly more?: boolean;
   /** The lines that are not blank, in their order. */
   readonly formulas: readonly EvaluatedFormula[];
 }
 
-/** A line of a formula file, and what the networks made of it. */
+/** A line of a formula file, with the networks' result. */
 export interface EvaluatedFormula extends FormulaLocation {
   /** The value that the networks found. */
   readonly value?: string;
-  /** What became of it. */
+  /** The result of the formula. */
   readonly status: FormulaStatus;
   /** Whether it was solved, and no finding is more than a note. */
   readonly passed: boolean;
-  /** The lowest confidence of all steps, 0 to 1, where the networks were asked. */
+  /** The lowest confidence of all steps, 0 to 1, if the networks were asked. */
   readonly confidence?: number;
   /** The number of steps. */
   readonly steps: number;
@@ -314,19 +314,19 @@ export interface EvaluatedFormula extends FormulaLocation {
   readonly findings: readonly FindingReport[];
 }
 
-/** A formula of a file, and where it is. */
+/** A formula of a file, with its place. */
 export interface FormulaLocation {
   /** The line, from 0. */
   readonly line: number;
-  /** Where the formula is in the file. */
+  /** The place of the formula in the file. */
   readonly range: Range;
   /** The formula without white space. A line with errors is given as it was written. */
   readonly formula: string;
-  /** The value that the file expects, where it gives one. */
+  /** The value that the file expects, if it gives one. */
   readonly expected?: string;
 }
 
-/** What became of a formula. */
+/** The result of a formula. */
 export type FormulaStatus =
   | 'solved'
   | 'normal-form'
@@ -351,15 +351,15 @@ export const FORMULA_STATUSES: readonly FormulaStatus[] = [
 export interface FindingReport {
   /** The code, such as `nrs/expectation`. */
   readonly code: string;
-  /** How serious it is. */
+  /** The severity of the finding. */
   readonly severity: FindingSeverity;
-  /** What was found. */
+  /** The problem. */
   readonly message: string;
   /** What the user can do about it. */
   readonly remedy?: string;
 }
 
-/** How serious a finding is. */
+/** The severity of a finding. */
 export type FindingSeverity = 'error' | 'warning' | 'note';
 
 /** All values of {@link FindingSeverity}. */
@@ -381,11 +381,11 @@ export interface KnownLanguage {
   readonly extension: string;
 }
 
-/** What the user has decided about the workspace; an absent field changes nothing. */
+/** The user's decisions about the workspace; an absent field changes nothing. */
 export interface WorkspaceTrustParams {
   /** Whether the server reads `.nrs.json` and runs commands in the workspace. */
   readonly trusted?: boolean;
-  /** Whether the server uses models that the workspace brings along. */
+  /** Whether the server uses models from the workspace. */
   readonly models?: boolean;
 }
 
@@ -399,9 +399,9 @@ export interface FormulaParams {
   readonly formula?: string;
 }
 
-/** What a rewrite of one formula came to. */
+/** The result of a rewrite of one formula. */
 export interface RewriteResult {
-  /** What it came to. */
+  /** How the rewriting ended. */
   readonly status: RewriteStatus;
   /** The leaf that `nrs.step` replaced. */
   readonly leaf?: string;
@@ -421,7 +421,7 @@ export interface RewriteResult {
   readonly applied: boolean;
 }
 
-/** What a rewrite came to. */
+/** How the rewriting of a formula ended; a trace uses only some of the values. */
 export type RewriteStatus =
   | 'rewritten'
   | 'solved'
@@ -450,10 +450,10 @@ export interface DocumentParams {
   readonly uri: string;
 }
 
-/** What solving all formulas of a document came to. */
+/** The result of solving all formulas of a document. */
 export interface SolveAllResult {
   /** Always `solved`. */
-  readonly status: SolveStatus;
+  readonly status: RewriteStatus;
   /** The number of formulas that were not values already. */
   readonly formulas: number;
   /** The number of formulas that were solved. */
@@ -462,19 +462,6 @@ export interface SolveAllResult {
   readonly applied: boolean;
 }
 
-/** How solving a formula ended. */
-export type SolveStatus =
-  'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
-
-/** All values of {@link SolveStatus}. */
-export const SOLVE_STATUSES: readonly SolveStatus[] = [
-  'solved',
-  'normal-form',
-  'missing-leaf',
-  'corrupted-leaf',
-  'step-limit',
-];
-
 /** A Markdown document of all steps of a formula. */
 export interface ShowTraceResult {
   /** The URI of the document, a temporary file. */
@@ -482,8 +469,8 @@ export interface ShowTraceResult {
   /** The text of the document. */
   readonly markdown: string;
   /** How solving ended. */
-  readonly status: SolveStatus;
-  /** The value, where the formula was solved. */
+  readonly status: RewriteStatus;
+  /** The value, if the formula was solved. */
   readonly value?: string;
 }
 
@@ -493,13 +480,13 @@ export interface TraceResult extends FormulaLocation {
   readonly task: string;
   /** The URI of the document. */
   readonly uri: string;
-  /** The version of the document that the steps were made for. */
+  /** The version of the document that the steps belong to. */
   readonly version: number;
-  /** The formula as it is written, where that differs from its canonical form. */
+  /** The formula as it is written, if that differs from its canonical form. */
   readonly written?: string;
   /** How solving ended. */
-  readonly status: SolveStatus;
-  /** The value, where the formula was solved. */
+  readonly status: RewriteStatus;
+  /** The value, if the formula was solved. */
   readonly value?: string;
   /** Why the formula was not solved. */
   readonly message?: string;
@@ -527,9 +514,9 @@ export interface TreeNode {
 export interface TraceStep {
   /** The leaf that was replaced. */
   readonly leaf: string;
-  /** The value that took its place. */
+  /** The value that replaced it. */
   readonly value: string;
-  /** Where the leaf begins in the formula as it was before the step (UTF-16). */
+  /** The offset of the leaf in the formula before the step (UTF-16). */
   readonly offset: number;
   /** The smaller confidence of Selector and Solver, 0 to 1. */
   readonly confidence: number;
@@ -537,7 +524,7 @@ export interface TraceStep {
   readonly agreement: number;
   /** The number of Selector outputs that were sampled. */
   readonly outputs: number;
-  /** The edit of the formula as it is written; only where `written` is given. */
+  /** The edit of the formula as it is written; only if `written` is given. */
   readonly edit?: StepEdit;
 }
 
@@ -547,7 +534,7 @@ export interface StepEdit {
   readonly start: number;
   /** One past the last character that is replaced. */
   readonly end: number;
-  /** What takes their place. */
+  /** The replacement. */
   readonly text: string;
 }
 
@@ -555,25 +542,25 @@ export interface StepEdit {
 export interface CheckExactlyResult {
   /** The exact value. */
   readonly exact: string;
-  /** The value that the networks found, where they found one. */
+  /** The value that the networks found, if they found one. */
   readonly value?: string;
-  /** What the user was told. */
+  /** The message to the user. */
   readonly message: string;
 }
 
 /** The formulas of a file that can be solved. */
 export interface FormulasResult {
-  /** The URI that was asked for. */
+  /** The requested URI. */
   readonly uri: string;
   /** The id of the language of the file. */
   readonly task: string;
-  /** The version of the document, where it is open. */
+  /** The version of the document, if it is open. */
   readonly version?: number;
   /** The formulas in the order of their lines. */
   readonly formulas: readonly FormulaLocation[];
 }
 
-/** Which formula files to evaluate: by default, all in the workspace. */
+/** The formula files to evaluate: by default, all in the workspace. */
 export interface EvaluateWorkspaceParams {
   /** A folder of the workspace, as a URI or a path. Not together with `files`. */
   readonly folder?: string;
@@ -583,9 +570,9 @@ export interface EvaluateWorkspaceParams {
   readonly report?: boolean;
 }
 
-/** What the evaluation of the workspace came to. */
+/** The result of an evaluation of the workspace. */
 export interface EvaluateWorkspaceResult extends EvaluationTotals {
-  /** How it ended. A cancelled evaluation reports the files until then. */
+  /** How it ended. A cancelled evaluation reports the files so far. */
   readonly status: EvaluationStatus;
   /** The URI of the report, a temporary Markdown file. */
   readonly uri: string;
@@ -593,7 +580,7 @@ export interface EvaluateWorkspaceResult extends EvaluationTotals {
   readonly found: number;
   /** The files and folders that could not be read. */
   readonly unreadable: number;
-  /** The time it took. */
+  /** The duration in seconds. */
   readonly seconds: number;
 }
 
@@ -627,7 +614,7 @@ export interface EvaluationTotals {
   readonly syntaxErrors: number;
 }
 
-/** What to train. The fields mean what the options of `nrs train` mean. */
+/** The training to start. The fields have the meaning of the options of `nrs train`. */
 export interface TrainParams {
   /** The language. */
   readonly task: LanguageId;
@@ -650,27 +637,27 @@ export interface TrainParams {
   readonly run?: string;
   /** Continue the run from its last checkpoint. Default: false. */
   readonly resume?: boolean;
-  /** Delete what the run holds, and start again. Default: false. */
+  /** Delete the earlier run in the folder, and start again. Default: false. */
   readonly fresh?: boolean;
   /** The workspace folder to train in, as a URI or a path. Default: the first workspace folder. */
   readonly folder?: string;
 }
 
-/** What a training came to. */
+/** The result of a training. */
 export interface TrainResult {
   /** How it ended. A stopped training leaves a checkpoint to resume from. */
   readonly status: EndStatus;
   /** The absolute path of the run's folder. */
   readonly run: string;
-  /** The number of iterations until now. */
+  /** The number of iterations so far. */
   readonly iterations: number;
-  /** The accuracy by which the weights were selected, 0 to 1, when finished. */
+  /** The accuracy that selected the weights, 0 to 1, when finished. */
   readonly validation?: number;
   /** The folder with the new model, when finished. */
   readonly models?: string;
   /** Whether the new model is in use now, when finished. */
   readonly installed?: boolean;
-  /** The folder that keeps the model that was replaced, where one was. */
+  /** The folder that keeps the replaced model, if there was one. */
   readonly previous?: string;
 }
 
@@ -680,7 +667,7 @@ export type EndStatus = 'finished' | 'stopped';
 /** All values of {@link EndStatus}. */
 export const END_STATUSES: readonly EndStatus[] = ['finished', 'stopped'];
 
-/** Where to look for trainings. */
+/** The workspace folder to list. */
 export interface RunsParams {
   /** The workspace folder, as a URI or a path. Default: the first workspace folder. */
   readonly folder?: string;
@@ -688,7 +675,7 @@ export interface RunsParams {
 
 /** The trainings of a workspace folder, and the choices for another one. */
 export interface RunsResult {
-  /** The trainings by their names; none where the workspace is not trusted. */
+  /** The trainings by their names; none if the workspace is not trusted. */
   readonly runs: readonly RunDescription[];
   /** The languages to choose from. */
   readonly tasks: readonly LanguageId[];
@@ -700,7 +687,7 @@ export interface RunsResult {
   readonly devices: readonly DeviceId[];
 }
 
-/** A training in the folder `runs/`. Fields that nothing on disk tells are absent. */
+/** A training in the folder `runs/`. Fields without data on disk are absent. */
 export interface RunDescription {
   /** The folder of the run, relative to the workspace folder; `nrs.train` takes it. */
   readonly run: string;
@@ -710,29 +697,29 @@ export interface RunDescription {
   readonly module?: ModuleId;
   /** The preset of training. */
   readonly preset?: string;
-  /** How far it is. */
+  /** The state of the training. */
   readonly state: RunState;
   /** Whether a process trains it now. */
   readonly active: boolean;
-  /** The number of iterations until now. */
+  /** The number of iterations so far. */
   readonly iteration: number;
-  /** The number of iterations that it is to have. */
+  /** The planned number of iterations. */
   readonly iterations?: number;
   /** The random seed. */
   readonly seed?: number;
-  /** The best accuracy on deeper formulas until now, 0 to 1. */
+  /** The best accuracy on deeper formulas so far, 0 to 1. */
   readonly validation?: number;
   /** All validations in their order. */
   readonly points: readonly ValidationPoint[];
 }
 
-/** How far a training is. */
+/** The state of a training. */
 export type RunState = 'unfinished' | 'finished';
 
 /** All values of {@link RunState}. */
 export const RUN_STATES: readonly RunState[] = ['unfinished', 'finished'];
 
-/** What to measure. The fields mean what the options of `nrs evaluate` mean. */
+/** The measurement to start. The fields have the meaning of the options of `nrs evaluate`. */
 export interface EvaluateParams {
   /** The language. Default: all languages. */
   readonly task?: LanguageId;
@@ -765,7 +752,7 @@ export type SystemId = 'nrs' | 'router' | 'llm';
 /** All values of {@link SystemId}. */
 export const SYSTEM_IDS: readonly SystemId[] = ['nrs', 'router', 'llm'];
 
-/** What an evaluation measured. `results/` of the workspace folder holds every answer. */
+/** The result of an evaluation. `results/` of the workspace folder holds every answer. */
 export interface EvaluateResult {
   /** How it ended. */
   readonly status: EndStatus;
@@ -797,7 +784,7 @@ export interface CellNumbers {
   readonly missingLeaf: number;
   /** The formulas given up because an output that occurred was not a leaf. */
   readonly corruptedLeaf: number;
-  /** The rewrites in all. */
+  /** The number of all rewrites. */
   readonly steps: number;
   /** The mean number of Selector outputs for a window. */
   readonly outputsPerWindow: number;
@@ -811,7 +798,7 @@ export interface CellNumbers {
   readonly promptTokens?: number;
   /** The tokens that a language model wrote. */
   readonly completionTokens?: number;
-  /** The price of these tokens, where it is known. */
+  /** The price of these tokens, if it is known. */
   readonly cost?: number;
 }
 
@@ -839,7 +826,7 @@ export interface ReportResult {
   readonly remarks: readonly string[];
 }
 
-/** Which data sets to write. The fields mean what the options of `nrs generate` mean. */
+/** The data sets to write. The fields have the meaning of the options of `nrs generate`. */
 export interface GenerateParams {
   /** The language. */
   readonly task: LanguageId;
@@ -863,23 +850,23 @@ export interface GenerateResult {
   readonly status: EndStatus;
   /** The absolute path of the folder. */
   readonly output: string;
-  /** The number of files until now. */
+  /** The number of files so far. */
   readonly files: number;
   /** The number of formulas, when finished. */
   readonly formulas?: number;
 }
 
-/** What the proof of a language came to. */
+/** The result of the proof of a language. */
 export interface CheckLanguageResult {
   /** Whether the language is exclusive, contractive and closed, and its examples hold. */
   readonly proved: boolean;
-  /** What was proved, or the first mistake with its place and a remedy. */
+  /** The proved properties, or the first mistake with its place and a remedy. */
   readonly message: string;
 }
 
-/** What the training of a language's networks came to. */
+/** The result of the training of a language's networks. */
 export interface TrainLanguageResult {
-  /** How it ended. A stopped training goes on from its last checkpoint the next time. */
+  /** How it ended. The next training continues from the last checkpoint of a stopped one. */
   readonly status: EndStatus;
   /** The id of the language. */
   readonly language: string;

@@ -22,7 +22,7 @@ export type Phase = 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
 /** State and totals of an evaluation. */
 export interface Summary {
   readonly phase: Phase;
-  /** What is evaluated, shown to the user. */
+  /** The description of what is evaluated. */
   readonly scope: string;
   /** 0 to 100. */
   readonly percentage: number;

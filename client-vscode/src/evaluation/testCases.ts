@@ -20,7 +20,7 @@ export type TestOutcome =
   /** The formula could not be evaluated. */
   | { readonly kind: 'errored'; readonly message: string };
 
-/** The test cases among the valid formulas of a file, in their order. */
+/** The test cases among the valid formulas of a file, in order. */
 export function testCases<F extends ParsedFormula>(
   formulas: readonly F[],
 ): (TestCase & { readonly of: F })[] {

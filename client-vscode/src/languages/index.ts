@@ -41,7 +41,7 @@ export class Languages implements vscode.Disposable {
     return formulaExtensions(this.known);
   }
 
-  /** The id of the language of a document; undefined if it is none or not known. */
+  /** The id of the language of a document; undefined for other documents and unknown languages. */
   of(document: vscode.TextDocument): string | undefined {
     return languageOf(source(document), this.known);
   }
@@ -101,7 +101,10 @@ export function registerLanguageCommands(server: LanguageServer): vscode.Disposa
   );
 }
 
-/** Starts the server where the workspace describes languages, so that their files are known. */
+/**
+ * Starts the server if the workspace describes languages, because only the server knows their
+ * files.
+ */
 export async function startWithDescriptions(start: () => Promise<void>): Promise<void> {
   const found = await vscode.workspace.findFiles(DESCRIPTIONS, null, 1);
   if (found.length > 0) {

@@ -11,7 +11,7 @@ export function formulaExtensions(known: readonly KnownLanguage[]): readonly str
   return [...new Set([...ALWAYS, ...known.map(({ extension }) => extension)])];
 }
 
-/** A document, as far as its language depends on it. */
+/** The parts of a document that determine its language. */
 export interface LanguageSource {
   readonly languageId: string;
   readonly path: string;
@@ -24,8 +24,8 @@ function ofPath(path: string, known: readonly KnownLanguage[]): KnownLanguage | 
 }
 
 /**
- * The language identifier that a document is to get: files of described languages have none of their
- * own. Files in which the editor sees another language keep it.
+ * The new language identifier of a document: files of described languages have none of their own.
+ * Files in which the editor sees another language keep it.
  */
 export function newLanguageId(
   { languageId, path }: LanguageSource,
@@ -37,7 +37,7 @@ export function newLanguageId(
     : undefined;
 }
 
-/** The id of the language of a formula file; undefined for other files, and where it is not known. */
+/** The id of the language of a formula file; undefined for other files and unknown languages. */
 export function languageOf(
   { languageId, path, firstLine }: LanguageSource,
   known: readonly KnownLanguage[],

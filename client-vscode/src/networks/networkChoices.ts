@@ -6,7 +6,7 @@ export interface NetworkChoice {
   readonly folder: string | undefined;
 }
 
-/** What the user can choose among. */
+/** The folders that the user can choose from. */
 export interface KnownNetworks {
   /** The present value of the setting; empty if it is not set. */
   readonly current: string;

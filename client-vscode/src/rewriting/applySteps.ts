@@ -3,8 +3,8 @@ import { withoutWhitespace } from './trackedFormula';
 import { textAfter, writtenFormula, writtenSteps } from './writtenSteps';
 
 /**
- * The text of a formula after the first steps. It changes only where the steps are, if it is the
- * formula of the trace.
+ * The text of a formula after the first steps. It changes only the places of the steps, if it is
+ * the formula of the trace.
  *
  * @param text the formula in its file before the first step
  */
@@ -23,7 +23,7 @@ export function textAfterSteps(text: string, trace: TraceResult, state: number):
  * @param state the number of steps to apply
  */
 export function applySteps(text: string, steps: readonly TraceStep[], state: number): string {
-  // Each part is a character with the white space before it, so that step offsets are list indices.
+  // Each part is a character with the white space before it, so step offsets are list indices.
   const parts = text.match(/\s*\S/gu) ?? [];
   for (const { offset, leaf, value } of steps.slice(0, state)) {
     const before = /^\s*/.exec(parts[offset] ?? '')?.[0] ?? '';
@@ -33,7 +33,10 @@ export function applySteps(text: string, steps: readonly TraceStep[], state: num
   return parts.join('');
 }
 
-/** Whether a text equals a formula apart from white space. Only then do step offsets fit the text. */
+/**
+ * Whether a text equals a formula apart from white space. Step offsets fit the text only in that
+ * case.
+ */
 export function isSameFormula(text: string, formula: string): boolean {
   return withoutWhitespace(text) === formula;
 }

@@ -28,8 +28,9 @@ const PALETTE_COMMANDS: Readonly<Record<string, RewriteCommand>> = {
 };
 
 /**
- * The extension registers these commands itself, so that lenses work while the server restarts. The
- * server runs those for the same document one after another, each on the text after the one before.
+ * The extension registers these commands itself, so that lenses work while the server restarts.
+ * The server runs those for the same document one after another, each on the text that the
+ * previous one left.
  */
 export function registerRewriteCommands(server: LanguageServer): vscode.Disposable {
   const rewrite = async (command: RewriteCommand, place: FormulaParams) => {
@@ -106,9 +107,9 @@ async function checkExactly(server: LanguageServer, argument: unknown): Promise<
 }
 
 /**
- * Repeats work whose connection was lost, because the server restarts after a crash. If the document
- * has changed in the meantime, the server may have applied its edit before it crashed. The work is
- * not repeated then, as this could apply a second step.
+ * Repeats work whose connection was lost, because the server restarts after a crash. If the
+ * document has changed in the meantime, the server may have applied its edit before it crashed.
+ * Repeating the work could then apply a second step, so it is not repeated.
  *
  * @returns undefined if the result is lost and the document has changed
  */

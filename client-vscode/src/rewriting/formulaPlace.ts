@@ -12,8 +12,8 @@ export function placeAtCursor(): FormulaParams | undefined {
 }
 
 /**
- * The formulas that a command is for: its argument if that is one, else those of all cursors and
- * selections. Of several selected lines, those without a formula are left out.
+ * The formulas that a command is for: its argument if it is one, else those of all cursors and
+ * selections. Selected lines without a formula are left out.
  */
 export function formulaPlaces(argument: unknown): readonly FormulaParams[] {
   const editor = vscode.window.activeTextEditor;
@@ -27,7 +27,7 @@ export function formulaPlaces(argument: unknown): readonly FormulaParams[] {
   return formulas.map((line) => ({ ...place, line }));
 }
 
-/** The formula that a command is for: its argument if that is one, else the one at the cursor. */
+/** The formula that a command is for: its argument if it is one, else the one at the cursor. */
 export function formulaPlace(argument: unknown): FormulaParams | undefined {
   // Menus pass the URI of the file instead.
   return isPlace(argument) ? argument : placeAtCursor();

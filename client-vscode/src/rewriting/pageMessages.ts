@@ -6,7 +6,9 @@ import type { TraceResult } from '../protocol';
  */
 export type FileState = number | null;
 
-/** What the view shows when the cursor moves to another formula, or when its formula changes. */
+/**
+ * The content of the view when the cursor moves to another formula, or when its formula changes.
+ */
 export type Following =
   /** The formula at the cursor. */
   | 'cursor'

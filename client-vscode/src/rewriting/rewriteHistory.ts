@@ -23,7 +23,7 @@ interface Form {
 
 interface Node {
   readonly parent: number;
-  /** The children in the original formula. Forms say which of them are left. */
+  /** The children in the original formula. Forms say which of them remain. */
   readonly children: number[];
   /** Text before each child, and after the last one. */
   readonly between: readonly string[];

@@ -85,7 +85,7 @@ export class RewritingView implements vscode.Disposable {
     }
   }
 
-  /** Shows another formula, with no progress and no error: the user is at work in the editor. */
+  /** Shows another formula, without progress and errors, because the user works in the editor. */
   private async follow(place: FormulaParams): Promise<void> {
     this.request?.cancel();
     const request = new vscode.CancellationTokenSource();
@@ -96,7 +96,7 @@ export class RewritingView implements vscode.Disposable {
         await this.open(trace);
       }
     } catch {
-      // The line has no formula yet, or none that can be read.
+      // The line has no readable formula yet.
     } finally {
       if (this.request === request) {
         this.request = undefined;
@@ -259,14 +259,14 @@ export class RewritingView implements vscode.Disposable {
   }
 }
 
-/** The texts of the states, by which the file's state is known whoever made the steps. */
+/** The texts of the states, which identify the file's state, whoever made the steps. */
 function knownTexts(text: string, trace: TraceResult): Map<string, number> {
   const states = trace.steps.length > MAX_KNOWN_STEPS ? 0 : trace.steps.length;
   const texts =
     states > 0 && text === writtenFormula(trace)
       ? writtenTexts(trace)
       : Array.from({ length: states + 1 }, (_, state) => textAfterSteps(text, trace, state));
-  // Of equal texts the first one counts.
+  // If texts are equal, the first one counts.
   return new Map(texts.map((known, state) => [withoutWhitespace(known), state] as const).reverse());
 }
 

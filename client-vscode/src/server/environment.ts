@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the extension needs of the machine to find Java and the server. */
+/** The parts of the machine that the search for Java and the server uses. */
 export interface Environment {
   readonly windows: boolean;
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export interface Environment {
   readText(path: string): string | undefined;
   /** The path with links resolved. */
   realPath(path: string): string;
-  /** What a program prints on standard output and error; undefined if it fails or times out. */
+  /** The output of a program, standard and error; undefined if the program fails or times out. */
   runProgram(program: string, argument: string): Promise<string | undefined>;
 }
 

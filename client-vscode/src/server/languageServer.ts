@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly token?: string;
 }
 
-/** The server as views and commands see it. It may restart between two calls. */
+/** The server, for views and commands. It may restart between two calls. */
 export interface LanguageServer {
   /**
    * Runs a command of the server. Starts the server if it is not running.

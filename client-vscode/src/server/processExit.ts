@@ -1,4 +1,4 @@
-/** Keeps the last characters that a process printed, for error messages. */
+/** Keeps the last characters of a program's output, for error messages. */
 export class OutputTail {
   private text = '';
 

@@ -16,7 +16,7 @@ export const SETTINGS_FILE = '.nrs.json';
 /** A request; equal texts are the same request. */
 export interface TrustRequest {
   readonly subject: RestrictedSetting | typeof WORKSPACE_MODELS | typeof SETTINGS_FILE;
-  /** Shown to the user, in one line. */
+  /** Text for the user, in one line. */
   readonly label: string;
 }
 

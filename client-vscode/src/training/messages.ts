@@ -12,7 +12,7 @@ export function moduleName(module: ModuleId): string {
   return MODULE_NAMES[module];
 }
 
-/** Such as "ListOps Selector". */
+/** For example "ListOps Selector". */
 export function networkName(what: {
   readonly run: string;
   readonly language?: LanguageId;
@@ -41,7 +41,7 @@ export function planMessage(run: string): string {
   return `The training stores its checkpoints and the network in ${run} of this workspace. A network that is better than the present one replaces it. Otherwise NRS asks you.`;
 }
 
-/** Such as "54 s", "7 min" or "2 h 5 min". */
+/** For example "54 s", "7 min" or "2 h 5 min". */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) {
@@ -51,7 +51,7 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Such as "iteration 500 of 1,500". */
+/** For example "iteration 500 of 1,500". */
 export function progressMessage(line: Pick<RunLine, 'iteration' | 'iterations'>): string {
   const of = line.iterations === undefined ? '' : ` of ${formatCount(line.iterations)}`;
   return `iteration ${formatCount(line.iteration)}${of}`;
@@ -136,7 +136,7 @@ function finishedMessage(run: RunDetail): string {
   return sentences.join(' ');
 }
 
-/** Such as "32 iterations/s, about 4 min left". */
+/** For example "32 iterations/s, about 4 min left". */
 export function speedMessage(run: Pick<RunDetail, 'speed' | 'remainingSeconds'>): string {
   const parts: string[] = [];
   if (run.speed !== undefined) {

@@ -15,7 +15,7 @@ export interface CancellationSource {
   dispose(): void;
 }
 
-/** What the trainer needs of the editor. */
+/** The parts of the editor that the trainer uses. */
 export interface TrainerServices {
   newCancellationSource(): CancellationSource;
   /** Milliseconds of a monotonic clock. */

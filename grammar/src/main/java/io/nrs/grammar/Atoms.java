@@ -37,7 +37,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers) {
     }
   }
 
-  /** Returns whether a text is an atom, as it is printed. */
+  /** Returns whether a text is an atom, in printed form. */
   public boolean contains(String text) {
     return symbols.contains(text) || integers.filter(range -> isIn(range, text)).isPresent();
   }
@@ -56,7 +56,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers) {
     return symbols.size() + integers.map(Range::size).orElse(0L);
   }
 
-  /** Returns all atoms, as they are printed, in a fixed order. */
+  /** Returns all atoms, in printed form and in a fixed order. */
   public Stream<String> all() {
     return Stream.concat(
         symbols.stream(),
@@ -65,7 +65,7 @@ public record Atoms(Set<String> symbols, Optional<Range> integers) {
             .mapToObj(Integer::toString));
   }
 
-  /** Returns atoms as messages name them: the first ones, and integers by their bounds. */
+  /** Returns atoms in the form of messages: the first ones, and integers by their bounds. */
   String shown() {
     List<String> first = symbols.stream().limit(4).toList();
     String listed =

@@ -2,7 +2,7 @@ package io.nrs.grammar;
 
 import java.util.Arrays;
 
-/** The operators of Arithmetic; Algebra has all but {@link #MULTIPLY}. */
+/** The operators of Arithmetic; Algebra has all except {@link #MULTIPLY}. */
 public enum BinaryOperator {
   ADD('+'),
   SUBTRACT('-'),

@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Gives every operation brackets of its own, by precedence and from left to right. What is inside
- * brackets that hold a mistake is read up to the mistake and left as it is from there.
+ * Gives every operation its own brackets, by precedence and from left to right. If brackets contain
+ * a mistake, their content is read up to the mistake, and the rest stays unchanged.
  */
 final class BracketInserter {
   private final Precedence precedence;
   private final String line;
   private final List<Token> tokens;
 
-  /** How many brackets are inserted before and after each token. */
+  /** The numbers of brackets inserted before and after each token. */
   private final int[] opens;
 
   private final int[] closes;
@@ -45,7 +45,7 @@ final class BracketInserter {
 
   /**
    * @param last token
-   * @param closed whether no bracket in it lacks its end
+   * @param closed whether all brackets in it are closed
    */
   private record Operand(int first, int last, boolean closed) {}
 
@@ -62,7 +62,7 @@ final class BracketInserter {
     UNREAD
   }
 
-  /** What was read of the text in a pair of brackets. */
+  /** The part of a pair of brackets that has been read. */
   private static final class Level {
     private final Kind kind;
     private final int first;
@@ -76,7 +76,7 @@ final class BracketInserter {
 
     /**
      * @param first token
-     * @param signs tokens of that many are its signs
+     * @param signs the number of tokens at the start that are its signs
      */
     Level(Kind kind, int first, int signs) {
       this.kind = kind;
@@ -86,7 +86,10 @@ final class BracketInserter {
     }
   }
 
-  /** Returns the tokens, and those inserted. Of text that is nested too deeply it has the start. */
+  /**
+   * Returns the tokens, with the inserted ones. If the text is nested too deeply, only its start is
+   * there.
+   */
   List<Token> all() {
     levels.push(new Level(Kind.SIDE, 0, 0));
     int at = 0;
@@ -232,7 +235,7 @@ final class BracketInserter {
     return true;
   }
 
-  /** Makes an operand of the last operator and its operands. */
+  /** Combines the last operator and its operands into one operand. */
   private void reduce(Level level, boolean hasBrackets) {
     Operator operator = level.operators.pop();
     Operand right = level.operands.pop();
@@ -250,7 +253,7 @@ final class BracketInserter {
     }
   }
 
-  /** Reads no further. Operations that are complete have their brackets. */
+  /** Stops reading. Complete operations have their brackets. */
   private void breakOff(Level level) {
     level.unread = true;
     if (!level.expectsOperand) {
@@ -259,8 +262,8 @@ final class BracketInserter {
   }
 
   /**
-   * Ends a level before a token. An operation that lacks its last operand gets brackets too, so
-   * that the mistake is told.
+   * Ends a level before a token. An operation without its last operand gets brackets too, so the
+   * parser reports the mistake.
    */
   private void end(Level level, int at, boolean closed) {
     if (!level.expectsOperand) {
@@ -280,7 +283,7 @@ final class BracketInserter {
     }
   }
 
-  /** Makes an operand of brackets, which end with a token unless they are not closed. */
+  /** Makes an operand of brackets, which end with this token unless they are not closed. */
   private void leave(int last, boolean closed) {
     Level level = levels.pop();
     if (level.kind == Kind.UNREAD) {
@@ -339,7 +342,7 @@ final class BracketInserter {
     return next;
   }
 
-  /** The variables of an operand, which the zero of its operation has. */
+  /** The variables of an operand, which the zero of its operation has too. */
   private String variables(int atom) {
     if (atom == tokens.size()) {
       return "";

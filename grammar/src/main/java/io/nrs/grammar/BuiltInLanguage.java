@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** The languages of the paper, each with a grammar of its own. */
+/** The languages of the paper, each with its own grammar. */
 public enum BuiltInLanguage implements Language {
   LISTOPS("listops", "ListOps", ".listops", "[MIN[SM54][MIN39]]", "3"),
   ARITHMETIC("arithmetic", "Arithmetic", ".arith", "((12+-3)*(4-5))", "-9"),
@@ -56,8 +56,8 @@ public enum BuiltInLanguage implements Language {
   }
 
   /**
-   * Returns the text of the language's description (docs/languages.md); nothing where no
-   * description can say what the language is, as its atoms have parts.
+   * Returns the text of the language's description (docs/languages.md); empty if no description can
+   * define the language, because its atoms have parts.
    */
   public Optional<String> description() {
     try (InputStream text =
@@ -98,7 +98,7 @@ public enum BuiltInLanguage implements Language {
   }
 
   /**
-   * Returns a language as one of the paper's, for what only these have.
+   * Returns a language as one of the paper's, for properties that only these have.
    *
    * @throws IllegalArgumentException for any other language
    */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A language that a file describes (docs/languages.md). Two of one id are the same language. */
+/** A language that a file describes (docs/languages.md). Two with one id are the same language. */
 public final class DescribedLanguage implements Language {
   private final Syntax syntax;
   private final Optional<LeafValues> values;
@@ -19,9 +19,9 @@ public final class DescribedLanguage implements Language {
    * @param extension of file names, without its dot
    * @param open bracket around operations
    * @param close bracket
-   * @param nesting of the deepest formulas that networks are trained on
+   * @param nesting of the deepest training formulas
    * @param example a formula
-   * @param sampling how formulas are drawn and read
+   * @param sampling the way to draw and read formulas
    */
   public record Syntax(
       String id,
@@ -38,7 +38,7 @@ public final class DescribedLanguage implements Language {
       operations = List.copyOf(operations);
     }
 
-    /** With the formulas that a description has which says nothing about them. */
+    /** With the default way to draw and read formulas. */
     public Syntax(
         String id,
         String displayName,
@@ -64,16 +64,19 @@ public final class DescribedLanguage implements Language {
   }
 
   /**
-   * Which formulas of a language training and tests draw, and in which windows networks read them.
+   * The formulas of a language that training and tests draw, and the windows in which networks read
+   * them.
    *
    * @param complete whether all operands of an operation are equally deep and all atoms equally
-   *     frequent, as in the paper's data; otherwise depths vary, and leaves with a value are
+   *     frequent, as in the paper's data. Otherwise depths vary, and leaves with a value are
    *     favoured
-   * @param arguments most arguments of a list in training, where formulas are complete
+   * @param arguments most arguments of a list in training, if formulas are complete
    * @param testNesting levels of the deepest test formulas
    * @param testArguments most arguments of a list in test formulas
-   * @param weights how often leaves of an operation are drawn, by its symbol; 1 if it is not here
-   * @param windows how formulas are cut for the Selector; follows from the longest leaf if empty
+   * @param weights the relative frequency of an operation's leaves, by its symbol; 1 if it is
+   *     missing
+   * @param windows the windows over formulas for the Selector; if empty, the longest leaf
+   *     determines them
    */
   public record Sampling(
       boolean complete,
@@ -99,7 +102,7 @@ public final class DescribedLanguage implements Language {
   public record Windows(int width, int stride) {}
 
   /**
-   * @param values the meaning; nothing where formulas are only read and written
+   * @param values the meaning; empty if formulas are only read and written
    */
   public DescribedLanguage(Syntax syntax, Optional<LeafValues> values) {
     this.syntax = syntax;
@@ -108,8 +111,8 @@ public final class DescribedLanguage implements Language {
   }
 
   /**
-   * Returns a language of which only the id is known, as in stored results. It is equal to the
-   * described language of this id, and formulas cannot be read in it.
+   * Returns a language that is known by its id alone, as in stored results. It equals the described
+   * language of this id, but formulas cannot be read in it.
    */
   public static DescribedLanguage named(String id) {
     Atoms none = new Atoms(Set.of(), Optional.empty());
@@ -145,7 +148,7 @@ public final class DescribedLanguage implements Language {
     return values;
   }
 
-  /** Returns whether formulas can be written with fewer brackets than canonical form has. */
+  /** Returns whether formulas can have fewer brackets than in canonical form. */
   boolean hasPrecedence() {
     return syntax.operations().stream().anyMatch(operation -> operation.precedence() > 0);
   }
@@ -155,9 +158,9 @@ public final class DescribedLanguage implements Language {
   }
 
   /**
-   * Returns whether canonical form has a space between two neighbouring tokens: around an operator
-   * that is a word, as in {@code (a AND (NOT b))}, and between the arguments of a list. Each digit
-   * of an integer is a token.
+   * Returns whether canonical form has a space between two neighbouring tokens. Spaces are around
+   * an operator that is a word, as in {@code (a AND (NOT b))}, and between the arguments of a list.
+   * Each digit of an integer is a token.
    */
   public boolean isSpaced(String before, String after) {
     if (isWordOperator(before)) {

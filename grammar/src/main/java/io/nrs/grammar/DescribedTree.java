@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
+/** One small stack frame per level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class DescribedTree extends Tree {
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");
   private static final Pattern LEADING_ZEROS = Pattern.compile("^(-?)0+(?=.)");
@@ -64,7 +64,7 @@ final class DescribedTree extends Tree {
     return type == DescribedParser.OPEN || type == DescribedParser.CALL;
   }
 
-  /** Returns the arguments that were read. An atom in a broken operation is not looked at. */
+  /** Returns the arguments that were read. Atoms in a broken operation are skipped. */
   private static List<FormulaContext> arguments(FormulaContext context) {
     List<FormulaContext> all = new ArrayList<>();
     if (context.left != null) {
@@ -97,7 +97,7 @@ final class DescribedTree extends Tree {
         : new DescribedOperation(language, operation.get(), arguments, span);
   }
 
-  /** An infix operation whose right operand could not be read is not whole. */
+  /** An infix operation without a readable right operand is incomplete. */
   private static boolean isWhole(FormulaContext context) {
     return context.left == null || context.right != null;
   }

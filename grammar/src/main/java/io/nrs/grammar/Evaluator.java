@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Computes exact values of formulas, which networks are compared with. */
+/** Computes exact values of formulas, the reference for networks. */
 public final class Evaluator {
   private Evaluator() {}
 
@@ -22,21 +22,19 @@ public final class Evaluator {
    * Returns the value with the span of the formula. A monomial always carries its sign. In a
    * language with irreducible leaves the value is the normal form, which may be an operation.
    *
-   * @throws IllegalArgumentException for a formula that has none: a part is malformed, variables
-   *     differ, languages are mixed, or the meaning of its language is not known
+   * @throws IllegalArgumentException for a formula without a value: a part is malformed, variables
+   *     differ, languages are mixed, or the meaning of its language is unknown
    */
   public static Formula value(Formula formula) {
     return formula instanceof DescribedOperation operation ? value(operation) : atom(formula);
   }
 
-  /** Returns the value of a sound formula as it is printed. */
+  /** Returns the value of a valid formula in printed form. */
   public static String exactValue(Formula formula) {
     return Printer.print(value(formula));
   }
 
-  /**
-   * Returns the value of a formula as it is printed; nothing for a text that is no sound formula.
-   */
+  /** Returns the value of a formula in printed form; empty for a text that is no valid formula. */
   public static Optional<String> exactValue(Language language, String formula) {
     return Parser.parseFormula(language, formula).map(Evaluator::exactValue);
   }
@@ -54,7 +52,7 @@ public final class Evaluator {
     for (Formula argument : operation.arguments()) {
       arguments.add(value(argument));
     }
-    // A list rewrites its first two arguments until one is left; others take all at once.
+    // A list rewrites its first two arguments until one is left; other forms take all at once.
     boolean list = operation.operation().form() == Form.LIST;
     int taken = list ? Math.min(2, arguments.size()) : arguments.size();
     while (true) {
@@ -85,8 +83,8 @@ public final class Evaluator {
   }
 
   /**
-   * Returns whether no leaf of an operation can be rewritten. It is also true where the meaning of
-   * the language is not known.
+   * Returns whether no leaf of an operation can be rewritten. It is also true if the meaning of the
+   * language is unknown.
    */
   static boolean isNormalForm(DescribedOperation operation) {
     return !hasValue(operation) || Printer.print(value(operation)).equals(Printer.print(operation));

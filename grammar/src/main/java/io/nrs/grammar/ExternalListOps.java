@@ -26,7 +26,7 @@ public final class ExternalListOps {
 
   /**
    * Reads a line. The value becomes the expectation. A value that is not a digit is a warning,
-   * since the formula is still useful.
+   * because the formula is still useful.
    */
   public static ParsedLine parseLine(String line) {
     if (line.length() > Parser.MAX_LINE_LENGTH) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A formula as it was written, with the span of every part. Trees are at most {@link
- * Formula#MAX_NESTING} levels deep, so recursion over them is safe.
+ * A formula as written, with the span of every part. Trees are at most {@link Formula#MAX_NESTING}
+ * levels deep, so recursion over them is safe.
  */
 public sealed interface Formula {
   /** Deeper formulas are reported as a problem and not built. */
@@ -13,7 +13,7 @@ public sealed interface Formula {
 
   Span span();
 
-  /** A formula in its final form, as the value of a formula is wherever every leaf has one. */
+  /** A formula in its final form. If every leaf has a value, it is the value of a formula. */
   sealed interface Atom extends Formula permits Digit, Whole, Monomial, Symbol {}
 
   /** A ListOps atom, 0 to 9. */
@@ -35,8 +35,8 @@ public sealed interface Formula {
    *
    * @param coefficient −99 to 99; 1 and −1 are not written, 0 keeps its variables
    * @param variables one or more of {@code abxy}, each once, in this order
-   * @param signWritten whether the atom carries a sign of its own: true everywhere but for a right
-   *     operand in simplified form, as {@code 12*y} in {@code (+16*y-12*y)}
+   * @param signWritten whether the atom has its own sign. Only a right operand in simplified form
+   *     has none, such as {@code 12*y} in {@code (+16*y-12*y)}
    */
   record Monomial(int coefficient, String variables, boolean signWritten, Span span)
       implements Atom {

@@ -1,15 +1,20 @@
 package io.nrs.grammar;
 
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
- * A formula file. Each line is read by itself, so that a broken line hides no other.
+ * A formula file. Each line is read separately, so a broken line hides no other.
  *
- * @param lines as editors count them: one more than there are line ends
+ * @param lines as editors count them: one more than line ends
  */
 public record FormulaFile(Language language, List<Line> lines) {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
@@ -22,7 +27,7 @@ public record FormulaFile(Language language, List<Line> lines) {
    * A line without its line end. A byte order mark belongs to no line.
    *
    * @param number from 1
-   * @param offset where it starts in the file's text, in UTF-16 code units
+   * @param offset of its start in the file's text, in UTF-16 code units
    */
   public record Line(int number, int offset, String text, ParsedLine parsed) {}
 
@@ -32,16 +37,66 @@ public record FormulaFile(Language language, List<Line> lines) {
   }
 
   static List<Line> lines(String text, Function<String, ParsedLine> parser) {
-    List<Line> lines = new ArrayList<>();
-    int start = text.startsWith("\uFEFF") ? 1 : 0;
-    Matcher ends = LINE_END.matcher(text);
-    while (ends.find(start)) {
-      String line = text.substring(start, ends.start());
-      lines.add(new Line(lines.size() + 1, start, line, parser.apply(line)));
-      start = ends.end();
+    return unread(text).map(line -> line.read(parser)).toList();
+  }
+
+  /** Returns the lines of a file without reading them, one at a time. */
+  public static Stream<UnreadLine> unread(String text) {
+    return StreamSupport.stream(
+        Spliterators.spliteratorUnknownSize(new LineIterator(text), Spliterator.ORDERED), false);
+  }
+
+  /** A {@link Line} that was not read. */
+  public record UnreadLine(int number, int offset, String text) {
+    /** Returns whether the line is blank when it is read, as it is in all languages or in none. */
+    public boolean isBlank() {
+      int at = 0;
+      while (at < text.length() && Tokens.isSpace(text.charAt(at))) {
+        at++;
+      }
+      // A longer line is a problem, unless a comment makes it so long.
+      return at <= Parser.MAX_LINE_LENGTH
+          && (at == text.length() || text.charAt(at) == Parser.COMMENT_START);
     }
-    String last = text.substring(start);
-    lines.add(new Line(lines.size() + 1, start, last, parser.apply(last)));
-    return lines;
+
+    public Line read(Language language) {
+      return read(line -> Parser.parseLine(language, line));
+    }
+
+    private Line read(Function<String, ParsedLine> parser) {
+      return new Line(number, offset, text, parser.apply(text));
+    }
+  }
+
+  private static final class LineIterator implements Iterator<UnreadLine> {
+    private final String text;
+    private final Matcher ends;
+    private int number;
+    private int start;
+    private boolean more = true;
+
+    LineIterator(String text) {
+      this.text = text;
+      this.ends = LINE_END.matcher(text);
+      this.start = text.startsWith("\uFEFF") ? 1 : 0;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return more;
+    }
+
+    @Override
+    public UnreadLine next() {
+      if (!more) {
+        throw new NoSuchElementException();
+      }
+      int from = start;
+      more = ends.find(from);
+      start = more ? ends.end() : from;
+      number++;
+      return new UnreadLine(
+          number, from, text.substring(from, more ? ends.start() : text.length()));
+    }
   }
 }

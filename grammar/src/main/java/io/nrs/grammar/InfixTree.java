@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 
-/** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
+/** One small stack frame per level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class InfixTree extends Tree {
   private static final String VARIABLES = "abxy";
   private static final String NO_POWERS =
@@ -56,7 +56,7 @@ final class InfixTree extends Tree {
       return broken(context);
     }
     Formula left = formula(context.left, false);
-    // An exponent is no monomial, and the operator is the one mistake.
+    // An exponent is no monomial, and the operator is the only mistake.
     Formula right =
         isPower(context.operator) && !isOperation(context.right)
             ? malformed(span(context.right))
@@ -64,7 +64,7 @@ final class InfixTree extends Tree {
     return operation(context, left, right);
   }
 
-  /** Only operations inside are looked at: an atom's mistakes may come from what is broken. */
+  /** Only operations inside are read, because an atom's mistakes may come from the broken part. */
   private Formula broken(FormulaContext context) {
     if (isOperation(context.left)) {
       formula(context.left, false);
@@ -100,7 +100,7 @@ final class InfixTree extends Tree {
     return token == null ? "" : token.getType() == InfixParser.MINUS ? "-" : "+";
   }
 
-  /** What an operation with a sign is subtracted from. */
+  /** The zero that a signed operation is subtracted from. */
   private Formula zero(InsertedToken token, Span span) {
     return language == BuiltInLanguage.ARITHMETIC
         ? new Whole(0, span)
@@ -179,9 +179,9 @@ final class InfixTree extends Tree {
   }
 
   /**
-   * Reads a monomial. Its factors may have any order and need no sign between them, and the first
-   * of an operation need not have a sign: {@code +0*y*a} is {@code +0*a*y}, {@code 2x} is {@code
-   * +2*x}, {@code +-5*a} is {@code -5*a}.
+   * Reads a monomial. Its factors may have any order, no sign between them, and no sign on the
+   * first one of an operation. {@code +0*y*a} is {@code +0*a*y}, {@code 2x} is {@code +2*x}, and
+   * {@code +-5*a} is {@code -5*a}.
    */
   private Formula monomial(Span span, String signs, String body, boolean followsOperator) {
     String written = ProblemMessages.shown(signs + body);

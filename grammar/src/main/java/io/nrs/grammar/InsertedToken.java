@@ -3,8 +3,8 @@ package io.nrs.grammar;
 import org.antlr.v4.runtime.CommonToken;
 
 /**
- * A token that canonical form has and the line does not: a bracket, the zero of a negation, an
- * implicit product. It has a place and no width.
+ * A token of canonical form that the line lacks: a bracket, the zero of a negation, an implicit
+ * product. It has a place but no width.
  */
 final class InsertedToken extends CommonToken {
   private static final long serialVersionUID = 1;
@@ -12,7 +12,7 @@ final class InsertedToken extends CommonToken {
   private final String meaning;
 
   /**
-   * @param meaning the text that canonical form has here
+   * @param meaning its text in canonical form
    * @param place offset in the line
    */
   InsertedToken(int type, String meaning, int place) {

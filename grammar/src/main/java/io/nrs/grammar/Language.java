@@ -21,7 +21,7 @@ public sealed interface Language permits BuiltInLanguage, DescribedLanguage {
   /** Returns a formula of a few operations, in canonical form. */
   String example();
 
-  /** Returns whether a text may be the id of a language, which is also a name of files. */
+  /** Returns whether a text may be the id of a language, which is also part of file names. */
   static boolean isId(String text) {
     return text.matches("[a-z][a-z0-9-]{0,39}");
   }

@@ -2,7 +2,7 @@ package io.nrs.grammar;
 
 import java.util.regex.Pattern;
 
-/** Detects the language of the paper that a formula is in, from its text. */
+/** Detects the paper's language of a formula from its text. */
 public final class LanguageDetector {
   private static final Pattern LONE_DIGIT = Pattern.compile("\\s*[0-9]\\s*");
   private static final Pattern CALL = Pattern.compile("(?i)\\b(?:MIN|MAX|SM|MED)\\s*\\(");
@@ -12,7 +12,8 @@ public final class LanguageDetector {
 
   /**
    * Returns ListOps for a formula with a square bracket or a call such as {@code MAX(}, and for a
-   * single digit, Algebra for one with a variable, and otherwise Arithmetic.
+   * single digit. Otherwise it returns Algebra for a formula with a variable, and Arithmetic for
+   * all others.
    *
    * @param line perhaps with an expectation and a comment
    */

@@ -12,11 +12,11 @@ import java.util.ServiceLoader;
 /**
  * The providers of languages on a class path.
  *
- * @param byId in the order in which they were found
- * @param problems providers that cannot be used, a line each
+ * @param byId in the order of their discovery
+ * @param problems providers that cannot be used, one line each
  */
 public record LanguageProviders(Map<String, LanguageProvider> byId, List<String> problems) {
-  /** Found when they are first asked for. */
+  /** Found on first use. */
   private static final class OfProgram {
     private static final LanguageProviders FOUND = in(LanguageProviders.class.getClassLoader());
   }

@@ -7,9 +7,9 @@ import java.util.Optional;
 @FunctionalInterface
 public interface LeafValues {
   /**
-   * Returns the value of a leaf, or nothing for an irreducible leaf.
+   * Returns the value of a leaf; empty for an irreducible leaf.
    *
-   * @param arguments atoms, as they are printed
+   * @param arguments atoms, in printed form
    */
   Optional<String> valueOf(Operation operation, List<String> arguments);
 }

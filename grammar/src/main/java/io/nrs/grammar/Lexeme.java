@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.Token;
 
-/** A word or sign of a line, whether or not it may occur there. White space is not a lexeme. */
+/** A word or sign of a line, even if it may not occur there. White space is not a lexeme. */
 public record Lexeme(Kind kind, Span span) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
 
-  /** A factor of Algebra that is made of a number and variables, each of which may be absent. */
+  /** A factor of Algebra: a number and variables, both optional. */
   private static final Pattern KNOWN_FACTOR =
       Pattern.compile("(?:" + NUMBER.pattern() + ")?[abxy]*");
 
@@ -21,7 +21,7 @@ public record Lexeme(Kind kind, Span span) {
 
   /** The kind of a lexeme in the language of its line. */
   public enum Kind {
-    /** A word such as MIN, MAX, SM, or MED, which the models do not know. */
+    /** A word such as MIN, MAX or SM, or MED, which the models do not know. */
     OPERATOR_NAME,
     /** A sign such as {@code +}, {@code -} or {@code *}, also as the sign of an operand. */
     OPERATOR_SYMBOL,

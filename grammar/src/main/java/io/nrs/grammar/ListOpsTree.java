@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 
-/** One lean frame a level: {@link Formula#MAX_NESTING} levels fit a small stack. */
+/** One small stack frame per level: {@link Formula#MAX_NESTING} levels fit a small stack. */
 final class ListOpsTree extends Tree {
   private static final ProblemMessages WORDING = ProblemMessages.of(BuiltInLanguage.LISTOPS);
 
@@ -86,8 +86,8 @@ final class ListOpsTree extends Tree {
   }
 
   /**
-   * Warns of digits without white space between them where other arguments of the operation have
-   * it: there {@code 12} looks like one number.
+   * Warns of digits without white space between them if other arguments of the operation have it:
+   * {@code 12} then looks like one number.
    */
   private void separate(FormulaContext context, List<Formula> arguments) {
     if (!isSpaced(context, arguments)) {

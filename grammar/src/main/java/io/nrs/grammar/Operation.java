@@ -3,11 +3,11 @@ package io.nrs.grammar;
 /**
  * An operation of a described language.
  *
- * @param symbol as it is written
+ * @param symbol in written form
  * @param form how it is written with its arguments
  * @param least fewest arguments
- * @param most arguments that generated formulas have; a list may be written with more
- * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 where it needs brackets
+ * @param most the most arguments of generated formulas; a written list may have more
+ * @param precedence how tightly it binds, 1 to {@link #MAX_PRECEDENCE}; 0 if it needs brackets
  * @param associative whether it is read from left to right beside others of its precedence
  */
 public record Operation(
@@ -15,7 +15,7 @@ public record Operation(
   /** The highest precedence. */
   public static final int MAX_PRECEDENCE = 100;
 
-  /** How an operation is written, here with round brackets. */
+  /** The written form of an operation, here with round brackets. */
   public enum Form {
     /** {@code (x∘y)} */
     INFIX,
@@ -39,7 +39,7 @@ public record Operation(
     }
   }
 
-  /** Returns whether the arguments of a leaf can be this many. */
+  /** Returns whether a leaf can have this many arguments. */
   public boolean takes(int arguments) {
     return arguments >= least && (arguments <= most || form == Form.LIST);
   }

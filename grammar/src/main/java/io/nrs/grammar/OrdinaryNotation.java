@@ -27,7 +27,7 @@ import org.antlr.v4.runtime.Token;
 final class OrdinaryNotation {
   private OrdinaryNotation() {}
 
-  /** Returns the tokens of one side of a line. What cannot be read stays as it was written. */
+  /** Returns the tokens of one side of a line. Unreadable text stays unchanged. */
   static List<Token> canonical(Language language, String line, List<Token> tokens) {
     if (language instanceof DescribedLanguage described) {
       return described.hasPrecedence()
@@ -108,7 +108,7 @@ final class OrdinaryNotation {
         && Character.isLetter(line.codePointAt(tokens.get(at).getStartIndex()));
   }
 
-  /** Brackets of ListOps that are open. */
+  /** The open brackets of ListOps. */
   private static final class Arguments {
     private final boolean call;
     private boolean commas;
@@ -175,7 +175,7 @@ final class OrdinaryNotation {
             || tokens.get(at + 1).getType() == NAME);
   }
 
-  /** Beside a comma {@code 12} is one number, and not the two arguments that it is elsewhere. */
+  /** Beside a comma, {@code 12} is one number; elsewhere it is two arguments. */
   private static void joinDigits(List<Token> read) {
     int last = read.size() - 1;
     int first = last;

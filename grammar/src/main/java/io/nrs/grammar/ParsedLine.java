@@ -10,9 +10,9 @@ import java.util.Optional;
 /**
  * The content of one line of a formula file.
  *
- * @param formula the formula, in part or as a whole {@link Malformed} where the line is broken
- * @param equals where the {@code =} before the expectation stands
- * @param expectation what follows it: an {@link Atom} or {@link Malformed}
+ * @param formula the formula, in part or as a whole {@link Malformed} if the line is broken
+ * @param equals the place of the {@code =} before the expectation
+ * @param expectation the text after it: an {@link Atom} or {@link Malformed}
  * @param comment the comment with its {@code #}
  * @param problems in the order of the text, at most {@link #MAX_PROBLEMS}
  */
@@ -67,7 +67,7 @@ public record ParsedLine(
   }
 
   /**
-   * Returns the exact value of a formula without errors. A formula also has one if its only fault
+   * Returns the exact value of a formula without errors. A formula also has one if its only mistake
    * is an operator (MED) or a number of arguments that the models do not know.
    */
   public Optional<Formula> exactValue() {

@@ -22,8 +22,8 @@ import org.antlr.v4.runtime.Token;
 /** Reads formulas. It never fails: every text gives a tree and a list of problems. */
 public final class Parser {
   /**
-   * The most characters of a line that is read, comment excluded, to bound its memory. Longer lines
-   * are a problem.
+   * The most characters of a line that is read, without its comment; this bounds memory. Longer
+   * lines are a problem.
    */
   public static final int MAX_LINE_LENGTH = 1_000_000;
 
@@ -49,7 +49,7 @@ public final class Parser {
         : tooLong(line);
   }
 
-  /** Adds a comment of any length, which is never looked into. */
+  /** Adds a comment of any length, which is never parsed. */
   private static ParsedLine withComment(ParsedLine read, int start, String line) {
     return new ParsedLine(
         read.formula(),
@@ -59,7 +59,7 @@ public final class Parser {
         read.problems());
   }
 
-  /** Returns the formula if the text is a formula without errors and nothing else. */
+  /** Returns the formula if the text is exactly one formula without errors. */
   public static Optional<Formula> parseFormula(Language language, String text) {
     ParsedLine parsed = parseLine(language, text);
     return parsed.equals().isEmpty() && parsed.comment().isEmpty()
@@ -140,7 +140,7 @@ public final class Parser {
             .toList());
   }
 
-  /** Returns the tokens in the form of the grammars, or nothing if they are nested too deeply. */
+  /** Returns the tokens in the form of the grammars; empty if they are nested too deeply. */
   private List<Token> readable(List<Token> side) {
     List<Token> canonical = OrdinaryNotation.canonical(language, line, side);
     return isTooDeep(canonical) ? List.of() : canonical;
@@ -204,7 +204,7 @@ public final class Parser {
         : Optional.of(malformed(Tokens.span(side.get(0), side.get(side.size() - 1))));
   }
 
-  /** What is followed by something else is no value: {@code 1} of {@code = 12} in ListOps. */
+  /** A text before other text is no value, such as {@code 1} of {@code = 12} in ListOps. */
   private Optional<Formula> wholeSide(Optional<Formula> value, List<Token> side) {
     return value
         .filter(written -> written.span().end() >= Tokens.span(side.get(side.size() - 1)).end())

@@ -10,8 +10,8 @@ import org.antlr.v4.runtime.Token;
  * How tightly the operators of a language bind.
  *
  * @param infix of a token between operands: {@link #NONE} for no operator, {@link #BRACKETS} for
- *     one that needs brackets of its own
- * @param prefix of a token before an operand, likewise
+ *     one that needs its own brackets
+ * @param prefix the same for a token before an operand
  * @param chains whether operators of the same precedence are read from left to right
  * @param signs whether + and - before an operand are its sign
  * @param products whether a bracket after an operand multiplies

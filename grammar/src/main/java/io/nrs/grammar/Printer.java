@@ -19,8 +19,8 @@ public final class Printer {
   private Printer() {}
 
   /**
-   * Prints a formula so that {@link Parser} reads it back as the same formula. A malformed part is
-   * printed as its text.
+   * Prints a formula in a form that {@link Parser} reads back as the same formula. A malformed part
+   * is printed as its text.
    */
   public static String print(Formula formula) {
     StringBuilder text = new StringBuilder();
@@ -28,7 +28,7 @@ public final class Printer {
     return text.toString();
   }
 
-  /** Writes a formula as formatters do: as it is printed, but ListOps as {@code [MAX 3 1]}. */
+  /** Writes a formula like formatters: in printed form, but ListOps as {@code [MAX 3 1]}. */
   public static String written(Formula formula) {
     if (!(formula instanceof ListOperation)) {
       return print(formula);

@@ -5,15 +5,15 @@ import java.util.Optional;
 /**
  * A problem in a line.
  *
- * @param span the text it is about, in the line
- * @param message what is wrong, as a clause without a full stop
- * @param remedy how to mend it, as an instruction without a full stop
- * @param fix the remedy as an edit of the line, where it is one that changes no value
+ * @param span its text, in the line
+ * @param message the mistake, as a clause without a full stop
+ * @param remedy the correction, as an instruction without a full stop
+ * @param fix the remedy as an edit of the line, if such an edit changes no value
  */
 public record Problem(
     Code code, Severity severity, Span span, String message, String remedy, Optional<Fix> fix) {
 
-  /** An edit of a line: the text that takes the place of a span, which may be empty. */
+  /** An edit of a line: the text that replaces a span, which may be empty. */
   public record Fix(Span span, String text) {
     /** Returns the line with the edit made. */
     public String applyTo(String line) {
@@ -21,13 +21,13 @@ public record Problem(
     }
   }
 
-  /** The severity. A formula with an error is not given to the networks. */
+  /** The severity. The networks do not get a formula with an error. */
   public enum Severity {
     ERROR,
     WARNING
   }
 
-  /** The kind of a problem. Its id is stable, since editors, reports and web links use it. */
+  /** The kind of a problem. Its id is stable, because editors, reports and web links use it. */
   public enum Code {
     SYNTAX("syntax"),
     OPERAND_OUT_OF_RANGE("operand-out-of-range"),

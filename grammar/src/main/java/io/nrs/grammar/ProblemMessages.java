@@ -56,7 +56,7 @@ record ProblemMessages(
     return sameOperator(operator).map(known -> "write " + known).orElse("use " + operators);
   }
 
-  /** Returns the operator of the language that another spelling stands for, if there is one. */
+  /** Returns the operator of the language for another spelling, if there is one. */
   Optional<String> sameOperator(String operator) {
     String other =
         switch (operator) {
@@ -71,7 +71,9 @@ record ProblemMessages(
     return Arrays.asList(operators.split(", | or ")).contains(operator);
   }
 
-  /** Returns text as messages show it: shortened, and with code points for invisible characters. */
+  /**
+   * Returns text in the form of messages: shortened, and with code points for invisible characters.
+   */
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()

@@ -35,7 +35,7 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
  * Error recovery by brackets. A mistake affects the innermost operation around it; everything
- * outside that operation is read as usual.
+ * outside that operation is read normally.
  */
 final class Recovery extends DefaultErrorStrategy {
   private final ProblemMessages wording;
@@ -227,12 +227,15 @@ final class Recovery extends DefaultErrorStrategy {
             "write one value, " + wording.operand()));
   }
 
-  /** After another problem it is not known what an operation was meant to hold. */
+  /** After another problem the intended content of an operation is unknown. */
   private boolean isFirstOfBuiltIn() {
     return builtIn && problems.isEmpty();
   }
 
-  /** The token at an offset from the current one. EOF is the last. Its time is constant. */
+  /**
+   * The token at an offset from the current one. After the last token it is EOF. Its time is
+   * constant.
+   */
   private static Token token(Parser parser, int offset) {
     CommonTokenStream tokens = (CommonTokenStream) parser.getTokenStream();
     tokens.fill();
@@ -243,7 +246,7 @@ final class Recovery extends DefaultErrorStrategy {
     return parser.getTokenStream().index() + offset >= 0;
   }
 
-  /** Returns whether closing brackets alone follow up to the end of the formula. */
+  /** Returns whether only closing brackets follow up to the end of the formula. */
   private static boolean onlyClosed(Parser parser) {
     int i = 0;
     while (token(parser, i).getType() == CLOSE) {
@@ -256,7 +259,7 @@ final class Recovery extends DefaultErrorStrategy {
   /** The user's own formula in brackets is the remedy, if it is one operation. */
   private void notInBrackets(Parser parser, Token operator) {
     Token first = operator;
-    // Brackets that precedence inserted before: there is more than one operation.
+    // Brackets that precedence inserted earlier: there is more than one operation.
     boolean several = false;
     for (int i = -1; parser.getTokenStream().LT(i) != null; i--) {
       first = parser.getTokenStream().LT(i);
@@ -406,7 +409,7 @@ final class Recovery extends DefaultErrorStrategy {
   }
 
   /**
-   * @param complete whether the innermost operation lacks its bracket alone
+   * @param complete whether the innermost operation lacks only its bracket
    */
   private void unclosed(Parser parser, boolean complete) {
     Token outermost = parser.getContext().getStart();
@@ -419,6 +422,10 @@ final class Recovery extends DefaultErrorStrategy {
     }
     String closing = brackets.toString();
     int missing = closing.length();
+    if (missing == 0) {
+      // The ends of inserted brackets went with the text after a mistake, which was told.
+      return;
+    }
     Problem problem =
         Problem.of(
             Code.SYNTAX,
@@ -443,7 +450,7 @@ final class Recovery extends DefaultErrorStrategy {
     problems.add(mends ? problem.with(new Fix(new Span(end, end), closing)) : problem);
   }
 
-  /** The call of a list is the only operation whose own bracket is not its first token. */
+  /** Only the call of a list has its own bracket after its first token. */
   private boolean isWritten(Token open) {
     return !(open instanceof InsertedToken) || wording.list();
   }

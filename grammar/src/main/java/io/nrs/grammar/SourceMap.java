@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 
 /**
  * Maps the parts of a printed formula to the line that it was read from. The two differ in white
- * space, in ordinary notation and, in a broken line, in more. Brackets that were not written have
- * an empty place beside their operation. Any other part that was not written has no place.
+ * space, in ordinary notation and, in a broken line, in other parts. Brackets that were not written
+ * have an empty place beside their operation. Any other part that was not written has no place.
  */
 public final class SourceMap {
   private static final int NOWHERE = -1;
 
-  /** The place of a space that is printed and need not be written. */
+  /** The place of a space that is printed but optional in writing. */
   private static final int SPACE = -2;
 
   private final String line;
@@ -63,7 +63,7 @@ public final class SourceMap {
     return known ? Optional.of(new Span(starts[first], ends[last])) : Optional.empty();
   }
 
-  /** Where the printed formula has what stands at this offset of the line. */
+  /** The place in the printed formula for this offset of the line. */
   public OptionalInt printed(int offset) {
     for (int i = 0; i < starts.length; i++) {
       if (0 <= starts[i] && starts[i] <= offset && offset < ends[i]) {
@@ -82,7 +82,9 @@ public final class SourceMap {
     return place == NOWHERE;
   }
 
-  /** Walks the formula as {@link Printer} does; its parts' spans say where to look for each. */
+  /**
+   * Walks the formula as {@link Printer} does; the spans of its parts bound the search for each.
+   */
   private static final class Builder {
     private final String line;
     private final String printed;
@@ -167,7 +169,7 @@ public final class SourceMap {
       closing(bare, from, span);
     }
 
-    /** Canonical form has a space around words, which stands for any white space or none. */
+    /** Canonical form has a space around words, where the line may have any white space or none. */
     private void skipPrintedSpace() {
       if (at < printed.length() && printed.charAt(at) == ' ') {
         starts[at] = SPACE;
@@ -183,13 +185,13 @@ public final class SourceMap {
       return start;
     }
 
-    /** The next characters, if they follow here after nothing but white space. */
+    /** The next characters, if only white space comes before them here. */
     private int token(int length, int from, int end) {
       skipPrintedSpace();
       return place(length, skipped(from, end), end);
     }
 
-    /** The next characters, if they stand here: where they end. */
+    /** The next characters, if they are here; returns their end. */
     private int place(int length, int start, int end) {
       boolean found = start + length <= end && line.regionMatches(start, printed, at, length);
       if (found) {
@@ -200,7 +202,7 @@ public final class SourceMap {
       return found ? start + length : start;
     }
 
-    /** The next characters have this place, which may be shorter. */
+    /** Gives the next characters this place, which may be shorter. */
     private void set(int length, int start, int end) {
       for (int i = 0; i < length; i++) {
         starts[at] = Math.min(end, start + i);
@@ -217,7 +219,7 @@ public final class SourceMap {
       return token(length, span.start(), span.end());
     }
 
-    /** The operator of two operands, in whatever way it is written; a product may lack it. */
+    /** The operator of two operands, in any written form; a product may lack it. */
     private void sign(int from, int end) {
       int start = skipped(from, end);
       set(1, start, Math.min(end, start + 1));
@@ -246,7 +248,7 @@ public final class SourceMap {
       for (int i = 0; i < length && same; i++) {
         same = line.charAt(own[i]) == printed.charAt(at + i);
       }
-      // An atom that was written in another way has its place as a whole: 2*x, +2*x.
+      // An atom in another written form has its place as a whole: 2*x, +2*x.
       for (int i = 0; i < length; i++) {
         int place = own[same || length == 1 ? i : i * (own.length - 1) / (length - 1)];
         boolean last = i == length - 1;

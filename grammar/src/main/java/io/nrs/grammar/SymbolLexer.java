@@ -28,7 +28,7 @@ import org.antlr.v4.runtime.Token;
 
 /**
  * Reads the tokens of a described language from a table of its symbols. The longest symbol wins. A
- * minus sign belongs to a number where an operand is expected.
+ * minus sign before a number belongs to it if an operand is expected.
  */
 final class SymbolLexer {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[.,][0-9]+)*");
@@ -79,7 +79,7 @@ final class SymbolLexer {
     return lexer.tokens;
   }
 
-  /** Reads one token and returns where it ends. */
+  /** Reads one token and returns its end. */
   private int token(int at) {
     char c = line.charAt(at);
     if (c == '#') {

@@ -18,8 +18,8 @@ import org.antlr.v4.runtime.TokenSource;
 import org.antlr.v4.runtime.misc.Pair;
 
 /**
- * The tokens of a line. ANTLR counts code points. This class alone converts its offsets to UTF-16,
- * so that the text of a token is a substring of the line (never {@link Token#getText()}).
+ * The tokens of a line. ANTLR counts code points. Only this class converts its offsets to UTF-16:
+ * the text of a token is a substring of the line (never {@link Token#getText()}).
  */
 final class Tokens {
   private Tokens() {}
@@ -45,7 +45,7 @@ final class Tokens {
     return tokens;
   }
 
-  /** White space between tokens, as the lexers have it. */
+  /** White space between tokens, as in the lexers. */
   static boolean isSpace(char c) {
     return Character.getType(c) == Character.SPACE_SEPARATOR
         || c == '\t'

@@ -13,7 +13,7 @@ import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
-/** What both tree builders share: formulas and problems from ANTLR's contexts. */
+/** The common part of the tree builders: formulas and problems from ANTLR's contexts. */
 abstract class Tree {
   private final String line;
   private final List<Problem> problems;
@@ -23,7 +23,7 @@ abstract class Tree {
     this.problems = problems;
   }
 
-  /** Empty, behind the last token, where nothing was read. */
+  /** Empty, behind the last token, if nothing was read. */
   static Span span(ParserRuleContext context) {
     Token start = context.getStart();
     Token stop = context.getStop();
@@ -51,7 +51,7 @@ abstract class Tree {
                         : malformed(span);
   }
 
-  /** Returns whether anything is wrong except missing brackets at the end. */
+  /** Returns whether anything is wrong, except missing brackets at the end. */
   static boolean isBroken(ParserRuleContext context) {
     if (context.exception == null) {
       return false;
@@ -76,7 +76,9 @@ abstract class Tree {
     return new Malformed(text(span), span);
   }
 
-  /** Reports a problem that {@code right} mends, which has the same value as what was meant. */
+  /**
+   * Reports a problem with the fix {@code right}, which has the same value as the intended text.
+   */
   Malformed mendable(Code code, Span span, String message, String right) {
     problems.add(
         Problem.of(code, span, message, "write " + ProblemMessages.shown(right))
@@ -84,7 +86,7 @@ abstract class Tree {
     return malformed(span);
   }
 
-  /** Reports an operator. Another spelling of one that the language has is mended. */
+  /** Reports an operator. Another spelling of a known operator gets a fix. */
   Malformed unknownOperator(Span place, String written, ProblemMessages wording) {
     Problem problem =
         Problem.of(

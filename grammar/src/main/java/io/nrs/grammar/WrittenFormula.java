@@ -5,31 +5,31 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A formula as it is written, whose rewriting changes as little of the text as possible.
+ * A formula as written, whose rewriting changes as little of the text as possible.
  *
- * @param line that holds it
+ * @param line the line that contains it
  * @param formula as it was read from the line, without errors
  */
 public record WrittenFormula(Language language, String line, Formula formula) {
 
-  /** Reads a text that is a formula without errors and nothing else. */
+  /** Reads a text that is exactly one formula without errors. */
   public static Optional<WrittenFormula> of(Language language, String text) {
     return Parser.parseFormula(language, text)
         .map(formula -> new WrittenFormula(language, text, formula));
   }
 
-  /** Returns the formula as it is written. */
+  /** Returns the formula as written. */
   public String text() {
     return line.substring(formula.span().start(), formula.span().end());
   }
 
-  /** Returns the formula with an edit of it made, in a line of its own, if it is still one. */
+  /** Returns the formula after an edit, alone in a line, if it is still a formula. */
   public Optional<WrittenFormula> after(Fix edit) {
     return of(language, edited(edit));
   }
 
   /**
-   * Returns where a part of the formula is written in the line.
+   * Returns the place of a part of the formula in the line.
    *
    * @param start of the part in the printed formula
    * @param end one past its last code unit
@@ -51,12 +51,12 @@ public record WrittenFormula(Language language, String line, Formula formula) {
   }
 
   /**
-   * Returns the edit of the line that replaces a part of the formula. Where the value alone would
-   * be read as something else, it gets brackets: {@code -(1+2)} becomes {@code -(3)}.
+   * Returns the edit of the line that replaces a part of the formula. If the value alone would be
+   * read differently, it gets brackets: {@code -(1+2)} becomes {@code -(3)}.
    *
    * @param start of the part in the printed formula
    * @param end one past its last code unit
-   * @param value that takes the part's place in the printed formula
+   * @param value that replaces the part in the printed formula
    */
   public Fix rewrite(int start, int end, String value) {
     String printed = Printer.print(formula);
@@ -86,7 +86,7 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     return Parser.parseFormula(language, printed).map(Printer::written).orElse(printed);
   }
 
-  /** Keeps a value from running into a digit beside it, where the formula has white space. */
+  /** Separates a value from a digit beside it, if the formula has white space there. */
   private String apart(Span place, String value) {
     if (value.isEmpty() || text().chars().noneMatch(c -> Tokens.isSpace((char) c))) {
       return value;
@@ -100,7 +100,7 @@ public record WrittenFormula(Language language, String line, Formula formula) {
     return index >= 0 && index < text.length() && Character.isDigit(text.charAt(index));
   }
 
-  /** The length of the operator that a part of a wide operation keeps. */
+  /** The length of the operator that stays, if the leaf is only a part of a list. */
   private static int operator(String leaf, String value) {
     int length = 0;
     while (length < Math.min(leaf.length(), value.length())

@@ -1,5 +1,5 @@
 /**
  * The languages of NRS: text to formulas and back, exact values, and problems with their places. It
- * needs ANTLR alone, and knows nothing of networks.
+ * needs only ANTLR, and knows nothing of networks.
  */
 package io.nrs.grammar;

@@ -20,7 +20,7 @@ class DescribedLanguageTest {
   private static final Map<String, String> NAND =
       Map.of("F&F", "F", "F&T", "F", "T&F", "F", "T&T", "T", "!T", "F", "!F", "T");
 
-  private static final DescribedLanguage LOGIC =
+  static final DescribedLanguage LOGIC =
       language(
           "logic",
           "()",
@@ -31,7 +31,7 @@ class DescribedLanguageTest {
               new Operation("and", Form.INFIX, 2, 2)),
           "((!T)&F)");
 
-  private static final DescribedLanguage LISTS =
+  static final DescribedLanguage LISTS =
       language(
           "lists",
           "[]",
@@ -39,7 +39,7 @@ class DescribedLanguageTest {
           List.of(new Operation("MAX", Form.LIST, 2, 3)),
           "[MAX12]");
 
-  private static final DescribedLanguage NUMBERS =
+  static final DescribedLanguage NUMBERS =
       language(
           "numbers",
           "()",
@@ -50,7 +50,7 @@ class DescribedLanguageTest {
               new Operation("∧", Form.INFIX, 2, 2)),
           "(1-max(2,3))");
 
-  private static final DescribedLanguage BINDING =
+  static final DescribedLanguage BINDING =
       language(
           "binding",
           "()",

@@ -69,7 +69,7 @@ class FixTest {
     }
   }
 
-  /** Digits that touch where nothing else has white space are ListOps as data sets have it. */
+  /** Digits without any white space are ListOps as data sets write it. */
   @Test
   void digitsWithoutWhiteSpaceAreNoProblem() {
     for (String text : List.of("[MAX123]", "[ MAX123 ]", "[MIN [SM54] [MIN39] ]", "[MAX 1 2]")) {
@@ -117,7 +117,7 @@ class FixTest {
     assertTrue(mended > 50, mended + " mended");
   }
 
-  /** Something that people write, with the value that the formula has. */
+  /** A common spelling, with the value that the formula has. */
   private static String habit(BuiltInLanguage language, String text, Random random) {
     boolean list = language == BuiltInLanguage.LISTOPS;
     int some = random.nextInt(Math.max(1, text.length()));
@@ -139,7 +139,7 @@ class FixTest {
     };
   }
 
-  /** Returns whether fixes made a formula of it. */
+  /** Returns whether fixes turned it into a formula. */
   private static boolean check(Language language, String text) {
     Optional<String> meant = OrdinaryEvaluator.value(language, text);
     String line = text;

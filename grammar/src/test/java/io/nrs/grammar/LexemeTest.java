@@ -118,7 +118,7 @@ class LexemeTest {
     assertTrue(line.substring(start, end).chars().allMatch(c -> Tokens.isSpace((char) c)), line);
   }
 
-  /** What stands in a formula as it is printed is known, and is all of it. */
+  /** Every lexeme of a printed formula is known, and the lexemes cover it. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void everyLexemeOfASoundFormulaIsKnown(BuiltInLanguage language) {

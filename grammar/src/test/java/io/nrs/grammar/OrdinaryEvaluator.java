@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * An evaluator of what people write, made for tests and independent of the grammar: precedence,
- * signs before brackets, redundant and missing brackets, variables in any order.
+ * An evaluator of ordinary notation, for tests and independent of the grammar. It knows precedence,
+ * signs before brackets, redundant and missing brackets, and variables in any order.
  */
 final class OrdinaryEvaluator {
   private static final char END = '\0';
@@ -24,7 +24,7 @@ final class OrdinaryEvaluator {
   /** Thrown for text that has no value in ordinary notation. */
   private static final class Unreadable extends RuntimeException {}
 
-  /** Returns the value as it is printed, or nothing for what cannot be read. */
+  /** Returns the value in printed form; empty for unreadable text. */
   static Optional<String> value(Language language, String text) {
     String plain = text.replaceAll("#.*", "").replaceAll("=.*", "").replaceAll("[−–]", "-").strip();
     if (language != BuiltInLanguage.LISTOPS) {
@@ -169,7 +169,7 @@ final class OrdinaryEvaluator {
             default -> (value + other) % 10;
           };
     }
-    // Only the end of a lone operation may be missing: elsewhere it could be in several places.
+    // Only the end of a lone operation may be missing; elsewhere it could be in several places.
     require(next() == ')' || text.indexOf('(') == text.lastIndexOf('('));
     close();
     return value;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What people write is read as its canonical form, and rewritten where it stands. */
+/** Ordinary notation is read as its canonical form, and rewritten in place. */
 class OrdinaryNotationTest {
 
   @ParameterizedTest
@@ -122,6 +122,13 @@ class OrdinaryNotationTest {
         BuiltInLanguage.ARITHMETIC,
         "1+2‹)›",
         expect("syntax | ) closes a bracket that was never opened | remove the )"));
+    // The end of the operation went with what follows the mistake.
+    check(
+        BuiltInLanguage.ARITHMETIC,
+        "1+2*‹MAX›(3",
+        expect(
+            "syntax | MAX is not expected here | write an integer from -99 to 99 or an operation"
+                + " such as (28*-16)"));
     check(
         BuiltInLanguage.ARITHMETIC,
         "1+‹+2›",

@@ -75,7 +75,7 @@ class ParserPropertyTest {
     }
   }
 
-  private static void checkInvariants(Language language, String text) {
+  static void checkInvariants(Language language, String text) {
     ParsedLine line = Parser.parseLine(language, text);
     assertEquals(line, Parser.parseLine(language, text));
     for (Problem problem : line.problems()) {

@@ -321,7 +321,7 @@ class ParserTest {
     assertEquals(formula.span(), Evaluator.value(formula).span());
   }
 
-  /** What is read is the canonical form of what was written. */
+  /** The reading of a text is its canonical form. */
   @ParameterizedTest
   @CsvSource({
     "+0*y*a, +0*a*y",

@@ -2,6 +2,7 @@ package io.nrs.grammar;
 
 import io.nrs.grammar.Formula.Atom;
 import io.nrs.grammar.Formula.BinaryOperation;
+import io.nrs.grammar.Formula.DescribedOperation;
 import io.nrs.grammar.Formula.Digit;
 import io.nrs.grammar.Formula.ListOperation;
 import io.nrs.grammar.Formula.Monomial;
@@ -69,7 +70,7 @@ final class RandomFormulas {
     return variables.isEmpty() ? "y" : variables.toString();
   }
 
-  /** The formula's text with white space at random between its tokens. */
+  /** The formula's text with random white space between its tokens. */
   String spaced(Formula formula) {
     StringBuilder text = new StringBuilder();
     String printed = Printer.print(formula);
@@ -128,6 +129,8 @@ final class RandomFormulas {
       inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
     } else if (formula instanceof BinaryOperation operation) {
       inner = Stream.of(operation.left(), operation.right()).flatMap(RandomFormulas::parts);
+    } else if (formula instanceof DescribedOperation operation) {
+      inner = operation.arguments().stream().flatMap(RandomFormulas::parts);
     }
     return Stream.concat(Stream.of(formula), inner);
   }
@@ -141,7 +144,7 @@ final class RandomFormulas {
    */
   record Leaf(int start, int end, String value) {}
 
-  /** As the Selector has it: an operator and two digits where more arguments follow. */
+  /** In the Selector's form: an operator and two digits if more arguments follow. */
   static Leaf lastLeaf(Formula formula) {
     Formula last =
         parts(formula)

@@ -51,7 +51,7 @@ final class RandomNotation {
   }
 
   /**
-   * @param binding brackets may go around what binds more tightly
+   * @param binding brackets may go around operations that bind more tightly
    */
   private String infix(Formula formula, int binding) {
     String text;

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** In fixtures, {@code ‹…›} marks a part of the line, or of what is printed of it. */
+/** In fixtures, {@code ‹…›} marks a part of the line or of the printed formula. */
 class SourceMapTest {
   private static final String SPACES = " \t\f\u000B\u00A0\u2003\u3000";
 
@@ -68,7 +68,7 @@ class SourceMapTest {
     check(language, printed, line);
   }
 
-  /** What is broken is mapped as far as it was written as it is printed. */
+  /** A broken part is mapped as far as its written and printed forms agree. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -126,7 +126,7 @@ class SourceMapTest {
     assertEquals(OptionalInt.empty(), map.printed(line.length()));
   }
 
-  /** Round brackets of others' data are not printed. */
+  /** The round brackets of external data are not printed. */
   @Test
   void theDataOfOthersIsMappedToo() {
     String line = "( ( ( [MAX 2 ) ( ( ( [SM 3 ) 4 ) ] ) ) ] )";

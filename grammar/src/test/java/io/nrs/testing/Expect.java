@@ -17,7 +17,7 @@ import org.opentest4j.AssertionFailedError;
  * }</pre>
  *
  * <p>Set the environment variable {@code NRS_UPDATE_EXPECT=1} to write the actual texts into the
- * source instead of failing; then run {@code spotless:apply} and review the change as any other.
+ * source instead of failing. Then run {@code spotless:apply} and review the change like any other.
  * With {@code CI=true} no source is written.
  *
  * <p>The design is that of rust-analyzer's <a href="https://docs.rs/expect-test">expect-test</a>.
@@ -36,8 +36,8 @@ public final class Expect {
   }
 
   /**
-   * An update replaces the argument, which must therefore be a string literal or a text block, in a
-   * call by this name without a class before it.
+   * An update replaces the argument, which must therefore be a string literal or a text block. The
+   * call must have this name, without a class before it.
    */
   public static Expect expect(String literal) {
     StackFrame call =
@@ -48,15 +48,15 @@ public final class Expect {
   }
 
   /**
-   * Whether expected texts are to be written, for tests that keep them in files of their own.
+   * Whether expected texts should be written, for tests that keep them in separate files.
    *
-   * @throws IllegalStateException if updates are asked for in continuous integration
+   * @throws IllegalStateException if updates are requested in continuous integration
    */
   public static boolean isUpdating() {
     return SourceUpdates.wanted(System.getenv());
   }
 
-  /** The text must be equal to what is expected, to the last character. */
+  /** Checks that the text equals the expected one, to the last character. */
   public void check(String actual) {
     if (!actual.equals(expected)) {
       differs(expected, actual, actual);

@@ -19,7 +19,7 @@ final class Literals {
     return literal.append('"').toString();
   }
 
-  /** Whether a text block would keep all of the text's white space. */
+  /** Whether a text block would keep all white space of the text. */
   static boolean fitsTextBlock(String text) {
     return text.chars().noneMatch(c -> c >= 0x100 && Character.isWhitespace(c));
   }
@@ -64,7 +64,7 @@ final class Literals {
     return escaped.toString();
   }
 
-  /** What both kinds of literals escape, and characters that no reader would see. */
+  /** Escapes for both kinds of literals, and for characters that no reader would see. */
   private static String escaped(String text, int at) {
     char c = text.charAt(at);
     if (c == '\\') {

@@ -28,9 +28,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Replaces literals of {@code expect("...")} in source files. Lines are those of the file as it was
- * when the tests were compiled: every replacement is made anew from that text, so that none shifts
- * the lines of another. Safe for use by several threads.
+ * Replaces literals of {@code expect("...")} in source files. Lines are those of the file at the
+ * compilation of the tests. Every replacement starts from that text, so none shifts the lines of
+ * another. Safe for use by several threads.
  */
 final class SourceUpdates {
   private static final String METHOD = "expect";
@@ -38,7 +38,7 @@ final class SourceUpdates {
   private final Map<Path, Source> sources = new HashMap<>();
 
   /**
-   * @throws IllegalStateException if updates are asked for in continuous integration
+   * @throws IllegalStateException if updates are requested in continuous integration
    */
   static boolean wanted(Map<String, String> environment) {
     if (!"1".equals(environment.get("NRS_UPDATE_EXPECT"))) {
@@ -51,7 +51,7 @@ final class SourceUpdates {
     return true;
   }
 
-  /** Where Maven has the source of a class of tests. */
+  /** The source of a test class in Maven's layout. */
   static Path source(Class<?> type, String fileName) {
     try {
       Path classes = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -64,9 +64,9 @@ final class SourceUpdates {
 
   /**
    * @param line of the call, from 1
-   * @param expected what the literal there stands for
-   * @throws IllegalStateException if there is no such literal, more than one, or if it has been
-   *     replaced by another text before
+   * @param expected the value of that literal
+   * @throws IllegalStateException if there is no such literal, more than one, or if another text
+   *     has replaced it before
    */
   synchronized void replace(Path file, int line, String expected, String actual) {
     try {
@@ -82,7 +82,7 @@ final class SourceUpdates {
     }
   }
 
-  /** The argument of a call: its place in the text, and what it stands for. */
+  /** The argument of a call: its place in the text, and its value. */
   private record Argument(int start, int end, int line, String value) {}
 
   private record Source(
@@ -129,7 +129,7 @@ final class SourceUpdates {
       return updated.append(text, copied, text.length()).toString();
     }
 
-    /** A text block stands on a line of its own, as google-java-format has it. */
+    /** A text block starts on its own line, as in google-java-format. */
     private String literal(String value, Argument argument) {
       if (value.indexOf('\n') < 0 || value.equals("\n") || !Literals.fitsTextBlock(value)) {
         return Literals.string(value);

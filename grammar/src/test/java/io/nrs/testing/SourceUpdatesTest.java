@@ -185,7 +185,7 @@ class SourceUpdatesTest {
     assertEquals("52", values.get(49));
   }
 
-  /** What was written is what the compiler then reads. */
+  /** The compiler reads exactly the text that was written. */
   @Test
   void anyTextSurvives() throws Exception {
     List<String> pieces =

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a place asks of a language is a property of the language: no class outside the grammar names
- * one. Comments may.
+ * A class asks a language for its properties: no class outside the grammar names a language.
+ * Comments may.
  */
 class LanguageNamesTest {
   private static final Path ROOT = Path.of("..", "..");
@@ -49,7 +49,8 @@ class LanguageNamesTest {
               Map.entry("TestFormulaOptions", "the paper's external test files"),
               Map.entry("LanguageId", "names that clients send and are generated from"),
               Map.entry("ExampleProject", "the file name of a shipped example"),
-              Map.entry("EditorBenchmark", "measures one language; it is not shipped")));
+              Map.entry("EditorBenchmark", "measures one language; it is not shipped"),
+              Map.entry("FormulaTextBenchmark", "measures one language; it is not shipped")));
 
   private static List<Path> sources() throws IOException {
     List<Path> folders = new ArrayList<>();

@@ -13,8 +13,8 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 
 /**
- * Takes pictures of windows, with what covers them, in {@code target/screenshots}. With {@code
- * NRS_SCREENSHOTS=docs}, it stores them in the documentation too.
+ * Takes pictures of windows, with everything that covers them, in {@code target/screenshots}. With
+ * {@code NRS_SCREENSHOTS=docs}, it stores them in the documentation too.
  */
 public final class Screenshot {
   private static final int SETTLED_MILLIS = 1000;

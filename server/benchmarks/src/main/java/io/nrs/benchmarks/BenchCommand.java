@@ -2,6 +2,9 @@ package io.nrs.benchmarks;
 
 import io.nrs.benchmarks.BenchmarkTables.Speed;
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
+import io.nrs.benchmarks.ShapeBenchmark.Growth;
+import io.nrs.benchmarks.ShapeBenchmark.Shape;
+import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.console.Output;
@@ -9,6 +12,7 @@ import io.nrs.cli.evaluation.StoredMetrics;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.result.Machine;
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -70,6 +74,14 @@ final class BenchCommand implements Callable<Integer> {
               + " cells; 0 for none (default: none)")
   private int selectors = 0;
 
+  @Option(
+      names = "--shapes",
+      paramLabel = "N",
+      description =
+          "the most rewrites of formulas of each shape, from 31 on, 63 at least; 0 for none"
+              + " (default: none)")
+  private int shapes = 0;
+
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")
   private boolean write;
 
@@ -79,8 +91,25 @@ final class BenchCommand implements Callable<Integer> {
     this.console = console;
   }
 
+  private List<Growth> growths(LoadedSystem system) {
+    ShapeBenchmark benchmark = new ShapeBenchmark(system, SEED);
+    List<Growth> growths = new ArrayList<>();
+    for (Shape shape : ShapeBenchmark.shapes(system.rules())) {
+      for (SelectionStrategy selection :
+          List.of(SelectionStrategy.GENERATING, SelectionStrategy.TAGGING)) {
+        growths.add(benchmark.growth(shape, selection, shapes));
+      }
+    }
+    return growths;
+  }
+
   @Override
   public Integer call() {
+    if (shapes > 0 && shapes < ShapeBenchmark.FEWEST) {
+      throw new CommandException(
+          "--shapes %d: a line through sizes needs two; ask for %d or more"
+              .formatted(shapes, ShapeBenchmark.FEWEST));
+    }
     Output out = console.output();
     List<Speed> speeds = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
@@ -106,6 +135,11 @@ final class BenchCommand implements Callable<Integer> {
                       .map(cell -> both.compare(cell, selectors))
                       .toList(),
                   Machine.describe()));
+        }
+        if (shapes > 0) {
+          tables.put(
+              "shapes-" + language.id(),
+              BenchmarkTables.shapes(growths(system), Machine.describe()));
         }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(benchmark.paperInference(nesting, paper));

@@ -11,7 +11,7 @@ import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.List;
 
-/** Measured speed as Markdown. */
+/** Tables of measured speed as Markdown. */
 final class BenchmarkTables {
   private BenchmarkTables() {}
 
@@ -91,6 +91,33 @@ final class BenchmarkTables {
             .build();
     return measured(
         table, "nrs bench LANGUAGE --steps 0 --selectors N --threads 1 --write", machine);
+  }
+
+  /** How the time grows with the number of rewrites, for each shape and Selector. */
+  static String shapes(List<ShapeBenchmark.Growth> growths, String machine) {
+    Table table =
+        Table.builder(growths)
+            .text("", each -> LanguageNames.of(each.language()))
+            .text("shape", each -> each.shape().toString())
+            .text("Selector", each -> each.selection().id())
+            .text(
+                "rewrites",
+                each -> "%.0f … %.0f".formatted(first(each).rewrites(), last(each).rewrites()))
+            .text(
+                "a rewrite, CPU ms",
+                each -> pair(first(each).perRewrite(), last(each).perRewrite()))
+            .text("exponent", each -> Text.format("%.2f", each.exponent()))
+            .text("unsolved", each -> "" + each.unsolved())
+            .build();
+    return measured(table, "nrs bench LANGUAGE --steps 0 --shapes N --threads 1 --write", machine);
+  }
+
+  private static ShapeBenchmark.Point first(ShapeBenchmark.Growth growth) {
+    return growth.points().get(0);
+  }
+
+  private static ShapeBenchmark.Point last(ShapeBenchmark.Growth growth) {
+    return growth.points().get(growth.points().size() - 1);
   }
 
   private static String right(

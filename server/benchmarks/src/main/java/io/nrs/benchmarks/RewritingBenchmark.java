@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Speed of one language's system, as ratios of what was measured side by side. */
+/** Speed of one language's system, as ratios of measurements side by side. */
 public final class RewritingBenchmark {
   private static final int DEEPEST_MIXED = 4;
   private static final int WARM_UP_STEPS = 60;
@@ -39,7 +39,7 @@ public final class RewritingBenchmark {
    */
   public record StepTime(int nesting, int steps, double mean, double percentile95) {}
 
-  /** Steps of formulas of one level, not more than {@code steps} of them. */
+  /** Steps of formulas of one level, at most {@code steps}. */
   public StepTime stepTime(int nesting, int steps) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] times = new double[WARM_UP_STEPS + steps];
@@ -78,9 +78,10 @@ public final class RewritingBenchmark {
   /**
    * A file of mixed formulas, one after another and all together.
    *
-   * @param sequentialFormulas that were solved one after another, the first ones of the file
-   * @param sequential formulas a second
-   * @param parallel formulas a second
+   * @param sequentialFormulas the number of formulas that were solved one after another, the first
+   *     ones of the file
+   * @param sequential formulas per second
+   * @param parallel formulas per second
    * @param identical whether both ways found the same values
    */
   public record Throughput(
@@ -90,7 +91,7 @@ public final class RewritingBenchmark {
     }
   }
 
-  /** Measures both ways; the sequential one on a part of the file if that is asked for. */
+  /** Measures both ways; the sequential one on a part of the file if requested. */
   public Throughput throughput(int formulas, int sequentialFormulas) {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> file = new ArrayList<>();
@@ -116,10 +117,10 @@ public final class RewritingBenchmark {
   }
 
   /**
-   * How well batch inference uses the machine.
+   * The efficiency of batch inference.
    *
-   * @param machine operations a second of large matrix products, all threads together
-   * @param reached operations a second of the Solver's matrix products over its domain
+   * @param machine operations per second of large matrix products, all threads together
+   * @param reached operations per second of the Solver's matrix products over its domain
    */
   public record MatrixShare(double machine, double reached) {
     public double share() {
@@ -157,12 +158,12 @@ public final class RewritingBenchmark {
    */
   public record Comparison(
       Language language, String cell, int formulas, CellResult standard, CellResult paper) {
-    /** Mean for a formula. */
+    /** Mean per formula. */
     public double standardSeconds() {
       return standard.seconds() / formulas;
     }
 
-    /** Mean for a formula. */
+    /** Mean per formula. */
     public double paperSeconds() {
       return paper.seconds() / formulas;
     }

@@ -1,6 +1,5 @@
 package io.nrs.benchmarks;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
@@ -12,7 +11,6 @@ import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import io.nrs.training.data.DataSets;
 import io.nrs.training.data.DataSets.Cell;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,10 +25,10 @@ final class SelectorBenchmark {
 
   private static final int DEEPEST_PUBLISHED = 6;
 
-  /** The most tokens of a deeper cell's formulas, so that it takes minutes and not hours. */
+  /** The most tokens of a deeper cell's formulas, which limits its time to minutes. */
   private static final int MAX_TOKENS = 40_000;
 
-  /** The same for those of every cell that are solved one by one. */
+  /** The same for the formulas of every cell that are solved one by one. */
   private static final int MAX_TOKENS_ALONE = 6_000;
 
   private static final int WARM_UP = 3;
@@ -51,17 +49,17 @@ final class SelectorBenchmark {
   /**
    * One way of selecting.
    *
-   * @param right formulas with the exact value, of those that were solved together
-   * @param alone CPU milliseconds a formula, one by one
-   * @param together CPU milliseconds a formula
+   * @param right formulas with the exact value, of those solved together
+   * @param alone CPU milliseconds per formula, one by one
+   * @param together CPU milliseconds per formula
    */
   record Measured(int right, double alone, double together) {}
 
   /**
    * Both ways.
    *
-   * @param formulas that were solved together
-   * @param formulasAlone of them, how many one by one too
+   * @param formulas the number of formulas solved together
+   * @param formulasAlone the number of these that were also solved one by one
    * @param work of the tagger
    */
   record Comparison(
@@ -93,7 +91,7 @@ final class SelectorBenchmark {
   /**
    * Measures a cell.
    *
-   * @param most formulas; fewer in cells that are deeper than the published ones
+   * @param most the most formulas; fewer are used in cells deeper than the published ones
    */
   Comparison compare(Cell cell, int most) {
     int deepest = hasArguments(cell.language()) ? DEEPEST_PUBLISHED_LISTS : DEEPEST_PUBLISHED;
@@ -104,18 +102,18 @@ final class SelectorBenchmark {
     double[] seconds = new double[2];
     for (int i = 0; i < alone.size(); i++) {
       String formula = alone.get(i);
-      // Each goes first every second time, so that neither profits from warm caches.
+      // Each goes first every second time, so neither profits from warm caches.
       boolean generatingFirst = i % 2 == 0;
       for (boolean generated : List.of(generatingFirst, !generatingFirst)) {
         NeuralRewritingSystem rewriter = generated ? generating : tagging;
-        seconds[generated ? 0 : 1] += cpu(() -> rewriter.solve(formula));
+        seconds[generated ? 0 : 1] += Cpu.seconds(() -> rewriter.solve(formula));
       }
     }
     List<Outcome> generated = new ArrayList<>();
     List<Outcome> tagged = new ArrayList<>();
-    double generatingSeconds = cpu(() -> generated.addAll(generating.solveAll(formulas)));
+    double generatingSeconds = Cpu.seconds(() -> generated.addAll(generating.solveAll(formulas)));
     SelectorStatistics before = tagging.statistics();
-    double taggingSeconds = cpu(() -> tagged.addAll(tagging.solveAll(formulas)));
+    double taggingSeconds = Cpu.seconds(() -> tagged.addAll(tagging.solveAll(formulas)));
     return new Comparison(
         cell.language(),
         cell.id(),
@@ -137,7 +135,7 @@ final class SelectorBenchmark {
     formulas.forEach(tagging::solve);
   }
 
-  /** The first formulas, at least one, that together have no more tokens. */
+  /** The first formulas that together have at most this many tokens, but at least one formula. */
   private List<String> upTo(int tokens, List<String> formulas) {
     List<String> some = new ArrayList<>();
     int left = tokens;
@@ -149,15 +147,6 @@ final class SelectorBenchmark {
       some.add(formula);
     }
     return some;
-  }
-
-  /** CPU seconds of the whole process: those of all threads, the compiler's included. */
-  private static double cpu(Runnable work) {
-    OperatingSystemMXBean process =
-        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    long before = process.getProcessCpuTime();
-    work.run();
-    return (process.getProcessCpuTime() - before) / 1e9;
   }
 
   private static int right(Language language, List<String> formulas, List<Outcome> outcomes) {

@@ -52,6 +52,14 @@ class BenchmarksTest {
   }
 
   @Test
+  void aLineNeedsTwoSizes() {
+    CommandLineRun.Result result = run("bench", "listops", "--steps", "0", "--shapes", "40");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertEquals(
+        "nrs: --shapes 40: a line through sizes needs two; ask for 63 or more\n", result.err());
+  }
+
+  @Test
   void settingsThatCannotBeUsedEndTheCommand() {
     CommandLineRun cli = new CommandLineRun(folder).file(".nrs.json", "{\"nrs.outputs\": 5000}");
     CommandLineRun.Result result = cli.run("bench", "listops");
@@ -60,7 +68,7 @@ class BenchmarksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "bench-editor"})
+  @ValueSource(strings = {"bench", "bench-editor", "bench-micro"})
   void theCommandLineFindsTheBenchmarks(String command) {
     assertTrue(run("--help").out().contains("\n  " + command + " "), run("--help").out());
     CommandLineRun.Result help = run(command, "--help");

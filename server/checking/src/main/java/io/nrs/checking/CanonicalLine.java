@@ -12,8 +12,9 @@ public final class CanonicalLine {
   private CanonicalLine() {}
 
   /**
-   * Returns a line in canonical form. A line with a problem loses only white space at its end, as
-   * the canonical form of what was meant is not known. A warning too is about how the text looks.
+   * Returns a line in canonical form. A line with a problem loses only white space at its end,
+   * because its intended canonical form is unknown. A warning, too, is about the appearance of the
+   * text.
    */
   public static String of(String text, ParsedLine parsed) {
     int end = text.length();

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of a file that holds a formula, or tries to.
+ * A line of a file with a formula, or with an attempt at one.
  *
  * @param number from 1
  * @param formula as it was written
  * @param sound whether it can be solved
  * @param expected the value that the file expects
- * @param verdict on a sound formula; absent where nobody could be asked
+ * @param verdict on a sound formula; absent if there are no networks for it
  */
 public record CheckedLine(
     int number,
@@ -27,7 +27,7 @@ public record CheckedLine(
   /**
    * Checks a line that is not blank; the parameters are those of {@link Findings#of}.
    *
-   * @param verdict of a formula that is not sound it adds to the findings alone
+   * @param verdict on a formula that is not sound, it only adds to the findings
    */
   public static CheckedLine of(
       int number,
@@ -48,7 +48,7 @@ public record CheckedLine(
   /**
    * {@code solved}, {@code invalid}, or how rewriting failed.
    *
-   * @param unasked what it is called where there is no verdict
+   * @param unasked the status without a verdict
    */
   public String status(String unasked) {
     return sound ? verdict.map(Verdict::status).orElse(unasked) : "invalid";
@@ -58,7 +58,7 @@ public record CheckedLine(
     return verdict.flatMap(Verdict::value);
   }
 
-  /** The lowest of all steps, 0 to 1; 0 where there is no verdict. */
+  /** The lowest confidence of all steps, 0 to 1; 0 if there is no verdict. */
   public double confidence() {
     return verdict.map(Verdict::confidence).orElse(0.0);
   }

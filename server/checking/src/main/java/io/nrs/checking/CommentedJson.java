@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * JSON that may hold comments, as JavaScript has them.
+ * JSON with comments, as JavaScript has them.
  *
  * @param json the text with blanks for comments, so that places stay the same
- * @param keys where the keys of the outermost objects are, and those of the objects in it
+ * @param keys the places of the outermost objects' keys, and of the keys of the objects in them
  * @param open the brackets that are not closed at the end, the innermost first
  */
 record CommentedJson(String json, Map<SettingKey, Place> keys, String open) {
@@ -24,7 +24,7 @@ record CommentedJson(String json, Map<SettingKey, Place> keys, String open) {
     return Optional.ofNullable(keys.get(key));
   }
 
-  /** What is wrong, as an addition to "not valid JSON"; empty where nothing helpful is known. */
+  /** The mistake, as an addition to "not valid JSON"; empty without a helpful explanation. */
   String explain(String complaint) {
     if (complaint.contains("Unterminated string")) {
       return ": a closing quote is missing";
@@ -41,7 +41,7 @@ record CommentedJson(String json, Map<SettingKey, Place> keys, String open) {
     return complaint.contains("Expected ':'") ? ": a colon is missing" : "";
   }
 
-  /** Reads the text once. It may be no JSON at all: then some of the keys are missing. */
+  /** Reads the text once. The text may be no JSON at all; then some keys are missing. */
   private static final class Scanner {
     private final String text;
     private final StringBuilder json;

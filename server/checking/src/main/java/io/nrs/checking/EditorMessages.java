@@ -19,7 +19,7 @@ public final class EditorMessages {
         OPTION_OR_SETTING
             .matcher(message)
             .replaceAll("$1")
-            // A run's model has its place in the run's folder here.
+            // In editors, the folder of a run contains its model.
             .replace("other --models", "another run")
             .replace("add --replace", "choose fresh")
             .replace("add --", "choose --")

@@ -4,7 +4,7 @@ import io.nrs.rewriting.Candidate;
 import io.nrs.rewriting.Outcome;
 import java.util.Locale;
 
-/** Explains how rewriting ended. */
+/** Explains the end of a rewriting. */
 public final class Failures {
   private static final int MAX_LEAF = 40;
 

@@ -26,13 +26,13 @@ public final class FileLanguages {
 
   private FileLanguages() {}
 
-  /** What a file says of its language. */
+  /** The language of a file, as far as its name and first line tell it. */
   public sealed interface FileLanguage {}
 
   /** It is in a language that is known. */
   public record Known(Language language) implements FileLanguage {}
 
-  /** Its first line names none, or one that is not known. */
+  /** Its first line names no language, or an unknown one. */
   public record Unknown(Finding finding) implements FileLanguage {}
 
   /** Returns whether a file is one of formulas, by its name. */

@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param line counted from 1
  * @param span in the line, in UTF-16 code units
  * @param remedy what to do about it
- * @param fix the remedy as an edit of the line, where it is one that changes no value
- * @param source the formula as it was written, by which a finding is known when lines move
+ * @param fix the remedy as an edit of the line, if such an edit changes no value
+ * @param source the formula as written, which identifies a finding when lines move
  */
 public record Finding(
     Rule rule,

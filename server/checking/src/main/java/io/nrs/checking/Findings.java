@@ -26,15 +26,15 @@ public final class Findings {
   /**
    * All findings of a line: the errors that the grammar finds, then those of solving it.
    *
-   * <p>The networks may have been asked about a formula in which the grammar finds errors. What
-   * they say of it is no finding of its own.
+   * <p>The networks may have been asked about a formula in which the grammar finds errors. Their
+   * answer to such a formula is no separate finding.
    *
    * @param number of the line, from 1
    * @param text of the line, without its end
-   * @param verdict on its formula, where there is one
+   * @param verdict on its formula, if there is one
    * @param minConfidence values with a less confident step are noted, 0 to 1
-   * @param verify compare the value found with the exact one, and hold the expectation against the
-   *     latter
+   * @param verify whether to compare the value found with the exact one, and the expectation with
+   *     the exact value
    */
   public static List<Finding> of(
       int number,
@@ -52,7 +52,7 @@ public final class Findings {
     return List.copyOf(findings.found);
   }
 
-  /** The formula as it was written; the whole line where there is none. */
+  /** The formula as written; without a formula, the whole line. */
   public static String source(String text, ParsedLine parsed) {
     return parsed
         .formula()
@@ -127,7 +127,7 @@ public final class Findings {
                     "correct the formula, or write = " + value));
   }
 
-  /** Where the Selector's proposal is in the text; the whole formula once a step was taken. */
+  /** The place of the Selector's proposal in the text; after the first step, the whole formula. */
   private Span place(Formula formula, int steps, Verdict.Failure failure) {
     return failure
         .candidate()

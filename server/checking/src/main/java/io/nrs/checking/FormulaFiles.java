@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 
 /** Finds files of formulas in folders, and reads them. */
 public final class FormulaFiles {
-  /** The most that any file may hold. */
+  /** The most bytes of a file. */
   public static final int MAX_BYTES = 64 << 20;
 
   private FormulaFiles() {}
@@ -33,16 +33,16 @@ public final class FormulaFiles {
   public record Readable(String text) implements Content {}
 
   /**
-   * @param message why, and what to do, to follow the file's name
+   * @param message the reason and the remedy, to follow the file's name
    */
   public record Unreadable(String message) implements Content {}
 
   /**
-   * What is in a folder and all folders in it.
+   * The content of a folder and all folders in it.
    *
    * @param files of formulas, in the order of their paths, each below the folder as it was given
-   * @param troubles what could not be looked at
-   * @param skipped how many files are of types that are not ours
+   * @param troubles why files and folders could not be read
+   * @param skipped the number of files of other types
    */
   public record Found(List<Path> files, List<Trouble> troubles, int skipped) {
     public Found {
@@ -52,11 +52,11 @@ public final class FormulaFiles {
   }
 
   /**
-   * @param message why, and what to do, to follow the path
+   * @param message the reason and the remedy, to follow the path
    */
   public record Trouble(Path path, String message) {}
 
-  /** Searches a folder for files of the built-in languages, as the method below. */
+  /** Searches a folder for files of the built-in languages, as the method below does. */
   public static Found find(Path folder, Runnable betweenFiles) {
     return find(folder, path -> Language.ofPath(path).isPresent(), betweenFiles);
   }
@@ -65,7 +65,7 @@ public final class FormulaFiles {
    * Searches a folder. It follows links, and skips hidden folders.
    *
    * @param wanted whether a file is one of formulas, by its name
-   * @param betweenFiles is run again and again; what it throws ends the search
+   * @param betweenFiles runs repeatedly; an exception ends the search
    */
   public static Found find(Path folder, Predicate<Path> wanted, Runnable betweenFiles) {
     Search search = new Search(folder, wanted, betweenFiles);
@@ -142,8 +142,8 @@ public final class FormulaFiles {
   }
 
   /**
-   * Reads the beginning of a text file that is not a pipe or a device; nothing where it cannot be
-   * read. Bytes that are no UTF-8 are replaced.
+   * Reads the beginning of a text file that is not a pipe or a device; empty if it cannot be read.
+   * Bytes that are no UTF-8 are replaced.
    */
   public static Optional<String> firstLine(Path file, int maxBytes) {
     try {
@@ -182,7 +182,7 @@ public final class FormulaFiles {
     return bytes % (1 << 20) == 0 ? (bytes >> 20) + " MiB" : (bytes >> 10) + " KiB";
   }
 
-  /** Why a file cannot be read and what to do, to follow its name. */
+  /** The reason why a file cannot be read and the remedy, to follow its name. */
   public static String explain(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "may not be read: change its permissions, or run as its owner";

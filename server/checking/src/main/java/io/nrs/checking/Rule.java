@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * A kind of finding.
  *
- * @param id stable: reports, suppressions and links use it
+ * @param id stable, because reports, suppressions and links use it
  * @param title in a few words
  */
 public record Rule(String id, Severity severity, String title, String help) {
@@ -93,7 +93,7 @@ public record Rule(String id, Severity severity, String title, String help) {
         help(code));
   }
 
-  /** Where it is explained, from the folder of this program. */
+  /** The path of its explanation, relative to the folder of this program. */
   public String page() {
     return "docs/findings/" + id.substring("nrs/".length()) + ".md";
   }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The settings in effect, of the command line and of editors; {@link NrsSettings} says what each
- * means. An empty option of inference is as the preset has it.
+ * The settings in effect, of the command line and of editors; {@link NrsSettings} explains each. An
+ * empty option of inference has the value of the preset.
  *
  * @param models empty for the program's own
  * @param threads that share the batches of many formulas
@@ -38,14 +38,14 @@ public record Settings(
     boolean agreement,
     Duration timeLimit) {
 
-  /** Settings, and what was wrong with the text they were read from. */
+  /** Settings, and the problems of the text that contained them. */
   public record Reading(Settings settings, List<SettingsProblem> problems) {
     public Reading {
       problems = List.copyOf(problems);
     }
   }
 
-  /** The most threads that are of use on this machine: 4 for each core. */
+  /** The most useful threads of this machine: 4 for each core. */
   public static int maxThreads() {
     return 4 * Runtime.getRuntime().availableProcessors();
   }
@@ -81,12 +81,12 @@ public record Settings(
   }
 
   /**
-   * These settings, changed by those that JSON holds. A setting that cannot be used stays as it is
-   * here, and is a problem.
+   * These settings, changed by those in JSON. An unusable setting keeps its value, and is a
+   * problem.
    *
    * @param json {@code {"nrs.outputs": 8}}, {@code {"nrs": {"outputs": 8}}}, or {@code {"outputs":
-   *     8}}; null is not set
-   * @param folder where relative paths start
+   *     8}}; null leaves a setting unset
+   * @param folder the base of relative paths
    */
   public Reading with(JsonElement json, Path folder) {
     SettingsReader reader = new SettingsReader(json);
@@ -137,7 +137,7 @@ public record Settings(
         timeLimit);
   }
 
-  /** How formulas are rewritten: the preset, changed by the settings of single parts. */
+  /** The options of rewriting: the preset, changed by single settings. */
   public RewritingOptions rewritingOptions() {
     return rewritingOptions(preset);
   }

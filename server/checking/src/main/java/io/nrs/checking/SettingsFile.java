@@ -30,7 +30,7 @@ public final class SettingsFile {
 
   private SettingsFile() {}
 
-  /** Settings, changed by those in {@code .nrs.json} of a folder, where it has one. */
+  /** Settings, changed by those in the {@code .nrs.json} of a folder, if it has one. */
   public static Reading read(Path folder, Settings settings) {
     Path file = folder.resolve(NAME);
     if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -39,12 +39,12 @@ public final class SettingsFile {
     Content content = FormulaFiles.read(file, MAX_BYTES);
     return content instanceof Unreadable unreadable
         ? broken(settings, Optional.empty(), unreadable.message())
-        : read(CommentedJson.of(Utf8.withoutMark(((Readable) content).text())), folder, settings);
+        : read(((Readable) content).text(), folder, settings);
   }
 
   /**
-   * Returns the nearest folder with a settings file: the given one or one that it is in. It is the
-   * given one where none has a settings file.
+   * Returns the nearest folder with a settings file: the given folder or one above it. Without any
+   * settings file, it is the given folder.
    */
   public static Path nearest(Path folder) {
     for (Path at = folder.toAbsolutePath(); at != null; at = at.getParent()) {
@@ -55,7 +55,8 @@ public final class SettingsFile {
     return folder;
   }
 
-  private static Reading read(CommentedJson text, Path folder, Settings settings) {
+  static Reading read(String file, Path folder, Settings settings) {
+    CommentedJson text = CommentedJson.of(Utf8.withoutMark(file));
     JsonReader reader = new JsonReader(new StringReader(text.json()));
     reader.setStrictness(Strictness.STRICT);
     JsonElement json;

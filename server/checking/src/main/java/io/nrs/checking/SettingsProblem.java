@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * A setting that cannot be used.
  *
- * @param place in the file that holds it, where there is one and it is known
- * @param message which setting, what is allowed and what was given, without a full stop
+ * @param place in the settings file; empty if the setting is elsewhere or its place is unknown
+ * @param message the setting, the allowed values and the given one, without a full stop
  */
 public record SettingsProblem(SettingKey key, Optional<Place> place, String message) {
   static final Comparator<SettingsProblem> BY_PLACE =

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads settings from JSON in any of its three forms. Each that cannot be used is a problem. */
+/** Reads settings from JSON in any of its three forms. Each unusable setting is a problem. */
 final class SettingsReader {
   private static final String SECTION = "nrs";
   private static final String SCHEMA = "$schema";
@@ -24,7 +24,7 @@ final class SettingsReader {
   private static final List<String> NAMES = RecordShape.of(NrsSettings.class).names();
   private static final int MAX_SHOWN = 40;
 
-  /** The settings by their names without prefix, and where each was written. */
+  /** The settings by their names without prefix, and their places. */
   private final JsonObject given = new JsonObject();
 
   private final Map<String, SettingKey> keys = new HashMap<>();
@@ -79,7 +79,7 @@ final class SettingsReader {
           key,
           "unknown setting %s: %s"
               .formatted(
-                  Text.shortened(key.name(), MAX_SHOWN),
+                  Text.shortened(Text.oneLine(key.name()), MAX_SHOWN),
                   Suggestions.nearest(name, NAMES)
                       .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
                       .orElse("remove it, or see the list of settings in docs/settings.md")));
@@ -94,14 +94,14 @@ final class SettingsReader {
   }
 
   /**
-   * The models folder; empty where none is set, and an empty one for the program's own.
+   * The models folder; empty if none is set, and an empty folder for the program's own.
    *
-   * @param folder where a relative path starts
+   * @param folder the base of relative paths
    */
   @SuppressWarnings("OptionalMapToOptional")
   Optional<Optional<Path>> models(Path folder) {
     try {
-      // Editors send an empty string for a field that was not filled in.
+      // Editors send an empty string for an empty field.
       return settings
           .models()
           .map(text -> Optional.of(text).filter(path -> !path.isBlank()).map(folder::resolve));
@@ -112,7 +112,7 @@ final class SettingsReader {
     }
   }
 
-  /** The number of threads, if it is one that this machine allows. */
+  /** The number of threads, if this machine allows it. */
   Optional<Integer> threads(int most) {
     Optional<Integer> threads = settings.threads();
     if (threads.isPresent() && threads.get() > most) {

@@ -2,7 +2,7 @@ package io.nrs.checking;
 
 import java.util.Locale;
 
-/** How bad a finding is. Notes do not change a command's exit code. */
+/** The severity of a finding. Notes do not change a command's exit code. */
 public enum Severity {
   ERROR,
   WARNING,

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that somebody meant by another one. */
+/** Finds the word that a user may have meant. */
 public final class Suggestions {
   private static final int MAX_LENGTH = 40;
 
   private Suggestions() {}
 
-  /** Returns the nearest of some words, if one is near enough that it may have been meant. */
+  /** Returns the nearest of some words, if it is near enough. */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .filter(each -> word.length() <= MAX_LENGTH)
@@ -21,7 +21,7 @@ public final class Suggestions {
 
   /**
    * Counts the edits between two words without regard to case. An edit adds, removes or changes a
-   * letter, or swaps two that stand side by side (optimal string alignment).
+   * letter, or swaps two neighbours (optimal string alignment).
    */
   static int distance(String one, String other) {
     String a = one.toLowerCase(Locale.ROOT);

@@ -1,5 +1,6 @@
 package io.nrs.checking;
 
+import io.nrs.io.OneLine;
 import java.util.Locale;
 
 /** Text for people. */
@@ -8,30 +9,10 @@ public final class Text {
 
   /** Escapes control characters, which could break the line or control the terminal. */
   public static String oneLine(String text) {
-    StringBuilder line = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(
-            c -> {
-              if (c == '\n') {
-                line.append(' ');
-              } else if (Character.isISOControl(c) || isInvisible(c)) {
-                line.append(String.format("\\u%04x", c));
-              } else {
-                line.appendCodePoint(c);
-              }
-            });
-    return line.toString();
+    return OneLine.of(text);
   }
 
-  private static boolean isInvisible(int c) {
-    int type = Character.getType(c);
-    return type == Character.FORMAT
-        || type == Character.SURROGATE
-        || type == Character.LINE_SEPARATOR
-        || type == Character.PARAGRAPH_SEPARATOR;
-  }
-
-  /** At most {@code width} code units of {@code text}, its middle left out where it is longer. */
+  /** At most {@code width} code units of {@code text}; a longer text loses its middle. */
   public static String shortened(String text, int width) {
     if (text.length() <= width) {
       return text;
@@ -66,7 +47,7 @@ public final class Text {
     return format(rounded == 100 ? "%.0f %%" : "%.1f %%", rounded);
   }
 
-  /** An agreement; what is not complete is never shown as 1.00. */
+  /** An agreement; only 1 is shown as 1.00. */
   public static String agreement(double agreement) {
     return format("%.2f", Math.floor(agreement * 100) / 100);
   }

@@ -8,8 +8,8 @@ import io.nrs.rewriting.Step;
 import java.util.Optional;
 
 /**
- * A formula as a trace shows it, from step to step: as it is written, or in canonical form where
- * that is not possible.
+ * A formula in a trace, from step to step: in its written form or, if that is impossible, in
+ * canonical form.
  */
 public final class TracedFormula {
   /** Every step reads the whole text again, so longer formulas are shown in canonical form. */
@@ -39,17 +39,17 @@ public final class TracedFormula {
     return new TracedFormula(Optional.empty(), text);
   }
 
-  /** Whether the text is the formula as it is written, and not its canonical form. */
+  /** Whether the text is the formula as written, and not its canonical form. */
   public boolean isWritten() {
     return written.isPresent();
   }
 
-  /** Returns what is shown before the next step. */
+  /** Returns the text before the next step. */
   public String text() {
     return written.map(WrittenFormula::text).orElse(canonical);
   }
 
-  /** Returns where the leaf of the next step stands in the text, which may change its form. */
+  /** Returns the place of the next step's leaf in the text, which may change its form. */
   public Span leaf(Step step) {
     int end = step.offset() + step.leaf().length();
     Optional<Span> place = written.flatMap(formula -> formula.place(step.offset(), end));

@@ -6,7 +6,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Strict decoding, which reports where a text is not UTF-8. */
+/** Strict decoding, which reports the place of bytes that are not UTF-8. */
 public final class Utf8 {
   private Utf8() {}
 

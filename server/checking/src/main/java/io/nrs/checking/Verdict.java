@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * What became of a formula, without its steps, because many are kept in memory.
+ * The result of a formula, without its steps, because memory holds many of them.
  *
- * @param status {@code solved}, or how rewriting failed
- * @param confidence the lowest of all steps, 0 to 1; 1 where there were none
- * @param steps how many were taken
+ * @param status {@code solved}, or the kind of failure
+ * @param confidence the lowest of all steps, 0 to 1; 1 if there were none
+ * @param steps the number of steps
  * @param leastSure the step of the lowest confidence
  */
 public record Verdict(
@@ -28,9 +28,9 @@ public record Verdict(
    * Why a formula was not solved.
    *
    * @param message what happened, as a clause without a full stop
-   * @param candidate the best output of the Selector, or the one that is no leaf; its offset is in
-   *     {@code remaining}
-   * @param remaining the formula as the last step left it
+   * @param candidate the best output of the Selector, or the one that is no leaf; its offset refers
+   *     to {@code remaining}
+   * @param remaining the formula after the last step
    */
   public record Failure(
       Rule rule, String message, String remedy, Optional<Candidate> candidate, String remaining) {}
@@ -38,7 +38,7 @@ public record Verdict(
   private static final String NORMAL_FORM = "normal-form";
   private static final String MORE_OUTPUTS = "allow more outputs with --outputs or nrs.outputs";
 
-  /** Whether the value is a formula that no rule rewrites any further. */
+  /** Whether the value is a formula that no rule can rewrite further. */
   public boolean isNormalForm() {
     return status.equals(NORMAL_FORM);
   }

@@ -53,7 +53,7 @@ class RulePagesTest {
     ParsedLine parsed = Parser.parseLine(language, line);
     Optional<Verdict> exact = parsed.soundFormula().map(Verdict::exact);
     List<Finding> findings = Findings.of(1, line, parsed, exact, 0.5, false);
-    // What only networks can make happen is not found here.
+    // Findings that need networks do not occur here.
     assertTrue(
         findings.isEmpty() && parsed.isSound()
             || findings.stream().anyMatch(finding -> finding.rule().equals(rule)),

@@ -59,6 +59,14 @@ class SettingsFileTest {
   }
 
   @Test
+  void aNameOfOthersBreaksNoLineAndControlsNoTerminal() throws IOException {
+    check(
+        read("{\"a\\r\\n\\u001b[2J\": 1}"),
+        expect(
+            ".nrs.json: unknown setting a\\u000d \\u001b[2J: remove it, or see the list of settings in docs/settings.md"));
+  }
+
+  @Test
   void commentsAndTheSchemaAreAllowed() throws IOException {
     Settings settings =
         check(

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Loads the classes that a server and a command with networks start with, so that the build can
- * archive them (docs/decisions/lsp4j-unsigned-and-class-archive.md).
+ * Loads the classes that a server and a command with networks start with. The build then archives
+ * them (docs/decisions/lsp4j-unsigned-and-class-archive.md).
  */
 final class ClassArchiveSession {
   private ClassArchiveSession() {}

@@ -75,7 +75,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     footer = {"", "Exit codes: 0 clean, 1 findings, 2 could not run."})
 public final class Main implements Callable<Integer> {
   /** Commands of the module benchmarks, which no package ships. */
-  private static final Set<String> BENCHMARKS = Set.of("bench", "bench-editor");
+  private static final Set<String> BENCHMARKS = Set.of("bench", "bench-editor", "bench-micro");
 
   private final Console console;
 
@@ -118,7 +118,7 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  /** Made when they are asked for: their classes would take most of a command's start. */
+  /** Commands are made when they are needed: their classes would take most of a command's start. */
   private Map<String, Supplier<Callable<Integer>>> commands(Engine engine) {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("solve", () -> new SolveCommand(console, engine));

@@ -30,7 +30,7 @@ import java.util.Map;
 public final class CommandLineRun {
   public record Result(int code, String out, String err) {}
 
-  /** Notes what it was asked for; has no model of Algebra when it is told so. */
+  /** Records its requests; has no model of Algebra if the test says so. */
   public static final class StandInEngine implements Engine {
     public final List<RewritingOptions> opened = new ArrayList<>();
     public final List<ModelSource> sources = new ArrayList<>();

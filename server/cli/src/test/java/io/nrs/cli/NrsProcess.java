@@ -8,7 +8,7 @@ import java.util.List;
 public final class NrsProcess {
   private NrsProcess() {}
 
-  /** What starts it, with this process' Java and classes. */
+  /** The command that starts it, with this process' Java and classes. */
   public static List<String> command(String... arguments) {
     List<String> command =
         new ArrayList<>(

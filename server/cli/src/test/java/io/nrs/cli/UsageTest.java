@@ -173,7 +173,7 @@ class UsageTest {
         "-V"
       })
   void helpGoesToStandardOutput(String arguments) {
-    // A text that picocli cannot format is complained of there, not on the console's own stream.
+    // A text that picocli cannot format is reported there, not on the console's own stream.
     PrintStream errors = System.err;
     ByteArrayOutputStream complaints = new ByteArrayOutputStream();
     System.setErr(new PrintStream(complaints, true, StandardCharsets.UTF_8));

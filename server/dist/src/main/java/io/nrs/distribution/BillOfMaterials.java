@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /**
- * What a package is made of, in the format CycloneDX.
+ * The components of a package, in the format CycloneDX.
  *
- * @param json the document, which nothing changes
+ * @param json the document, which is never changed
  */
 record BillOfMaterials(JsonObject json) {
   private static final Gson GSON =
@@ -81,9 +81,9 @@ record BillOfMaterials(JsonObject json) {
   }
 
   /**
-   * This with what Maven does not know of: the Java in the package, and what is inside of jars.
+   * This bill with components unknown to Maven: the Java in the package, and the contents of jars.
    *
-   * @param release the file in which a Java tells its version
+   * @param release the file of a Java that contains its version
    */
   BillOfMaterials complete(Path release, String lsp4jVersion, String pytorchVersion)
       throws IOException {
@@ -159,8 +159,7 @@ record BillOfMaterials(JsonObject json) {
   /**
    * A library or platform in a package.
    *
-   * @param licences of which users choose one; SPDX's identifiers or expressions where they are
-   *     known
+   * @param licences users choose one of these; they are SPDX identifiers or expressions if known
    */
   record Component(String name, String version, List<String> licences) {
     Component {

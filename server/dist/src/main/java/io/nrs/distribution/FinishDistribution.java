@@ -18,9 +18,9 @@ public final class FinishDistribution {
   private FinishDistribution() {}
 
   /**
-   * @param arguments the folder with the packages, the version, the program's bill of materials as
-   *     Maven gave it, the file in which the bundled Java tells its version, the folder of the VS
-   *     Code extension, and the versions of LSP4J and PyTorch
+   * @param arguments the folder with the packages; the version; Maven's bill of materials of the
+   *     program; the bundled Java's file with its version; the folder of the VS Code extension; the
+   *     versions of LSP4J and PyTorch
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
@@ -41,7 +41,7 @@ public final class FinishDistribution {
     Files.writeString(folder.resolve(SUMS), sums(folder));
   }
 
-  /** What {@code sha256sum *} prints in the folder. */
+  /** The output of {@code sha256sum *} in the folder. */
   static String sums(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> found = Files.list(folder)) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * The licences that libraries in packages may have.
  *
- * @param allowed names as they stand in bills of materials
+ * @param allowed names as bills of materials write them
  */
 record LicenceList(Set<String> allowed) {
   LicenceList {
@@ -35,7 +35,7 @@ record LicenceList(Set<String> allowed) {
     }
   }
 
-  /** A line for each component none of whose licences is on the list. */
+  /** A line for each component without a licence on the list. */
   List<String> complaints(BillOfMaterials bill) {
     return bill.components().stream()
         .filter(component -> component.licences().stream().noneMatch(allowed::contains))

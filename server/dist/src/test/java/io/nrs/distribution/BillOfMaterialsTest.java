@@ -46,7 +46,7 @@ class BillOfMaterialsTest {
                 + " {'name': 'b', 'version': '2'}"));
   }
 
-  /** Every jar of the archive is a component, and so is what Maven does not know of. */
+  /** Every jar of the archive is a component, and so are the components unknown to Maven. */
   @Test
   void theProgramIsListed() throws Exception {
     Set<String> jars;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the build has made. */
+/** The output of the build. */
 final class Packages {
   static final Path CHECKOUT = Path.of("..", "..").toAbsolutePath().normalize();
   static final Path TARGET = Path.of("target").toAbsolutePath();

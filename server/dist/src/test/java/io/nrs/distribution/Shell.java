@@ -19,7 +19,7 @@ record Shell(Path folder, Map<String, String> environment) {
     environment = Map.copyOf(environment);
   }
 
-  /** What a program printed and how it ended. */
+  /** The output of a program, and its end. */
   record Result(int code, String out, String err) {}
 
   /**

@@ -61,10 +61,13 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
- * An editor at the other end of a connection: keeps texts, makes edits, and notes what it is told.
+ * An editor at the other end of a connection: it keeps texts, makes edits, and records messages.
  */
 public final class EditorClient implements LanguageClient, AutoCloseable {
-  /** The library writes traces where a server ends under way; the reference keeps the level. */
+  /**
+   * The library logs stack traces when a server ends during a message; the reference keeps the
+   * level.
+   */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.lsp4j");
 
   /** The diagnostics of each document, in order. */
@@ -78,21 +81,21 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
       new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<RegistrationParams> registered = new ConcurrentLinkedQueue<>();
 
-  /** What the client was asked to ask for again. */
+  /** The requests of the server to refresh something. */
   public final ConcurrentLinkedQueue<String> refreshed = new ConcurrentLinkedQueue<>();
 
   public final ConcurrentLinkedQueue<JsonObject> statuses = new ConcurrentLinkedQueue<>();
 
-  /** Whether the networks were said to be at work. */
+  /** The activity reports of the networks. */
   public final ConcurrentLinkedQueue<Boolean> activities = new ConcurrentLinkedQueue<>();
 
   public final ConcurrentLinkedQueue<JsonObject> trainings = new ConcurrentLinkedQueue<>();
   public final ConcurrentLinkedQueue<JsonObject> evaluated = new ConcurrentLinkedQueue<>();
 
-  /** What the user answers to questions. */
+  /** The user's answer to questions. */
   public volatile Optional<String> answer = Optional.empty();
 
-  /** What {@code workspace/configuration} gives. */
+  /** The answer to {@code workspace/configuration}. */
   public volatile JsonObject settings = new JsonObject();
 
   private final Map<String, String> texts = new ConcurrentHashMap<>();
@@ -105,11 +108,11 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   /**
    * Diagnostics of a document.
    *
-   * @param nanos when they came, in the time of {@link System#nanoTime}
+   * @param nanos the time of their arrival, as {@link System#nanoTime} gives it
    */
   public record Published(long nanos, PublishDiagnosticsParams what) {}
 
-  /** Speaks to a server that nothing was said to yet. */
+  /** Connects to a server that has received no message yet. */
   public EditorClient(ServerStreams connection) {
     LIBRARY.setLevel(Level.OFF);
     Launcher<LanguageServer> launcher =
@@ -120,7 +123,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     launcher.startListening();
   }
 
-  /** What the user was told, in order. */
+  /** The messages to the user, in order. */
   public List<String> said() {
     return messages.stream().map(MessageParams::getMessage).toList();
   }
@@ -140,9 +143,9 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   }
 
   /**
-   * Cancels a request as other clients do, which go on waiting for its answer.
+   * Cancels a request like other clients, which still wait for its answer.
    *
-   * @param number of the request, from 1, which is that of {@code initialize}
+   * @param number of the request, from 1, which is {@code initialize}
    */
   public void cancelRequest(int number) {
     CancelParams params = new CancelParams();
@@ -153,13 +156,13 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
   /**
    * Waits for an answer.
    *
-   * @throws RuntimeException the error that was answered instead
+   * @throws RuntimeException the error, if that is the answer
    */
   public static <T> T get(CompletableFuture<T> answer) {
     return Waiting.get(answer);
   }
 
-  /** Waits until something is so. */
+  /** Waits until a condition holds. */
   public static void await(String what, BooleanSupplier condition) {
     Waiting.await(() -> what, condition);
   }
@@ -230,7 +233,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
         .toList();
   }
 
-  /** Clicks on the first lens of a document as long as there is one. */
+  /** Clicks on the first lens of a document until there is none. */
   public void pressFirstLensToTheEnd(String uri) {
     for (List<CodeLens> lenses = lenses(uri); !lenses.isEmpty(); lenses = lenses(uri)) {
       Command press = lenses.get(0).getCommand();
@@ -238,16 +241,16 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     }
   }
 
-  /** The newest diagnostics of a document; empty before there were any. */
+  /** The newest diagnostics of a document; empty if there were none yet. */
   public List<Diagnostic> diagnostics(String uri) {
     List<Published> all = published.getOrDefault(uri, List.of());
     return all.isEmpty() ? List.of() : all.get(all.size() - 1).what().getDiagnostics();
   }
 
   /**
-   * Waits until diagnostics of a document's newest version come that are like this.
+   * Waits for diagnostics of a document's newest version that fulfil a condition.
    *
-   * @return when they came, in the time of {@link System#nanoTime}
+   * @return the time of their arrival, as {@link System#nanoTime} gives it
    */
   public long awaitDiagnostics(String uri, Predicate<List<Diagnostic>> wanted) {
     AtomicReference<Published> found = new AtomicReference<>();
@@ -287,9 +290,9 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
         .add(new Published(System.nanoTime(), params));
   }
 
-  /** Says that an edit was made some time before it tells of the new text. */
+  /** Confirms edits some time before it sends the new text. */
   public void tellLateOfEdits() {
-    // Pipes break when a thread ends that has written to them.
+    // A pipe breaks when a thread that has written to it ends.
     ScheduledExecutorService executor =
         Executors.newSingleThreadScheduledExecutor(task -> InMemoryConnection.daemon(task, "late"));
     tellsOfEdits = task -> executor.schedule(task, 50, TimeUnit.MILLISECONDS);
@@ -315,7 +318,7 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(applied));
   }
 
-  /** Makes edits and tells the server of them, as editors do. */
+  /** Makes edits and sends them to the server, as editors do. */
   public void apply(String uri, List<TextEdit> edits) {
     change(uri, Texts.after(texts.get(uri), edits));
   }
@@ -371,25 +374,25 @@ public final class EditorClient implements LanguageClient, AutoCloseable {
     return CompletableFuture.completedFuture(null);
   }
 
-  /** A notification of ours. */
+  /** A notification of this protocol. */
   @JsonNotification("nrs/status")
   public void status(JsonObject status) {
     statuses.add(status);
   }
 
-  /** A notification of ours. */
+  /** A notification of this protocol. */
   @JsonNotification("nrs/activity")
   public void activity(JsonObject activity) {
     activities.add(activity.get("busy").getAsBoolean());
   }
 
-  /** A notification of ours. */
+  /** A notification of this protocol. */
   @JsonNotification("nrs/training")
   public void training(JsonObject event) {
     trainings.add(event);
   }
 
-  /** A notification of ours. */
+  /** A notification of this protocol. */
   @JsonNotification("nrs/evaluated")
   public void evaluated(JsonObject results) {
     evaluated.add(results);

@@ -1,6 +1,6 @@
 package io.nrs.editor;
 
-/** Something that a client waited for did not happen; the message says what. */
+/** An event that a client waited for did not happen; the message names it. */
 public final class EditorException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -23,13 +23,13 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /**
- * The client's end: what it asked and has not been answered, what it was told, and its answers to
- * the server. Everything that a server must never send is an error at once.
+ * The client's end: its unanswered requests, the messages that it received, and its answers to the
+ * server. Any message that a server must never send is an error at once.
  */
 public final class HostileClient extends RawClient {
   private static final long TIMEOUT_SECONDS = 20;
 
-  /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those of bugs. */
+  /** JSON-RPC 2.0, section 5.1, and LSP 3.17, "ErrorCodes"; without those that indicate bugs. */
   private static final Set<Integer> SENSIBLE =
       Set.of(-32700, -32600, -32601, -32602, -32002, -32800, -32801, -32802, -32803);
 
@@ -38,7 +38,7 @@ public final class HostileClient extends RawClient {
           "\\b(java|javax|com|org|io)\\.[a-z]+\\.|\\b[A-Z]\\w+(Exception|Error)\\b|\\tat"
               + " |\\bnull\\b");
 
-  /** What became of a request. */
+  /** The answer to a request. */
   public interface Answered extends BiConsumer<JsonElement, Optional<JsonObject>> {}
 
   private final Random random;
@@ -55,17 +55,17 @@ public final class HostileClient extends RawClient {
   private int mostUnidentified;
   private JsonElement settings = new JsonObject();
 
-  /** Whether it answers at once and well. */
+  /** Whether it answers at once and correctly. */
   private boolean obliging;
 
-  /** Makes an edit that the server asks for, or not. */
+  /** Makes or refuses an edit that the server requests. */
   public interface ApplyEdit {
     boolean apply(JsonObject edit);
 
-    /** The server's word on a document. */
+    /** The server's diagnostics of a document. */
     void published(JsonObject parameters);
 
-    /** The server tells of formulas of a document. */
+    /** The server sends results of a document's formulas. */
     void told(JsonObject results);
   }
 
@@ -96,7 +96,7 @@ public final class HostileClient extends RawClient {
     return Json.object("jsonrpc", "2.0", "method", method, "params", params);
   }
 
-  /** An id of any kind that JSON-RPC allows (LSP: no fractions), and never twice the same. */
+  /** A new id of any kind that JSON-RPC allows (LSP: no fractions). */
   public JsonElement id() {
     int number = ++serial;
     return switch (random.nextInt(20)) {
@@ -120,13 +120,13 @@ public final class HostileClient extends RawClient {
     send(message);
   }
 
-  /** An answer with this id is due. */
+  /** Expects an answer with this id. */
   public void expect(JsonElement id, String method, Answered answered) {
     pending.computeIfAbsent(key(id), key -> new ArrayDeque<>()).addLast(answered);
     asked.put(key(id), method);
   }
 
-  /** So many answers without id are due. */
+  /** Expects this many answers without an id. */
   public void expectUnidentified(int least, int most) {
     leastUnidentified += least;
     mostUnidentified += most;
@@ -149,7 +149,7 @@ public final class HostileClient extends RawClient {
         .findFirst();
   }
 
-  /** The result of a request, waited for. */
+  /** Waits for the result of a request. */
   public JsonElement result(String method, JsonElement params) {
     JsonElement[] result = new JsonElement[1];
     request(
@@ -164,7 +164,7 @@ public final class HostileClient extends RawClient {
     return result[0];
   }
 
-  /** Takes in what has come. */
+  /** Processes the messages received so far. */
   public void receive() {
     for (Optional<JsonObject> next = next(0); next.isPresent(); next = next(0)) {
       receive(next.get());
@@ -191,12 +191,12 @@ public final class HostileClient extends RawClient {
         .toString();
   }
 
-  /** Waits until no more than some requests are unanswered. */
+  /** Waits until at most this many requests are unanswered. */
   public void awaitPending(int most) {
     await("at most " + most + " unanswered requests", () -> pending.size() <= most);
   }
 
-  /** Nothing was left out and nothing was too much. */
+  /** Checks that no message is missing and none was superfluous. */
   public void mustBeComplete() {
     awaitPending(0);
     await("answers without id", () -> unidentified >= leastUnidentified);
@@ -291,7 +291,7 @@ public final class HostileClient extends RawClient {
     check(right, "progress out of order: " + params);
   }
 
-  /** A token that may be given with a request. */
+  /** A token for a request. */
   public JsonElement token() {
     JsonPrimitive token = new JsonPrimitive("client-" + ++serial);
     tokens.add(token.toString());

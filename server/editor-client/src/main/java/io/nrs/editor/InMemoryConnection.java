@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * A server in this process, on a thread of its own.
+ * A server in this process, on its own thread.
  *
  * @param <S> the server
  */
@@ -32,7 +32,7 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
       BiFunction<InputStream, OutputStream, S> servers, ToIntFunction<S> serve) throws IOException {
     PipedInputStream toServer = new PipedInputStream(PIPE);
     this.toClient = new PipedInputStream(PIPE);
-    // Connected before anybody reads.
+    // The pipes are connected before a thread reads them.
     this.fromClient = new PipedOutputStream(toServer);
     this.fromServer = new PipedOutputStream(toClient);
     this.server = servers.apply(toServer, fromServer);
@@ -42,8 +42,8 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
   /**
    * Starts a server.
    *
-   * @param servers makes it from what it hears and where it speaks
-   * @param serve serves until the end and gives the exit code
+   * @param servers creates it from its input and its output
+   * @param serve serves until the end and returns the exit code
    */
   public static <S extends AutoCloseable> InMemoryConnection<S> start(
       BiFunction<InputStream, OutputStream, S> servers, ToIntFunction<S> serve) {

@@ -7,7 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 
-/** JSON as it is written in the protocol's terms. */
+/** JSON in the protocol's terms. */
 public final class Json {
   private Json() {}
 
@@ -15,7 +15,7 @@ public final class Json {
     return JsonParser.parseString(text);
   }
 
-  /** Names and values in turn. */
+  /** An object of alternating names and values. */
   public static JsonObject object(Object... members) {
     JsonObject object = new JsonObject();
     for (int i = 0; i < members.length; i += 2) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A server in a process of its own, which writes its errors to those of this process. */
+/** A server in its own process, which writes its errors to those of this process. */
 public final class ProcessConnection implements ServerStreams {
   private final Process process;
   private final long started;
@@ -23,7 +23,7 @@ public final class ProcessConnection implements ServerStreams {
   /**
    * Starts a server.
    *
-   * @param environment variables beside those of this process
+   * @param environment variables in addition to those of this process
    */
   public static ProcessConnection start(List<String> command, Map<String, String> environment) {
     long started = System.nanoTime();
@@ -46,7 +46,7 @@ public final class ProcessConnection implements ServerStreams {
     return (System.nanoTime() - started) / 1e6;
   }
 
-  /** Memory in RAM, in MB; 0 where the system does not tell. */
+  /** Memory in RAM, in MB; 0 if the system does not report it. */
   public long residentMb() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
       return lines

@@ -15,8 +15,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A client that sends whatever bytes one likes, and gets whole messages back. A byte of the server
- * that belongs to no message is an error.
+ * A client that can send any bytes, and receives whole messages. A byte of the server that belongs
+ * to no message is an error.
  */
 public class RawClient implements AutoCloseable {
   private static final Gson JSON = new GsonBuilder().serializeNulls().create();
@@ -68,7 +68,7 @@ public class RawClient implements AutoCloseable {
     return Optional.of(JsonParser.parseString(body).getAsJsonObject());
   }
 
-  /** What the server sent next, if it comes in this time. */
+  /** The server's next message, if it arrives in this time. */
   public final Optional<JsonObject> next(long milliseconds) {
     try {
       Optional<JsonObject> message =
@@ -83,7 +83,7 @@ public class RawClient implements AutoCloseable {
     }
   }
 
-  /** Waits for the answer to a request; other messages are passed over. */
+  /** Waits for the answer to a request; skips other messages. */
   public final JsonObject awaitAnswer(int id) {
     JsonObject[] found = new JsonObject[1];
     Waiting.await(
@@ -98,7 +98,7 @@ public class RawClient implements AutoCloseable {
     return found[0];
   }
 
-  /** Waits until the server has closed its end, with a whole message before it. */
+  /** Waits until the server has closed its end after a whole message. */
   public final void awaitEnd() {
     Waiting.await(() -> "the end of what the server writes", () -> ended);
     received.clear();
@@ -129,7 +129,7 @@ public class RawClient implements AutoCloseable {
     connection.close();
   }
 
-  /** Half a surrogate pair has no UTF-8, and does have an escape in JSON. */
+  /** Half a surrogate pair has no UTF-8, but it has an escape in JSON. */
   private static String ascii(String json) {
     StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < json.length(); i++) {

@@ -3,15 +3,15 @@ package io.nrs.editor;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Two streams to a server, and what runs at their other end. */
+/** Two streams to a server, with control over the server. */
 public interface ServerStreams extends AutoCloseable {
-  /** What the server says. */
+  /** The server's output. */
   InputStream input();
 
-  /** What the server hears. */
+  /** The server's input. */
   OutputStream output();
 
-  /** Waits until the server has ended, which was asked to or whose input ends now. */
+  /** Waits until the server has ended; it was asked to, or its input ends now. */
   @Override
   void close();
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextEdit;
 
-/** What editors do with texts. */
+/** Edits of texts, as editors make them. */
 public final class Texts {
   private Texts() {}
 
@@ -24,7 +24,7 @@ public final class Texts {
     return changed.toString();
   }
 
-  /** The offset of a position; one behind the end of its line means the end. */
+  /** The offset of a position; a position behind the end of its line means that end. */
   public static int offset(String text, Position position) {
     int start = 0;
     for (int line = 0; line < position.getLine(); line++) {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** How clients wait: with a limit, and with a message that says for what. */
+/** Waits of clients, with a limit and a message that names the awaited event. */
 final class Waiting {
   static final long TIMEOUT_SECONDS = 120;
 
@@ -18,7 +18,7 @@ final class Waiting {
   /**
    * Waits for an answer.
    *
-   * @throws RuntimeException the error that was answered instead
+   * @throws RuntimeException the error, if that is the answer
    */
   static <T> T get(Future<T> answer) {
     try {
@@ -36,7 +36,7 @@ final class Waiting {
     }
   }
 
-  /** Waits until something is so. */
+  /** Waits until a condition holds. */
   static void await(Supplier<String> what, BooleanSupplier condition) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
     while (!condition.getAsBoolean()) {

@@ -1,6 +1,6 @@
 /**
- * An editor at the other end of a connection to a server, for tests and benchmarks: typed as {@link
- * io.nrs.editor.EditorClient}, in messages of any kind as {@link io.nrs.editor.RawClient}. It knows
- * LSP alone, and nothing of the server.
+ * An editor at the other end of a connection to a server, for tests and benchmarks. {@link
+ * io.nrs.editor.EditorClient} has typed messages; {@link io.nrs.editor.RawClient} sends messages of
+ * any kind. It knows only LSP, and nothing of the server.
  */
 package io.nrs.editor;

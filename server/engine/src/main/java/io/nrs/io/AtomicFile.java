@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Replaces whole files: a reader sees the old content or the new, and never a part of it. */
+/** Replaces whole files: a reader sees the old content or the new, never a part. */
 public final class AtomicFile {
   private AtomicFile() {}
 

@@ -12,7 +12,7 @@ public final class Checksums {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
-  /** Returns a new SHA-256, for what is not in memory as a whole. */
+  /** Returns a new SHA-256, for content that is not in memory as a whole. */
   public static MessageDigest digest() {
     try {
       return MessageDigest.getInstance("SHA-256");

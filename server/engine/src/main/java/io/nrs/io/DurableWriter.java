@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Writes files that survive a loss of power: their bytes are forced to disk before they get their
- * name, and the folder that holds the name after it.
+ * Writes files that survive a loss of power. It forces their bytes to disk before they get their
+ * name, and then the folder that holds the name.
  */
 public final class DurableWriter {
   private DurableWriter() {}
@@ -99,8 +99,8 @@ public final class DurableWriter {
   }
 
   /**
-   * Writes a file under another name and then renames it. A failure leaves the old file in place,
-   * and nothing beside it.
+   * Writes a file under another name and then renames it. A failure leaves the old file in place
+   * and no other file beside it.
    */
   public static void replace(Path file, byte[] bytes) throws IOException {
     Path temporary = file.resolveSibling(file.getFileName() + ".writing");

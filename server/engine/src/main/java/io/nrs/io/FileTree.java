@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders with all that is in them. */
+/** Folders with all their contents. */
 public final class FileTree {
   private FileTree() {}
 

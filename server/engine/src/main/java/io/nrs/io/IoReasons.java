@@ -11,11 +11,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Optional;
 
-/** Why a file operation failed, for users: Java says it by the class of the exception. */
+/**
+ * The reason why a file operation failed, for users: Java expresses it by the class of the
+ * exception.
+ */
 public final class IoReasons {
   private IoReasons() {}
 
-  /** Returns the reason as a clause, and the file where the exception names one. */
+  /** Returns the reason as a clause, with the file if the exception names one. */
   public static String of(IOException failure) {
     if (!(failure instanceof FileSystemException named)) {
       return failure instanceof CharacterCodingException

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Reads files that may be anything, because somebody else put them there. */
+/** Reads files of any type, because somebody else put them there. */
 public final class RegularFiles {
   private RegularFiles() {}
 
@@ -34,10 +34,10 @@ public final class RegularFiles {
   }
 
   /**
-   * Reads a whole file. A pipe or a device, also behind a link, is never opened: opening a pipe
-   * waits for its other end, and a device may have no end.
+   * Reads a whole file. It never opens a pipe or a device, even behind a link. A pipe waits for its
+   * other end, and a device may have no end.
    *
-   * @param maxBytes of which a larger file is not read, less than 2 GiB
+   * @param maxBytes the most bytes of a file; less than 2 GiB
    * @throws IOException if it is no regular file, or larger
    */
   public static byte[] read(Path file, int maxBytes) throws IOException {
@@ -55,9 +55,9 @@ public final class RegularFiles {
   }
 
   /**
-   * Refuses what is no regular file, also behind a link.
+   * Refuses anything but a regular file, also behind a link.
    *
-   * @throws IOException if it is none, or not there
+   * @throws IOException if it is no regular file, or does not exist
    */
   public static void mustBeRegular(Path file) throws IOException {
     regular(file);

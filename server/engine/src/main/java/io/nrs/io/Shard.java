@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A part of a long run. The run is a list of pieces that are numbered from 0; a shard has every
- * {@code of}-th of them.
+ * A part of a long run. The run is a list of pieces, numbered from 0; a shard has every {@code
+ * of}-th piece.
  *
  * @param number from 1 to {@code of}
  * @param of how many shards the run has
@@ -26,7 +26,7 @@ public record Shard(int number, int of) {
   /**
    * Reads {@code I/N}.
    *
-   * @throws IllegalArgumentException if it is something else; the message says so
+   * @throws IllegalArgumentException if the text is anything else; the message says so
    */
   public static Shard parse(String text) {
     Matcher written = WRITTEN.matcher(text);

@@ -47,7 +47,7 @@ public final class StoredJson {
 
   private StoredJson() {}
 
-  /** The configuration of Gson, for what is written in another way. */
+  /** The configuration of Gson, for types that need other rules. */
   public static GsonBuilder builder() {
     return GSON.newBuilder();
   }
@@ -80,7 +80,7 @@ public final class StoredJson {
     } catch (JsonParseException e) {
       throw e;
     } catch (RuntimeException e) {
-      // Gson wraps what the constructor of a record throws.
+      // Gson wraps exceptions of a record's constructor.
       throw new JsonParseException("not a " + type.getSimpleName() + ": " + json, e);
     }
   }
@@ -119,7 +119,7 @@ public final class StoredJson {
             throw new JsonParseException("no member " + name);
           }
         }
-        // What is missing would be null in the record.
+        // A missing member would be null in the record.
         optional.stream()
             .filter(name -> !json.has(name))
             .forEach(name -> json.add(name, JsonNull.INSTANCE));
@@ -151,7 +151,7 @@ public final class StoredJson {
   }
 
   /**
-   * Returns the language of a stored id. Of a described language, only the id is known.
+   * Returns the language of a stored id. For a described language, only the id is known.
    *
    * @throws JsonParseException if it is no id
    */

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Text of a file that is small, if it is what it should be. */
+/** Text of files that should be small. */
 public final class TextFiles {
   private static final int MAX_BYTES = 1 << 22;
 

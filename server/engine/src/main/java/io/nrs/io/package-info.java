@@ -1,5 +1,5 @@
 /**
- * Files that are replaced as a whole, their checksums, and records as JSON. Everything that must
- * survive a killed process or a loss of power is written here.
+ * Files that are replaced as a whole, their checksums, and records as JSON. All files that must
+ * survive a killed process or a loss of power are written here.
  */
 package io.nrs.io;

@@ -120,8 +120,7 @@ public final class AlgebraRules implements LanguageRules {
       operator = operator == BinaryOperator.ADD ? BinaryOperator.SUBTRACT : BinaryOperator.ADD;
       right = -right;
     }
-    // A positive operand may stand with or without a sign of its own where signs are not
-    // simplified.
+    // A positive operand may have a sign of its own if signs are not simplified.
     boolean signWritten = !simplified && (right < 0 || random.nextBoolean());
     return new Formula.BinaryOperation(
         operator,

@@ -3,8 +3,8 @@ package io.nrs.language;
 import io.nrs.grammar.Language;
 
 /**
- * How a network with k answer positions writes a value: as k characters, blank where the value has
- * none.
+ * The form in which a network with k answer positions writes a value: k characters, blank where the
+ * value has none.
  */
 public enum AnswerLayout {
   /** The value's tokens in order. */
@@ -42,7 +42,7 @@ public enum AnswerLayout {
     while (written.length() < positions(rules)) {
       written.append(BLANK);
     }
-    // A task without signs or variables has no places for them.
+    // A language without signs or variables has no places for them.
     return written.substring(0, positions(rules));
   }
 

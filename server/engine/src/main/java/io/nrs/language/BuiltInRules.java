@@ -30,8 +30,8 @@ final class BuiltInRules {
   }
 
   /**
-   * The values are the grammar's own, which need no table of all leaves. A test holds that the
-   * description's expressions give the same.
+   * The values come from the grammar, which needs no table of all leaves. A test checks that the
+   * description's expressions give the same values.
    */
   private static LanguageRules rules(BuiltInLanguage language, Syntax syntax) {
     return new CompleteRules(

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A described language whose formulas are complete, as in the paper's data: all operations are
- * lists, or all are infix with two operands of the same depth, every leaf has a value, and atoms
+ * A described language with complete formulas, as in the paper's data. All its operations are
+ * lists, or all are infix with two operands of the same depth. Every leaf has a value, and atoms
  * are drawn uniformly. Parts are drawn in the order in which they are written.
  */
 final class CompleteRules implements LanguageRules {
@@ -38,11 +38,11 @@ final class CompleteRules implements LanguageRules {
   private final Map<String, Operation> operations = new HashMap<>();
   private final List<String> symbols;
 
-  /** Each operator as often as its weight says. */
+  /** Each operator as often as its weight. */
   private final List<String> weighted;
 
   /**
-   * @param language that the syntax is of, whichever grammar reads it
+   * @param language that the syntax belongs to, whichever grammar reads it
    */
   CompleteRules(Language language, Syntax syntax, LeafValues values) {
     this.syntax = syntax;
@@ -79,8 +79,8 @@ final class CompleteRules implements LanguageRules {
   }
 
   /**
-   * A word's character is the last of its letters that no other word has, in lower case: {@code n},
-   * {@code x} and {@code s} for MIN, MAX and SM.
+   * The character of a word is the last of its letters that no other word has, in lower case. For
+   * MIN, MAX and SM it is {@code n}, {@code x} and {@code s}.
    */
   private static String compact(List<String> tokens) {
     StringBuilder compact = new StringBuilder();
@@ -185,7 +185,7 @@ final class CompleteRules implements LanguageRules {
     return lists ? EnumSet.complementOf(EnumSet.of(Operands.SMALL)) : EnumSet.allOf(Operands.class);
   }
 
-  /** Draws an atom; any atom where the language has none of those that are asked for. */
+  /** Draws an atom; if the language has no such atom, any atom. */
   private String atom(Operands operands, SplittableRandom random) {
     if (operands == Operands.ANY || operands == Operands.EQUAL) {
       return randomAtom(random);
@@ -201,7 +201,7 @@ final class CompleteRules implements LanguageRules {
     return digit < symbols.size() ? symbols.get(digit) : randomAtom(random);
   }
 
-  /** A list of which exactly two arguments are operations, as deep as the list allows. */
+  /** A list with exactly two operations as arguments, as deep as the list allows. */
   private void list(
       int nesting,
       int arguments,

@@ -21,12 +21,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the engine knows of a described language, all of it derived from the description. */
+/** The engine's knowledge of a described language, all derived from the description. */
 public final class DescribedRules implements LanguageRules {
   /** First of the private characters that stand for tokens of several characters. */
   static final char FIRST_PRIVATE = '\uE000';
 
-  /** Leaves are listed for drawing up to this many; of more, leaves are drawn until one fits. */
+  /** Up to this many leaves are listed for drawing; otherwise leaves are drawn until one fits. */
   private static final long MAX_LISTED = 200_000;
 
   private static final int MAX_DRAWS = 200;
@@ -34,7 +34,7 @@ public final class DescribedRules implements LanguageRules {
   private final DescribedLanguage language;
   private final Syntax syntax;
   private final Notation notation;
-  // Found when they are first asked for: most uses need neither, and finding them takes time.
+  // They are computed on first use: most callers need neither, and the computation takes time.
   private Optional<List<List<String>>> reducible = Optional.empty();
   private Optional<Boolean> irreducible = Optional.empty();
   private final int longestLeaf;
@@ -174,7 +174,7 @@ public final class DescribedRules implements LanguageRules {
                   case CALL -> 2 + operation.most() * (atom + 1);
                 })
         .max()
-        // Of a language of which only the id is known, there are no operations.
+        // A language that is known by its id alone has no operations.
         .orElse(0);
   }
 
@@ -279,7 +279,7 @@ public final class DescribedRules implements LanguageRules {
         && syntax.atoms().contains(vocabulary().expand(text));
   }
 
-  /** Where the meaning is not known, every leaf may be rewritten. */
+  /** If the meaning is not known, every leaf may be rewritten. */
   @Override
   public boolean isReducible(String leaf) {
     return language.values().isEmpty() || value(leaf).isPresent();
@@ -316,7 +316,7 @@ public final class DescribedRules implements LanguageRules {
                 : formula(shape.nesting(), full, random));
   }
 
-  /** The values of a described language have no size, so that none of them is small or extreme. */
+  /** The values of a described language have no size, so none of them is small or extreme. */
   @Override
   public Set<Operands> operands() {
     return EnumSet.of(Operands.ANY, Operands.EQUAL);
@@ -357,8 +357,8 @@ public final class DescribedRules implements LanguageRules {
   /**
    * Returns a formula of any shape, in its written form.
    *
-   * @param deepest levels it may have, 1 or more
-   * @param nested how often an operand is a formula itself, from 0 to 1
+   * @param deepest the most levels, 1 or more
+   * @param nested the share of operands that are formulas themselves, from 0 to 1
    */
   public String generateMixed(int deepest, double nested, SplittableRandom random) {
     Operation operation = syntax.operations().get(random.nextInt(syntax.operations().size()));
@@ -383,7 +383,7 @@ public final class DescribedRules implements LanguageRules {
     return leavesOperator(leaf) ? syntax.open() + leaf + syntax.close() : leaf;
   }
 
-  /** Returns an atom, every second one as it occurs in leaves that have a value. */
+  /** Returns an atom; every second one comes from a leaf that has a value. */
   private String atom(SplittableRandom random) {
     return vocabulary().expand(randomAtom(random));
   }

@@ -4,7 +4,7 @@ package io.nrs.language;
  * How complex a formula is.
  *
  * @param nesting N, 1 or more
- * @param arguments A, the arguments of every ListOps operation, 2 or more; 2 in the other tasks
+ * @param arguments A, the arguments of every ListOps operation, 2 or more; 2 in the other languages
  * @param simplified whether {@code --} and {@code +-} are written {@code +} and {@code -}
  */
 public record FormulaShape(int nesting, int arguments, boolean simplified) {

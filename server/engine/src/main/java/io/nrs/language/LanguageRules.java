@@ -62,8 +62,8 @@ public interface LanguageRules {
   /**
    * How a language writes formulas.
    *
-   * @param leaf matches a leaf that is complete in a text, which may be a formula or a cut; in
-   *     ListOps also an operator and its first two arguments if a third one follows
+   * @param leaf matches a leaf that is complete in a text, which may be a formula or a cut. In
+   *     ListOps it also matches an operator and its first two arguments if a third one follows
    * @param atom matches an atom, which is a formula in its final form
    */
   record Notation(Language language, Vocabulary vocabulary, Pattern leaf, Pattern atom) {}
@@ -92,19 +92,19 @@ public interface LanguageRules {
   List<String> operators();
 
   /**
-   * Returns whether an operand after {@code +} or {@code -} may have a sign of its own, which
-   * simplified formulas do without.
+   * Returns whether an operand after {@code +} or {@code -} may have a sign of its own; simplified
+   * formulas have no such signs.
    */
   default boolean hasSignedOperands() {
     return false;
   }
 
-  /** Returns the letters that atoms may be products of, in their order; empty if there are none. */
+  /** Returns the letters that atoms may be products of, in order; empty if there are none. */
   default String variables() {
     return "";
   }
 
-  /** Returns the tokens of the longest value; more is allowed. */
+  /** Returns the tokens of the longest value; an output may have more. */
   default int longestValue() {
     return longestLeaf();
   }
@@ -171,7 +171,8 @@ public interface LanguageRules {
   String randomAtom(SplittableRandom random);
 
   /**
-   * Returns whether the value keeps the operator, since the leaf is only the first part of a list.
+   * Returns whether the value keeps the operator, because the leaf is only the first part of a
+   * list.
    */
   default boolean leavesOperator(String leaf) {
     return false;
@@ -190,7 +191,7 @@ public interface LanguageRules {
     return true;
   }
 
-  /** All complete leaves of a formula or a cut that can be rewritten, in their order. */
+  /** All complete leaves of a formula or a cut that can be rewritten, in order. */
   default List<Leaf> leaves(CharSequence text) {
     Matcher matcher = notation().leaf().matcher(text);
     List<Leaf> leaves = new ArrayList<>();
@@ -229,6 +230,6 @@ public interface LanguageRules {
     return matcher.lookingAt() && matcher.end() == offset + length;
   }
 
-  /** A leaf and where it begins, in tokens. */
+  /** A leaf and its first token's index. */
   record Leaf(String text, int offset) {}
 }

@@ -2,7 +2,7 @@ package io.nrs.language;
 
 import java.util.Arrays;
 
-/** What a token is to the leaves of a text. The ordinal is the tag's number in a network. */
+/** The role of a token in the leaves of a text. The ordinal is the tag's number in a network. */
 public enum LeafTag {
   /** In no leaf. */
   OUTSIDE,
@@ -11,10 +11,10 @@ public enum LeafTag {
   /** Another token of a leaf. */
   INSIDE;
 
-  /** What a tagger reads before the first token of a formula. */
+  /** A tagger reads it before the first token of a formula. */
   public static final char START = (char) Vocabulary.START;
 
-  /** What a tagger reads after the last token of a formula. */
+  /** A tagger reads it after the last token of a formula. */
   public static final char END = (char) Vocabulary.END;
 
   /** The tag as a letter. */
@@ -32,8 +32,8 @@ public enum LeafTag {
   }
 
   /**
-   * Returns the letters of all tokens' tags: of all complete leaves that can be rewritten, and of
-   * an atom that is the whole formula.
+   * Returns the letters of all tokens' tags. They mark all complete leaves that can be rewritten,
+   * and an atom that is the whole formula.
    *
    * @param text in compact form, a formula between {@link #START} and {@link #END}, or a cut
    */

@@ -2,7 +2,7 @@ package io.nrs.language;
 
 import java.util.SplittableRandom;
 
-/** From which values the operands of a generated formula are drawn. */
+/** The values from which the operands of a generated formula are drawn. */
 public enum Operands {
   /** Every value of the language. */
   ANY,
@@ -39,7 +39,7 @@ public enum Operands {
     };
   }
 
-  /** Of an operation with equal sides: how its sides are drawn. */
+  /** Draws the operands of each side of an operation with equal sides. */
   Operands ofSide(SplittableRandom random) {
     return this == EQUAL && random.nextBoolean() ? ANY : this;
   }

@@ -2,8 +2,8 @@ package io.nrs.language;
 
 import io.nrs.grammar.LanguageProvider;
 
-/** A provider that also says what networks must know of its language. */
+/** A provider that also gives the networks' knowledge of its language. */
 public interface RulesProvider extends LanguageProvider {
-  /** Returns the rules of {@link #language}. They are asked for often, and should be kept. */
+  /** Returns the rules of {@link #language}. Callers ask often, so providers should keep them. */
   LanguageRules rules();
 }

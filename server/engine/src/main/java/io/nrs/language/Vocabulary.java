@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.function.BiPredicate;
 
 /**
- * The tokens of a language. In its <em>compact</em> form a formula has one character per token: a
- * private character for an operator of several letters, and the character itself for every other
- * token.
+ * The tokens of a language. In its <em>compact</em> form a formula has one character per token. An
+ * operator of several letters has a private character; every other token is its own character.
  */
 public final class Vocabulary {
   public static final int PADDING = 0;
   public static final int START = 1;
   public static final int END = 2;
 
-  /** What the Solver writes for an atom, in compact form: the paper's ω. */
+  /** The Solver's output for an atom, in compact form: the paper's ω. */
   public static final String OMEGA = "ω";
 
   private static final String SPECIALS = "\u0000\u0001\u0002" + OMEGA;
@@ -61,7 +60,7 @@ public final class Vocabulary {
     return compact;
   }
 
-  /** Every token's text, as it is kept in a model's record. */
+  /** The text of every token, as a model's record keeps it. */
   public List<String> tokens() {
     List<String> all = new ArrayList<>(List.of("<padding>", "<start>", "<end>", OMEGA));
     all.addAll(texts);
@@ -76,7 +75,7 @@ public final class Vocabulary {
   /**
    * Returns the compact form of a formula.
    *
-   * @throws IllegalArgumentException if the text holds anything but tokens
+   * @throws IllegalArgumentException if the text contains anything but tokens
    */
   public String compact(String text) {
     String result = compactOrEmpty(text);

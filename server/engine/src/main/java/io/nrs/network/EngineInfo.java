@@ -20,7 +20,7 @@ public record EngineInfo(String version, String device, int gpus, String threads
   /**
    * Starts the engine.
    *
-   * @throws NeuralEngine.EngineException where it cannot be started, or not on that device
+   * @throws NeuralEngine.EngineException if it cannot be started, or not on that device
    */
   public static EngineInfo of(DeviceChoice choice) {
     try (NDManager manager = NeuralEngine.open(choice, 1)) {
@@ -32,7 +32,7 @@ public record EngineInfo(String version, String device, int gpus, String threads
     }
   }
 
-  /** Where the native library is unpacked; the engine need not start for this. */
+  /** The folder for the unpacked native library; the engine need not start for this. */
   public static Path cache() {
     return Utils.getEngineCacheDir("pytorch").toAbsolutePath();
   }

@@ -4,15 +4,17 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 
-/** Floating-point operations: how many a network needs, and how many a second the machine does. */
+/**
+ * Floating-point operations: the number that a network needs, and the machine's rate per second.
+ */
 public final class Flops {
   private static final int MATRIX_SIZE = 1024;
 
   private Flops() {}
 
   /**
-   * Floating-point operations of the matrix products for one input and its output, a multiplication
-   * and an addition counted as two, with keys and values of written tokens kept.
+   * Floating-point operations of the matrix products for one input and its output, with cached keys
+   * and values. A multiplication and an addition count as two.
    */
   public static double operations(TransformerConfig config, int inputTokens, int outputTokens) {
     double d = config.width();
@@ -27,7 +29,7 @@ public final class Flops {
             + outputTokens * d * config.vocabulary());
   }
 
-  /** Operations a second that one thread of this machine reaches on large square products. */
+  /** Operations per second that one thread of this machine reaches on large square products. */
   public static double rate(NDManager parent, double seconds) {
     try (NDManager scope = parent.newSubManager()) {
       NDArray a = scope.randomUniform(-1, 1, new Shape(MATRIX_SIZE, MATRIX_SIZE));

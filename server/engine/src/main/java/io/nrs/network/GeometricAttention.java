@@ -7,23 +7,23 @@ import ai.djl.nn.Activation;
 
 /**
  * Geometric attention (Csordás, Irie and Schmidhuber 2022, section 3.2): a position i reads the
- * nearest position that matches, A_ij = p_ij · Π (1 − p_ik) over all k nearer to i than j, where
- * p_ij = σ(score). Of two positions equally far the right one is the nearer. No position reads
- * itself or padding, and the weights of a row add up to at most 1.
+ * nearest position that matches. A_ij = p_ij · Π (1 − p_ik) over all k nearer to i than j, where
+ * p_ij = σ(score). Between two equally distant positions, the right one counts as the nearer. No
+ * position reads itself or padding, and the weights of a row add up to at most 1.
  *
  * <p>The product is a difference of two prefix sums of logarithms: the positions nearer to i than j
  * are a range.
  *
  * @param present 0 for the position itself and for padding, else 1 (B, 1, L, L)
- * @param left 1 where the key is left of the query (L, L)
- * @param right 1 where the key is right of the query (L, L)
- * @param from where the range of nearer positions begins (L, L)
- * @param to where it ends, exclusively (L, L)
+ * @param left 1 if the key is left of the query (L, L)
+ * @param right 1 if the key is right of the query (L, L)
+ * @param from the first of the range of nearer positions (L, L)
+ * @param to the end of that range, exclusive (L, L)
  */
 record GeometricAttention(NDArray present, NDArray left, NDArray right, NDArray from, NDArray to) {
 
   /**
-   * @param keys 1 where there is a token and 0 where there is padding (B, 1, 1, L)
+   * @param keys 1 for a token and 0 for padding (B, 1, 1, L)
    */
   static GeometricAttention of(NDManager scope, NDArray keys, int length) {
     float[] left = new float[length * length];

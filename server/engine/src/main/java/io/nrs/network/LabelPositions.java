@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 
 /**
  * Label positions (paper, section 4.1; Li and McClelland 2022): increasing positions drawn from a
- * range longer than any input. A network trained on short inputs has then seen every position, so
- * that none of a long input is new to it. See docs/decisions/label-positions-and-band.md.
+ * range longer than any input. A network trained on short inputs has thus seen every position of a
+ * long input. See docs/decisions/label-positions-and-band.md.
  */
 public final class LabelPositions {
   private LabelPositions() {}
@@ -43,8 +43,8 @@ public final class LabelPositions {
   }
 
   /**
-   * Returns positions as far apart as the range allows. They are not the paper's: they use no
-   * chance, so that the first output of the Selector is the same at every run.
+   * Returns positions as far apart as the range allows. They are not the paper's. They are
+   * deterministic, so the first output of the Selector is the same in every run.
    *
    * @param shift 0 (leftmost) to 1 (exclusive)
    */

@@ -10,7 +10,7 @@ import ai.djl.nn.norm.Dropout;
 import ai.djl.nn.norm.LayerNorm;
 import java.util.Map;
 
-/** The layers that all our networks are made of, by the names of their weights. */
+/** The layers of all our networks, by the names of their weights. */
 final class Layers {
   private static final float EPSILON = 1e-5f;
 
@@ -62,7 +62,7 @@ final class Layers {
     return linear(hidden, weights, at + ".feed.out");
   }
 
-  /** A layer's second half: the position-wise network, what it reads, and their norm (…, D). */
+  /** A layer's second half: the position-wise network, its input, and their norm (…, D). */
   static NDArray feedAndAdd(
       NDArray x, Weights weights, String at, boolean post, double dropout, boolean training) {
     if (!post) {
@@ -72,7 +72,7 @@ final class Layers {
     return norm(x.add(fed), weights, at + ".feed.norm");
   }
 
-  /** Looks rows of a table up by their number: (…) to (…, D). */
+  /** Looks up rows of a table by their number: (…) to (…, D). */
   static NDArray embed(NDArray ids, NDArray table) {
     return Embedding.embedding(ids, table, SparseFormat.DENSE).singletonOrThrow();
   }

@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The Neural Data Router of Csordás, Irie and Schmidhuber (ICLR 2022): an encoder whose one layer
- * is applied again and again, with geometric attention in the place of positions and a gate that
- * lets a position keep its state. The answer is read from the first positions, all its tokens at
- * once.
+ * The Neural Data Router of Csordás, Irie and Schmidhuber (ICLR 2022): an encoder that applies one
+ * layer repeatedly. It has geometric attention in place of positions, and a gate that lets a
+ * position keep its state. The answer is read from the first positions, all tokens at once.
  *
  * <p>Shapes: B rows, L positions, D width, H heads, k answer positions, V vocabulary.
  */
@@ -24,8 +23,8 @@ public final class NeuralDataRouter {
   private static final float GATE_BIAS = -3;
 
   /**
-   * Makes a new position read far. If every position matched with probability one half, the
-   * answer's positions would see only their neighbours, and the formula would get hardly any
+   * Makes a new position read distant ones. If every position matched with probability one half,
+   * the answer's positions would see only their neighbours, and the formula would get hardly any
    * gradient.
    */
   private static final float DIRECTION_BIAS = -2;
@@ -129,7 +128,7 @@ public final class NeuralDataRouter {
     return h.add(gate.mul(f.sub(h))); // h (1 - g) + f g
   }
 
-  /** Geometric attention: what every position reads of the others (B, L, D). */
+  /** Geometric attention: each position's reading of the others (B, L, D). */
   private NDArray attend(NDArray h, GeometricAttention geometry, boolean training) {
     long rows = h.getShape().get(0);
     long length = h.getShape().get(1);

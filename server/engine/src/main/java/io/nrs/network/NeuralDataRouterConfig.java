@@ -3,17 +3,16 @@ package io.nrs.network;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
- * The architecture of a Neural Data Router: everything that decides which weights it has and how
- * they are used.
+ * The architecture of a Neural Data Router: everything that decides its weights and their use.
  *
  * @param vocabulary number of tokens; token 0 is padding
  * @param width state width D
  * @param heads attention heads H; D is a multiple of H
  * @param feedForward hidden width of the position-wise network
- * @param layers how often the one layer is applied
+ * @param layers the number of applications of the one layer
  * @param answer k: the answer is read from the first k positions
- * @param answerTokens whether these positions are k tokens of their own before the formula; without
- *     them they are the formula's first
+ * @param answerTokens whether these positions are k additional tokens before the formula; otherwise
+ *     they are the formula's first k
  * @param dropout share of activations dropped in training
  * @param attentionDropout share of attention weights dropped in training
  */
@@ -47,7 +46,7 @@ public record NeuralDataRouterConfig(
     return width / heads;
   }
 
-  /** Tokens and, where they are tokens of their own, the answer's positions. */
+  /** Tokens and, if they are additional tokens, the answer's positions. */
   int embeddings() {
     return vocabulary + (answerTokens ? answer : 0);
   }

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Reads the answers of a Neural Data Router: at every answer position the likeliest token. */
+/** Reads the answers of a Neural Data Router: the most probable token at every answer position. */
 public final class NeuralDataRouterInference {
-  /** Rows of one batch times the square of their length: what attention needs memory for. */
+  /** Rows of one batch times the square of their length, which bounds the memory of attention. */
   private static final long PAIRS_AT_ONCE = 1 << 19;
 
   private final NeuralDataRouter network;
@@ -26,7 +26,7 @@ public final class NeuralDataRouterInference {
   public record Answer(int[] tokens, double probability) {}
 
   /**
-   * Answers formulas, each as if it were alone, in batches of like length; answers come in the
+   * Answers formulas in batches of similar length, each as if it were alone; answers come in the
    * formulas' order.
    *
    * @param checkCancelled is run between batches; may throw to cancel

@@ -4,13 +4,13 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 
-/** The tensor library: how it is started, on which device, with how many threads. */
+/** The tensor library: its start, its device and its number of threads. */
 public final class NeuralEngine {
   private NeuralEngine() {}
 
   /** Where networks run. */
   public enum DeviceChoice {
-    /** The first GPU where there is one, else the CPU. */
+    /** The first GPU if there is one, else the CPU. */
     AUTO,
     CPU,
     GPU
@@ -73,7 +73,7 @@ public final class NeuralEngine {
     return choice != DeviceChoice.CPU && present ? Device.gpu() : Device.cpu();
   }
 
-  /** What a device is called where people read of it: cpu, gpu 0. */
+  /** The name of a device for users: cpu, gpu 0. */
   public static String name(Device device) {
     return device.isGpu() ? "gpu " + device.getDeviceId() : "cpu";
   }

@@ -72,8 +72,11 @@ public final class OneHotConvolution {
             .reshape(count, length)
             .round()
             .mul(scope.create(fits, new Shape(count, length))); // (M, L)
-    NDArray best = sums.max(new int[] {1}, true); // (M, 1)
-    // Of equally good places the last one, which an argmax would leave open.
+    NDArray best =
+        sums.max(
+            new int[] {1},
+            true); // (M, 1) The last of several equally good places; an argmax would leave this
+                   // open.
     NDArray places = scope.arange(0f, length, 1f).reshape(1, length);
     float[] last =
         sums.eq(best)

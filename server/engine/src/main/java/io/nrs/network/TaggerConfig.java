@@ -3,8 +3,7 @@ package io.nrs.network;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
- * The architecture of a {@link TaggingEncoder}: everything that decides which weights it has and
- * how they are used.
+ * The architecture of a {@link TaggingEncoder}: everything that decides its weights and their use.
  *
  * @param vocabulary number of tokens; token 0 is padding
  * @param width state width D
@@ -28,7 +27,9 @@ public record TaggerConfig(
     }
   }
 
-  /** Returns the receptive field: a tag depends on so many tokens to each side, and no other. */
+  /**
+   * Returns the receptive field: a tag depends on this many tokens to each side, and on no others.
+   */
   public int reach() {
     return layers * diagonalWindow;
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * An encoder that gives every token a tag. It has a diagonal window, a learned bias per offset and
- * no positions. A token's tag therefore depends on the {@link TaggerConfig#reach tokens around it}
- * alone, not on where it stands or how long the text is (docs/decisions/tagging-selector.md).
+ * no positions. A token's tag therefore depends only on the {@link TaggerConfig#reach tokens around
+ * it}, not on its place or the length of the text (docs/decisions/tagging-selector.md).
  *
  * <p>Shapes: B rows, L tokens, D width, T tags.
  */
@@ -19,11 +19,15 @@ public final class TaggingEncoder {
   private final Weights weights;
   private final Encoder encoder;
 
-  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
-  public TaggingEncoder(NDManager manager, TaggerConfig config, Weights weights) {
+  /**
+   * Creates a network whose constants {@code manager} owns; the caller owns the weights.
+   *
+   * @param frozen whether the weights never change
+   */
+  public TaggingEncoder(NDManager manager, TaggerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
-    this.encoder = new Encoder(manager, encoder(config), weights);
+    this.encoder = new Encoder(manager, encoder(config), weights, frozen);
   }
 
   /** Returns the names and shapes of all weights. */

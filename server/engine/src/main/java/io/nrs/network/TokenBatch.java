@@ -53,7 +53,7 @@ public final class TokenBatch {
     return ids;
   }
 
-  /** Row-major, 1 where there is a token and 0 where there is padding. */
+  /** Row-major, 1 for a token and 0 for padding. */
   float[] mask() {
     return mask;
   }

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * A transformer encoder-decoder (Vaswani et al. 2017), pre-norm or as published. It serves as the
- * Selector, whose encoder has the paper's diagonal window and label positions (section 4.1), and as
- * the Solver, for which both are switched off (section 4.2). Decisions:
- * docs/decisions/label-positions-and-band.md and docs/decisions/own-network-blocks.md.
+ * A transformer encoder-decoder (Vaswani et al. 2017), pre-norm or as published. As the Selector,
+ * its encoder has the paper's diagonal window and label positions (section 4.1). As the Solver, it
+ * has neither (section 4.2). Decisions: docs/decisions/label-positions-and-band.md and
+ * docs/decisions/own-network-blocks.md.
  *
  * <p>Shapes: B rows, L input tokens, T output tokens, D width, H heads, V vocabulary.
  */
@@ -26,11 +27,15 @@ public final class Transformer {
   // pass still reads it.
   private final NDArray scale; // ()
 
-  /** Creates a network whose constants {@code manager} owns; the caller owns the weights. */
-  public Transformer(NDManager manager, TransformerConfig config, Weights weights) {
+  /**
+   * Creates a network whose constants {@code manager} owns; the caller owns the weights.
+   *
+   * @param frozen whether the weights never change
+   */
+  public Transformer(NDManager manager, TransformerConfig config, Weights weights, boolean frozen) {
     this.config = config;
     this.weights = weights;
-    this.encoder = new Encoder(manager, encoder(config), weights);
+    this.encoder = new Encoder(manager, encoder(config), weights, frozen);
     int rows = config.vanilla() ? Math.max(config.labels(), config.maxOutput()) : config.labels();
     this.sinusoids =
         manager.create(sinusoids(rows, config.width()), new Shape(rows, config.width()));
@@ -140,12 +145,12 @@ public final class Transformer {
     return linear(before(x, "decoder.norm"), "logits");
   }
 
-  /** Normalises the input of a layer's part, or of the logits, where the network is pre-norm. */
+  /** Normalises the input of a layer's part, or of the logits, if the network is pre-norm. */
   private NDArray before(NDArray x, String name) {
     return config.vanilla() ? x : norm(x, name);
   }
 
-  /** Normalises the output of a layer's part where the network is post-norm. */
+  /** Normalises the output of a layer's part if the network is post-norm. */
   private NDArray after(NDArray x, String name) {
     return config.vanilla() ? norm(x, name) : x;
   }
@@ -160,9 +165,9 @@ public final class Transformer {
   }
 
   /**
-   * Returns a decoder that generates token by token. It keeps the keys and values of what it has
-   * written: they depend on earlier tokens alone, and recomputing them would make the cost of an
-   * output quadratic in its length.
+   * Returns a decoder that generates token by token. It keeps the keys and values of its output,
+   * which depend on earlier tokens alone. Recomputing them would make the cost of an output
+   * quadratic in its length.
    */
   public Decoder decoder(NDManager scope, Memory memory) {
     return new Decoder(scope, memory);
@@ -190,8 +195,8 @@ public final class Transformer {
     }
 
     /**
-     * Takes the last token of each row. Rows that have ended go on with any token; dropping them
-     * would cost more than it saves, since leaves are of similar length.
+     * Takes the last token of each row. Rows that have ended continue with any token; dropping them
+     * would cost more than it saves, because leaves are of similar length.
      *
      * @return the next token's probabilities, row-major (B, V)
      */
@@ -246,7 +251,7 @@ public final class Transformer {
 
   private NDArray embedOutputs(NDManager scope, NDArray ids, int from) {
     int length = (int) ids.getShape().get(1);
-    NDArray positions = scope.arange(from, from + length, 1).toType(ids.getDataType(), false);
+    NDArray positions = scope.create(IntStream.range(from, from + length).toArray());
     return embed(ids, "outputs.embedding")
         .add(
             config.vanilla()
@@ -274,7 +279,7 @@ public final class Transformer {
   }
 
   /**
-   * The sinusoidal encodings of Vaswani et al., of which label positions pick rows (section 4.1).
+   * The sinusoidal encodings of Vaswani et al.; label positions select rows of them (section 4.1).
    */
   private static float[] sinusoids(int positions, int width) {
     float[] table = new float[positions * width];

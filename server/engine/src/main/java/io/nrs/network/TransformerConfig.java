@@ -3,8 +3,8 @@ package io.nrs.network;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
- * The architecture of an encoder-decoder transformer: everything that decides which weights it has
- * and how they are used.
+ * The architecture of an encoder-decoder transformer: everything that decides its weights and their
+ * use.
  *
  * @param vocabulary number of tokens
  * @param width embedding width D
@@ -14,16 +14,16 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param decoderLayers number of decoder layers
  * @param maxOutput most tokens the decoder writes, end token included
  * @param positions how the encoder's inputs are numbered
- * @param labels size of the range [0, labels) that label positions are drawn from; the longest
- *     input where positions are plain
+ * @param labels size of the range [0, labels) that label positions are drawn from; with plain
+ *     positions, the longest input
  * @param diagonalWindow k: a position attends to the 2k + 1 positions around it (paper, section
  *     4.1); 0 for attention to all
  * @param offsetBias whether attention has a learned bias per head and offset inside the diagonal
  *     window, or inside ±32 without one; it is ours, not the paper's
  * @param dropout share of activations dropped in training
- * @param vanilla whether it is the transformer of Vaswani et al. (2017): layers normalise their
- *     outputs, and outputs have sinusoidal positions; otherwise layers normalise their inputs, and
- *     the positions of outputs are learned
+ * @param vanilla whether it is the transformer of Vaswani et al. (2017). Its layers normalise their
+ *     outputs, and its outputs have sinusoidal positions. Otherwise layers normalise their inputs,
+ *     and the positions of outputs are learned
  */
 @RecordBuilder
 public record TransformerConfig(

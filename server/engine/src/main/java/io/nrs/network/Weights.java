@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 
 /** Named float32 arrays that are owned and closed together; on disk they are safetensors. */
 public final class Weights implements AutoCloseable {
@@ -87,7 +88,7 @@ public final class Weights implements AutoCloseable {
     }
   }
 
-  /** Returns zeros of the same names and shapes, as the moments of an optimiser begin. */
+  /** Returns zeros of the same names and shapes, the initial moments of an optimiser. */
   public Weights zerosLike(NDManager parent) {
     NDManager sub = parent.newSubManager();
     Map<String, NDArray> zeros = new LinkedHashMap<>();
@@ -149,7 +150,12 @@ public final class Weights implements AutoCloseable {
       Map<String, NDArray> arrays = new LinkedHashMap<>();
       Map<String, NDArray> read = new LinkedHashMap<>();
       list.forEach(array -> read.put(array.getName(), array));
-      shapes.keySet().forEach(name -> arrays.put(name, read.get(name)));
+      for (String name : shapes.keySet()) {
+        if (!read.containsKey(name)) {
+          throw new IllegalArgumentException("no weights named " + name + " were found");
+        }
+        arrays.put(name, read.get(name));
+      }
       return new Weights(manager, arrays);
     } catch (RuntimeException e) {
       manager.close();
@@ -165,6 +171,10 @@ public final class Weights implements AutoCloseable {
     if (headerLength < 2 || headerLength > bytes.length - 8) {
       throw new WeightsException("it is truncated or no safetensors file");
     }
+    // The engine takes a file whose header begins otherwise for one of another format.
+    if (bytes[8] != '{') {
+      throw new WeightsException("its header is damaged");
+    }
     JsonObject header;
     try {
       String json = new String(bytes, 8, (int) headerLength, StandardCharsets.UTF_8);
@@ -174,14 +184,18 @@ public final class Weights implements AutoCloseable {
     }
     long data = bytes.length - 8 - headerLength;
     long listed = 0;
+    TreeMap<Long, Long> places = new TreeMap<>();
     for (Map.Entry<String, Shape> expected : shapes.entrySet()) {
       JsonElement entry = header.get(expected.getKey());
       if (entry == null || !entry.isJsonObject()) {
         throw new WeightsException(
             "it belongs to another network: no weights named " + expected.getKey());
       }
-      checkEntry(expected.getKey(), expected.getValue(), entry.getAsJsonObject(), data);
-      listed += expected.getValue().size() * Float.BYTES;
+      long size = expected.getValue().size() * Float.BYTES;
+      long start =
+          checkEntry(expected.getKey(), expected.getValue(), entry.getAsJsonObject(), data);
+      places.put(start, start + size);
+      listed += size;
     }
     long others = header.keySet().stream().filter(name -> !name.equals("__metadata__")).count();
     if (others != shapes.size()) {
@@ -190,9 +204,17 @@ public final class Weights implements AutoCloseable {
     if (listed != data) {
       throw new WeightsException("it is damaged: its data is longer than its header lists");
     }
+    long end = 0;
+    for (Map.Entry<Long, Long> place : places.entrySet()) {
+      end = place.getKey() == end ? place.getValue() : -1;
+    }
+    if (end != data) {
+      throw new WeightsException("it is damaged: its arrays overlap");
+    }
   }
 
-  private static void checkEntry(String name, Shape shape, JsonObject entry, long data)
+  /** Returns where the array starts in the data, in bytes. */
+  private static long checkEntry(String name, Shape shape, JsonObject entry, long data)
       throws WeightsException {
     try {
       JsonArray dimensions = entry.getAsJsonArray("shape");
@@ -210,6 +232,7 @@ public final class Weights implements AutoCloseable {
       if (start < 0 || end > data || end - start != shape.size() * Float.BYTES) {
         throw new WeightsException("it is truncated or damaged at " + name);
       }
+      return start;
     } catch (RuntimeException e) {
       throw new WeightsException("its header is damaged at " + name);
     }

@@ -14,13 +14,12 @@ public interface Combiner {
    * The best match.
    *
    * @param offset of its first token; the last one of several equally good
-   * @param agreement maximum of the convolution over the output's length; 1 where it occurs
-   *     literally
+   * @param agreement maximum of the convolution over the output's length; 1 if it occurs literally
    */
   record Match(int offset, double agreement) {}
 
   /**
-   * Returns the best match of every output in a formula, in their order. An output that is empty or
+   * Returns the best match of every output in a formula, in order. An output that is empty or
    * longer than the formula has none: its agreement is 0.
    */
   List<Match> locateAll(String formula, List<String> outputs);

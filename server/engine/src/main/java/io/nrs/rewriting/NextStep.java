@@ -1,6 +1,6 @@
 package io.nrs.rewriting;
 
-/** The next step of a formula as the networks choose it, with the details of the choice. */
+/** The next step of a formula, chosen by the networks, with the details of the choice. */
 public sealed interface NextStep {
 
   SelectionDetails evidence();

@@ -3,24 +3,24 @@ package io.nrs.rewriting;
 import java.util.List;
 import java.util.Optional;
 
-/** How rewriting a formula ended. The failure classes are those of the paper, section 5. */
+/** The end of rewriting a formula. The failure classes are those of the paper, section 5. */
 public sealed interface Outcome {
 
   /** The steps that were taken, in order. */
   List<Step> steps();
 
-  /** The formula as the last step left it. */
+  /** The formula after the last step. */
   String remaining();
 
   /** The name used in reports: {@code solved}, {@code missing-leaf}, and so on. */
   String status();
 
-  /** The lowest confidence of all steps; 1 where there were none. */
+  /** The lowest confidence of all steps; 1 if there were none. */
   default double confidence() {
     return steps().stream().mapToDouble(Step::confidence).min().orElse(1);
   }
 
-  /** Nothing is left to do: the formula has its final form. */
+  /** The formula has its final form. */
   sealed interface Complete extends Outcome {
     /** Returns the final form. */
     String value();
@@ -46,7 +46,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** The Solver answered ω on an atom: nothing is left to do. */
+  /** The Solver answered ω on an atom: the formula is solved. */
   record Solved(String value, List<Step> steps) implements Complete {
     public Solved {
       steps = List.copyOf(steps);

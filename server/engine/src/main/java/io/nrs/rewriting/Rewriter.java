@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 /**
  * Rewrites formulas of one language to their values. Formulas have no white space and must parse
  * without problems unless a method says otherwise. One thread at a time may use a rewriter. An
- * exception from an observer ends the rewriting; the rewriter can be used again.
+ * exception from an observer ends the rewriting; the rewriter stays usable.
  */
 public interface Rewriter {
 
@@ -14,8 +14,8 @@ public interface Rewriter {
    * Rewrites a formula to its value, all leaves of a level at once
    * (docs/decisions/single-step-and-batch.md). The outcome is the one that {@link #solveAll} gives.
    *
-   * @param observer called with the steps of a level before the next level is read, so that
-   *     progress can be shown; may throw to cancel
+   * @param observer called with the steps of a level before the next level is read, to show
+   *     progress; may throw to cancel
    * @param checkCancelled called between parts of the work; may throw to cancel
    */
   Outcome solve(String formula, Consumer<Step> observer, Runnable checkCancelled);
@@ -25,7 +25,7 @@ public interface Rewriter {
   }
 
   /**
-   * Solves many formulas together. Outcomes are in the formulas' order. None depends on other
+   * Solves many formulas together. Outcomes are in the formulas' order. None depends on the other
    * formulas.
    *
    * @param checkCancelled called between parts of the work, at least once a level; may throw to
@@ -38,13 +38,13 @@ public interface Rewriter {
   }
 
   /**
-   * Rewrites a formula to its value one leaf at a time, the last one first, for somebody who
-   * watches the steps. The value is the one that {@link #solve} finds; the confidences are those of
-   * these steps.
+   * Rewrites a formula to its value one leaf at a time, the last one first, for a user who watches
+   * the steps. The value is the one that {@link #solve} finds; the confidences are those of these
+   * steps.
    *
    * @param observer called with each step before the next one is searched; may throw to cancel
-   * @param checkCancelled called between parts of the work, several times a step in long formulas;
-   *     may throw to cancel
+   * @param checkCancelled called between parts of the work, several times per step in long
+   *     formulas; may throw to cancel
    */
   Outcome trace(String formula, Consumer<Step> observer, Runnable checkCancelled);
 
@@ -60,8 +60,8 @@ public interface Rewriter {
   NextStep next(String formula);
 
   /**
-   * Returns the same step, with all outputs that the options allow sampled for the deciding window,
-   * so that they can be counted and compared. The additional outputs do not change the step.
+   * Returns the same step, with all outputs that the options allow for the deciding window, to
+   * count and compare them. The additional outputs do not change the step.
    */
   NextStep examine(String formula);
 }

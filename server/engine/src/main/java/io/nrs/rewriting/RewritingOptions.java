@@ -4,23 +4,23 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
- * How the system rewrites.
+ * The options of rewriting.
  *
- * @param windowing which parts of the formula the Selector reads
+ * @param windowing the parts of the formula that the Selector reads
  * @param outputs M, the most Selector outputs sampled for a window, 1 to 1000
  * @param anytime stop sampling as soon as a candidate is confident enough, instead of always
  *     drawing M
- * @param confidenceThreshold how confident is confident enough, 0 to 1
- * @param guard reject candidates that agree but are no leaves, and values that can't stand in their
- *     place, before anything is replaced; without it no grammar is asked
+ * @param confidenceThreshold the confidence that is enough, 0 to 1
+ * @param guard reject candidates that agree but are no leaves, and values that cannot replace them,
+ *     before any replacement; without it no grammar is used
  * @param stepLimit the most rewrites of one formula
  * @param seed of all draws; results depend on it and on the formula alone
- * @param windows of sliding windowing; empty for those of the task
- * @param evenFirst whether the first output of a window is greedy on evenly spaced labels;
- *     otherwise it is a draw at temperature 1 on random labels, as all others are
- * @param selection how leaves are selected where no single steps are shown
- * @param convolution whether outputs are found by the paper's convolution on tensors; otherwise by
- *     a search, which finds the same
+ * @param windows of sliding windowing; empty for those of the language
+ * @param evenFirst whether the first output of a window is greedy on evenly spaced labels.
+ *     Otherwise it is a draw at temperature 1 on random labels, like all others
+ * @param selection the way to select leaves when no single steps are shown
+ * @param convolution whether the paper's convolution on tensors finds outputs; otherwise a search
+ *     finds the same
  */
 @RecordBuilder
 public record RewritingOptions(
@@ -70,8 +70,8 @@ public record RewritingOptions(
 
   /**
    * Returns the preset {@code paper}: 1,000 samples at temperature 1 on random labels, dynamic
-   * windowing from T tokens on ({@link SuffixWindows}), the convolution, and no guard. Nothing here
-   * depends on the threshold of confidence.
+   * windowing from T tokens on ({@link SuffixWindows}), the convolution, and no guard. The
+   * threshold of confidence has no effect in it.
    */
   public static RewritingOptions paper() {
     return RewritingOptionsBuilder.builder()

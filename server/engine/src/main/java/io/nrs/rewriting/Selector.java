@@ -11,8 +11,8 @@ public interface Selector {
    * A request for one output.
    *
    * @param text a formula or a window of one
-   * @param number which output of this text this is: the first one is greedy on evenly spaced
-   *     labels, the others are draws at temperature 1 on random labels
+   * @param number the number of this output of the text. The first one is greedy on evenly spaced
+   *     labels; the others are draws at temperature 1 on random labels
    * @param seed of the draw, together with the text and the number
    */
   record Request(String text, int number, long seed) {}
@@ -20,8 +20,8 @@ public interface Selector {
   /**
    * An output.
    *
-   * @param leaf what was written; empty where the network sees no leaf
-   * @param confidence joint probability of its tokens; 0 where it did not end
+   * @param leaf the output; empty if the network sees no leaf
+   * @param confidence joint probability of its tokens; 0 if it did not end
    */
   record Output(String leaf, double confidence) {}
 

@@ -6,7 +6,7 @@ package io.nrs.rewriting;
  * @param windows texts that they read
  * @param outputs outputs that were drawn for them; a tagger gives one for each text
  * @param vetoes marks of a tagger that are no leaves
- * @param fallbacks rewrites for which a tagger marked no leaf, and the Selector was asked
+ * @param fallbacks rewrites that used the Selector because a tagger marked no leaf
  */
 public record SelectorStatistics(long windows, long outputs, long vetoes, long fallbacks) {
   public static final SelectorStatistics NONE = new SelectorStatistics(0, 0, 0, 0);

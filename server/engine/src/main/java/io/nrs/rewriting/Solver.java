@@ -8,8 +8,8 @@ public interface Solver {
   /**
    * A value.
    *
-   * @param value what was written; ω where nothing is left to do
-   * @param confidence joint probability of its tokens; 0 where it did not end
+   * @param value the output; ω if nothing is left to do
+   * @param confidence joint probability of its tokens; 0 if it did not end
    */
   record Solution(String value, double confidence) {}
 

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The groups of the paper's dynamic windowing (section 4.1). Copy by copy, a formula is read
- * without more and more of its first tokens.
+ * The groups of the paper's dynamic windowing (section 4.1). Each group of copies lacks more of the
+ * formula's first tokens than the one before.
  *
- * @param threshold T: tokens from which on a formula is read in groups; a shorter one is read whole
+ * @param threshold T: formulas of this many tokens or more are read in groups; shorter ones are
+ *     read whole
  */
 public record SuffixWindows(int threshold) {
   public static final int GROUPS = 20;
@@ -18,7 +19,10 @@ public record SuffixWindows(int threshold) {
   private static final Map<String, Integer> PUBLISHED =
       Map.of("listops", 60, "arithmetic", 150, "algebra", 200);
 
-  /** Of a language that the paper has not: about so many times its longest leaf. */
+  /**
+   * The factor for a language that is not in the paper: the threshold is about this many times its
+   * longest leaf.
+   */
   private static final int LEAVES = 12;
 
   public static SuffixWindows of(LanguageRules rules) {
@@ -27,17 +31,17 @@ public record SuffixWindows(int threshold) {
   }
 
   /**
-   * What the Selector reads.
+   * A text that the Selector reads.
    *
    * @param start first token; the formula's length for the empty text of the last group
-   * @param copies how often it is read
+   * @param copies the number of times it is read
    */
   public record Group(int start, int copies) {}
 
   /**
-   * Returns the groups of a formula: below T one, which is the whole; from T on 20, of which group
-   * j lacks the first floor(length × j / 20) tokens. The last group is therefore empty. Where M is
-   * no multiple of 20, the copies are spread evenly, and some groups have none.
+   * Returns the groups of a formula. Below T there is one, the whole formula. From T on there are
+   * 20, and group j lacks the first floor(length × j / 20) tokens. The last group is therefore
+   * empty. If M is no multiple of 20, the copies are spread evenly, and some groups have none.
    *
    * @param length tokens of the formula
    * @param copies M

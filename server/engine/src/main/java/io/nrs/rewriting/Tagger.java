@@ -16,14 +16,16 @@ public interface Tagger {
    */
   record Tags(String letters, float[] confidences) {}
 
-  /** Returns the receptive field: a tag depends on so many tokens to each side, and no other. */
+  /**
+   * Returns the receptive field: a tag depends on this many tokens to each side, and on no others.
+   */
   int reach();
 
   /**
    * Returns the tags of each text, in their order. No tag depends on other texts.
    *
-   * @param texts parts of formulas that stand between {@link io.nrs.language.LeafTag#START} and
-   *     {@link io.nrs.language.LeafTag#END}
+   * @param texts parts of formulas between {@link io.nrs.language.LeafTag#START} and {@link
+   *     io.nrs.language.LeafTag#END}
    */
   List<Tags> tag(List<String> texts);
 }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * A rewriter that gives a formula up after a time. Time that {@code checkCancelled} takes does not
- * count, so that a caller can let other work go first.
+ * A rewriter that gives up a formula after a time. The time of {@code checkCancelled} does not
+ * count, so a caller can let other work go first.
  *
  * @param clock nanoseconds
  */
@@ -97,8 +97,8 @@ public record TimeLimitedRewriter(Rewriter rewriter, Duration limit, LongSupplie
   /**
    * {@inheritDoc}
    *
-   * <p>Formulas that take longer together than the limit allows for all of them are solved one by
-   * one, so that one slow formula takes nothing from the others.
+   * <p>If formulas together take longer than the limit allows for all of them, they are solved one
+   * by one. One slow formula then takes no time from the others.
    */
   @Override
   public List<Outcome> solveAll(List<String> formulas, Runnable checkCancelled) {

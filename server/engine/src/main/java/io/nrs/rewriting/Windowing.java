@@ -2,7 +2,7 @@ package io.nrs.rewriting;
 
 import java.util.Locale;
 
-/** Which parts of a formula the Selector reads. */
+/** The parts of a formula that the Selector reads. */
 public enum Windowing {
   /**
    * Short overlapping windows over the whole formula, from its end: a step costs the same at any
@@ -10,8 +10,8 @@ public enum Windowing {
    */
   SLIDING,
   /**
-   * The paper's dynamic windowing (section 4.1): of long formulas suffixes in 20 groups, of which
-   * the single most confident output decides.
+   * The paper's dynamic windowing (section 4.1): suffixes of long formulas in 20 groups; the single
+   * most confident output decides.
    */
   DYNAMIC,
   /** The whole formula at once. */

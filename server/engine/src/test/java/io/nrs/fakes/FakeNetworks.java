@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Selectors and Solvers by rule, right ones and wrong ones. */
+/** Selectors and Solvers by rule, correct and faulty ones. */
 public final class FakeNetworks {
-  /** The confidence of those that are right. */
+  /** The confidence of the correct ones. */
   public static final double SURE = 0.998;
 
   private FakeNetworks() {}
 
-  /** Always right. */
+  /** Always correct. */
   public static Selector selector(LanguageRules rules) {
     return selector(request -> new Output(exactLeaf(rules, request.text()), SURE));
   }
@@ -32,7 +32,7 @@ public final class FakeNetworks {
     return requests -> requests.stream().map(answer).toList();
   }
 
-  /** What a perfect Selector writes for a formula or a window of one. */
+  /** The output of a perfect Selector for a formula or a window of one. */
   public static String exactLeaf(LanguageRules rules, String text) {
     return rules
         .lastLeaf(text)
@@ -40,7 +40,7 @@ public final class FakeNetworks {
         .orElse(rules.isAtom(text) ? text : "");
   }
 
-  /** Always right. */
+  /** Always correct. */
   public static Solver solver(LanguageRules rules) {
     return solver(leaf -> exactValue(rules, leaf));
   }
@@ -51,7 +51,8 @@ public final class FakeNetworks {
   }
 
   /**
-   * What is no leaf is answered like an atom: without the guard, a Solver is asked for anything.
+   * Text that is no leaf is answered like an atom, because without the guard a Solver gets any
+   * text.
    */
   private static String exactValue(LanguageRules rules, String leaf) {
     try {
@@ -61,7 +62,7 @@ public final class FakeNetworks {
     }
   }
 
-  /** Marks all leaves rightly, and sees no further than a leaf is long. */
+  /** Marks all leaves correctly, and sees no further than the length of a leaf. */
   public static Tagger tagger(LanguageRules rules) {
     return tagger(rules.longestLeaf(), text -> LeafTag.letters(rules, text));
   }
@@ -80,7 +81,7 @@ public final class FakeNetworks {
     };
   }
 
-  /** Tags by which every leaf has the confidence {@link #SURE}. */
+  /** Tags that give every leaf the confidence {@link #SURE}. */
   private static Tagger.Tags tags(String letters) {
     float[] confidences = new float[letters.length()];
     for (int i = 0; i < confidences.length; i++) {
@@ -89,15 +90,15 @@ public final class FakeNetworks {
     return new Tagger.Tags(letters, confidences);
   }
 
-  /** A system that is always right. */
+  /** A system that is always correct. */
   public static NeuralRewritingSystem exact(LanguageRules rules, RewritingOptions options) {
     return new NeuralRewritingSystem(rules, selector(rules), solver(rules), options);
   }
 
   /**
-   * A system that fails at some leaves as networks would. Where a leaf holds 99, nothing is written
-   * that occurs in the formula; where it holds 98, what occurs is no leaf; 97 is rewritten rightly,
-   * but not with confidence, and other outputs are drawn beside it; 96 is given the value 1.
+   * A system that fails at some leaves as networks would. For a leaf with 99, no output occurs in
+   * the formula. For one with 98, an output occurs but is no leaf. One with 97 is rewritten
+   * correctly, but without confidence, among other outputs. One with 96 gets the value 1.
    */
   public static NeuralRewritingSystem failing(LanguageRules rules, RewritingOptions options) {
     return new NeuralRewritingSystem(rules, failingSelector(rules), failingSolver(rules), options);
@@ -128,7 +129,7 @@ public final class FakeNetworks {
     };
   }
 
-  /** Every second output is right; the others do not occur, or are no leaves, or are empty. */
+  /** Every second output is correct; the others do not occur, or are no leaves, or are empty. */
   private static Output doubtful(String leaf, int number) {
     return switch (number % 8) {
       case 1 -> new Output(leaf.replace("97", "79"), 0.1);

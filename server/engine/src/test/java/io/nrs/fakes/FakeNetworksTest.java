@@ -15,7 +15,7 @@ import io.nrs.rewriting.Windowing;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The failing system fails as it says. */
+/** The failing system fails as described. */
 class FakeNetworksTest {
   private static Rewriter failing(Language language, Windowing windowing) {
     return FakeNetworks.failing(

@@ -78,7 +78,7 @@ class AnswerLayoutTest {
     return all;
   }
 
-  /** What is no value stays no value. */
+  /** A text that is no value stays no value. */
   @Test
   void whatStandsInAWrongPlaceIsReadAsItStands() {
     assertEquals("+*8", AnswerLayout.PLACES.read("8*+"));

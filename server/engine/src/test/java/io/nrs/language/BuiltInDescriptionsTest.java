@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The built-in languages are what their descriptions say. */
+/** The built-in languages agree with their descriptions. */
 class BuiltInDescriptionsTest {
   private static final List<BuiltInLanguage> DESCRIBED =
       Stream.of(BuiltInLanguage.values())
@@ -64,7 +64,7 @@ class BuiltInDescriptionsTest {
         .check(proofs);
   }
 
-  /** What networks are compared with is what the description says, on every leaf there is. */
+  /** The reference for networks agrees with the description on every leaf. */
   @ParameterizedTest
   @EnumSource(names = {"LISTOPS", "ARITHMETIC"})
   void everyLeafHasTheValueOfTheGrammar(BuiltInLanguage language) {

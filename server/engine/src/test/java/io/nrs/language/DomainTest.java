@@ -22,7 +22,7 @@ class DomainTest {
         .domain()
         .forEach(
             leaf -> {
-              // Where a third argument follows, for what is selected without its brackets.
+              // If a third argument follows, for a leaf without its brackets.
               String text = rules.leavesOperator(leaf) ? leaf + "0" : leaf;
               assertTrue(rules.isLeafAt(text, 0, leaf.length()), leaf);
               distinct.add(leaf);
@@ -37,7 +37,7 @@ class DomainTest {
     assertTrue(all.stream().allMatch(rules::isAtom));
   }
 
-  /** Leaves with the same variables follow one another, so few have to be remembered at a time. */
+  /** Leaves with the same variables follow one another, so memory holds few of them at a time. */
   private static final class Distinct {
     private final Set<String> before = new HashSet<>();
     private final Set<String> leaves = new HashSet<>();
@@ -55,7 +55,7 @@ class DomainTest {
       size++;
     }
 
-    /** Of the last monomial. */
+    /** The variables of the last monomial. */
     private static String variables(String leaf) {
       int from = leaf.length() - 1;
       while (from > 0 && "abxy*".indexOf(leaf.charAt(from - 1)) >= 0) {

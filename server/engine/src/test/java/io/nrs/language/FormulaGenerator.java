@@ -23,7 +23,7 @@ public final class FormulaGenerator {
     this.variables = VARIABLES.get(random.nextInt(VARIABLES.size()));
   }
 
-  /** What the grammar says. */
+  /** The grammar's value. */
   public static String exactValue(Language language, String formula) {
     return Parser.parseFormula(language, formula)
         .map(Evaluator::value)
@@ -37,12 +37,12 @@ public final class FormulaGenerator {
     return rules.vocabulary().expand(rules.generate(shape, random));
   }
 
-  /** Any number of nested arguments, at most so many levels. */
+  /** Any number of nested arguments, up to this many levels. */
   public static String mixed(Language language, int levels, SplittableRandom random) {
     return new FormulaGenerator(language, random).operation(levels);
   }
 
-  /** A chain: one nested argument on every level, first, last, or now here and now there. */
+  /** A chain: one nested argument on every level, first, last, or in random places. */
   public static String chain(Language language, int levels, int side, SplittableRandom random) {
     FormulaGenerator formulas = new FormulaGenerator(language, random);
     String formula = formulas.operation(1);

@@ -71,7 +71,7 @@ class LeafValueTest {
     assertTrue(rules.isAtom(value), value);
   }
 
-  /** Not only the last leaf, and not from one end: any leaf at any time. */
+  /** Any leaf at any time, and not only the last one. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void rewritingAnyLeafInAnyOrderKeepsTheValueAndStaysInTheDomain(BuiltInLanguage language) {

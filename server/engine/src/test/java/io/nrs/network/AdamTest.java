@@ -30,7 +30,7 @@ class AdamTest {
     manager.close();
   }
 
-  /** Makes {@code gradient} the gradient of the only weights there are. */
+  /** Makes {@code gradient} the gradient of the only weights. */
   private static void give(NDManager scope, Weights weights, float... gradient) {
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
       NDArray factor = scope.create(gradient);

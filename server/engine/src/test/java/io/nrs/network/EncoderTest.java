@@ -32,7 +32,7 @@ class EncoderTest {
     manager.close();
   }
 
-  /** Two layers with windows of k to either side see 2k tokens far, and no further. */
+  /** Two layers with windows of k on either side see 2k tokens, and no further. */
   @ParameterizedTest
   @CsvSource({"1, true", "2, false", "3, true"})
   void aChangeIsSeenWithinTheReachOfTheWindowsOnly(int window, boolean bias) {

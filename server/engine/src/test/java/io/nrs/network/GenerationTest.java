@@ -39,7 +39,10 @@ class GenerationTest {
     manager.close();
   }
 
-  /** What the decoder says of the token after each prefix, by teacher forcing: [row][t][token]. */
+  /**
+   * The decoder's probabilities of the token after each prefix, by teacher forcing:
+   * [row][t][token].
+   */
   private double[][][] forced(List<int[]> rows, List<int[]> labels, List<int[]> shifted) {
     try (NDManager scope = manager.newSubManager()) {
       Transformer.Memory memory =

@@ -50,7 +50,7 @@ class GeometricAttentionTest {
     return 1 / (1 + Math.exp(-score));
   }
 
-  /** Whether k is looked at before j. */
+  /** Whether k is read before j. */
   private static boolean isNearer(int i, int k, int j) {
     int toK = Math.abs(i - k);
     int toJ = Math.abs(i - j);

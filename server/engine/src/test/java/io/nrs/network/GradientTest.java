@@ -66,7 +66,7 @@ class GradientTest {
     }
   }
 
-  /** Gradients by name, and the weights' own forgotten; {@code pressure} runs before backward. */
+  /** Gradients by name, without the weights' own; {@code pressure} runs before backward. */
   private Map<String, float[]> gradients(Transformer network, Runnable pressure) {
     float[] oneHot = new float[targets.length * TinyNetworks.VOCABULARY];
     for (int row = 0; row < targets.length; row++) {
@@ -99,8 +99,9 @@ class GradientTest {
         Weights trained = Weights.initialize(scope, Transformer.shapes(config), 2);
         Weights varied = trained.copy(scope)) {
       trained.requireGradients();
-      Map<String, float[]> gradients = gradients(new Transformer(scope, config, trained), () -> {});
-      Transformer network = new Transformer(scope, config, varied);
+      Map<String, float[]> gradients =
+          gradients(new Transformer(scope, config, trained, false), () -> {});
+      Transformer network = new Transformer(scope, config, varied, false);
       SplittableRandom random = new SplittableRandom(3);
       for (String name : varied.names()) {
         float[] gradient = gradients.get(name);
@@ -120,7 +121,8 @@ class GradientTest {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, Transformer.shapes(config), 2)) {
       weights.requireGradients();
-      Map<String, float[]> gradients = gradients(new Transformer(scope, config, weights), () -> {});
+      Map<String, float[]> gradients =
+          gradients(new Transformer(scope, config, weights, false), () -> {});
       gradients.forEach(
           (name, gradient) ->
               assertTrue(gradient[TinyNetworks.largest(gradient)] != 0, name + " is all zero"));
@@ -134,7 +136,7 @@ class GradientTest {
     try (NDManager scope = manager.newSubManager();
         Weights weights = Weights.initialize(scope, Transformer.shapes(config), 2)) {
       weights.requireGradients();
-      Transformer network = new Transformer(scope, config, weights);
+      Transformer network = new Transformer(scope, config, weights, false);
       Map<String, float[]> first = gradients(network, () -> {});
       for (int i = 0; i < 30; i++) {
         gradients(network, TinyNetworks::collectGarbage)

@@ -94,7 +94,7 @@ class NeuralDataRouterTest {
     assertFalse(Arrays.equals(one, other));
   }
 
-  /** What is applied again and again is one layer: depth adds no weights. */
+  /** One layer is applied repeatedly: depth adds no weights. */
   @Test
   void layersShareTheirWeights() {
     NeuralDataRouterConfig deep =

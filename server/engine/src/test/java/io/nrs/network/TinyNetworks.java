@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
-/** Networks and inputs of a size at which everything can be tried. */
+/** Networks and inputs that are small enough for exhaustive tests. */
 final class TinyNetworks {
   static final int VOCABULARY = 12;
   static final int PADDING = 0;
@@ -43,7 +43,7 @@ final class TinyNetworks {
 
   static Transformer network(NDManager manager, TransformerConfig config, long seed) {
     return new Transformer(
-        manager, config, Weights.initialize(manager, Transformer.shapes(config), seed));
+        manager, config, Weights.initialize(manager, Transformer.shapes(config), seed), true);
   }
 
   static int[] tokens(int length, SplittableRandom random) {

@@ -16,6 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
@@ -58,7 +59,7 @@ class WeightsTest {
         .array();
   }
 
-  /** The bytes are refused, with this message. */
+  /** The bytes are refused with this message. */
   private void check(Map<String, Shape> wanted, byte[] read, Expect message) {
     message.check(refusal(wanted, read).getMessage());
   }
@@ -175,6 +176,16 @@ class WeightsTest {
         file(entry.formatted("F32", "[\"x\"]", "[0,8]"), 8),
         expect("its header is damaged at a"));
     check(one, file("{\"a\":7}", 8), expect("it belongs to another network: no weights named a"));
+    // What follows is for readers of other formats, which the engine tells by the first bytes.
+    check(
+        one,
+        file(" " + entry.formatted("F32", "[2]", "[0,8]"), 8),
+        expect("its header is damaged"));
+    String sound = entry.formatted("F32", "[2]", "[0,8]");
+    check(
+        one,
+        file(sound + " ".repeat(('K' << 8 | 'P') - sound.length()), 8),
+        expect("the weights cannot be decoded: no weights named a were found"));
     check(one, file("{}", 8), expect("it belongs to another network: no weights named a"));
     check(one, file("[]", 8), expect("its header is damaged"));
     check(one, file("", 8), expect("it is truncated or no safetensors file"));
@@ -184,6 +195,22 @@ class WeightsTest {
     check(one, endless, expect("it is truncated or no safetensors file"));
     endless[7] = (byte) 0xff;
     check(one, endless, expect("it is truncated or no safetensors file"));
+  }
+
+  @Test
+  void arraysThatOverlapAreRefused() {
+    Map<String, Shape> two = new LinkedHashMap<>();
+    two.put("a", new Shape(2));
+    two.put("b", new Shape(2));
+    String header =
+        """
+        {"a":{"dtype":"F32","shape":[2],"data_offsets":%s},
+         "b":{"dtype":"F32","shape":[2],"data_offsets":%s}}
+        """;
+    for (String places : List.of("[0,8] [0,8]", "[0,8] [4,12]", "[8,16] [4,12]")) {
+      Object[] both = places.split(" ");
+      check(two, file(header.formatted(both), 16), expect("it is damaged: its arrays overlap"));
+    }
   }
 
   @Test

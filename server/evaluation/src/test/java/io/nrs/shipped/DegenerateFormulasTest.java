@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * One formula has one outcome, however the networks are asked. Degenerate formulas (coefficients 0,
- * 1 and −1, equal operands) are what the networks in {@code models/} are least sure of. By hand:
+ * One formula has one outcome, whatever the way of asking. The networks in {@code models/} are
+ * least confident in degenerate formulas (coefficients 0, 1 and −1, equal operands). By hand:
  * {@code -Dnrs.degenerate.formulas=1700 -Dnrs.degenerate.seed=2}.
  */
 class DegenerateFormulasTest {
@@ -85,7 +85,7 @@ class DegenerateFormulasTest {
     };
   }
 
-  /** Confidences may differ in their last digits, as sums are rounded in another order. */
+  /** Confidences may differ in their last digits, because sums are rounded in another order. */
   private static void checkSame(String formula, Outcome expected, Outcome actual) {
     checkSameEnd(formula, expected, actual);
     assertEquals(expected.steps().size(), actual.steps().size(), formula);

@@ -64,7 +64,7 @@ class ShippedLanguagesTest {
     assertTrue(proved >= 3);
   }
 
-  /** The table of nibbles is what a processor of four bits calculates. */
+  /** The table of nibbles agrees with the arithmetic of a processor of four bits. */
   @Test
   void nibblesAreFourBits() {
     DescribedLanguage nibbles = (DescribedLanguage) language("nibbles");

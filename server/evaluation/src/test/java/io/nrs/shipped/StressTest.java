@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The networks in {@code models/} give up rather than tell a wrong value, alone and together. */
+/** The networks in {@code models/} give up rather than give a wrong value, alone and together. */
 class StressTest {
   private static final int FORMULAS = 3;
 

@@ -20,7 +20,7 @@ import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 
-/** What the server offers a client. */
+/** The capabilities that the server announces to a client. */
 final class Capabilities {
   private Capabilities() {}
 
@@ -38,8 +38,8 @@ final class Capabilities {
     all.setCodeActionProvider(actions);
     all.setHoverProvider(true);
     all.setInlayHintProvider(true);
-    // Eclipse does not say that it knows them, asks where they are offered, and then fails loudly
-    // unless a plug-in that it has no need of is there.
+    // Eclipse requests semantic tokens wherever a server offers them, although it does not declare
+    // support. It then fails loudly unless an otherwise unnecessary plug-in is installed.
     if (client.semanticTokens()) {
       all.setSemanticTokensProvider(
           new SemanticTokensWithRegistrationOptions(

@@ -22,7 +22,7 @@ import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Serves every message by its route. Each request has one future. It completes once: with a result,
+ * Serves each message by its route. Each request has one future. It completes once: with a result,
  * with an error message, or cancelled.
  */
 final class Dispatcher implements Endpoint {
@@ -97,7 +97,7 @@ final class Dispatcher implements Endpoint {
   private CompletableFuture<Object> run(Pool pool, Answer answer, PreparedCommand command) {
     answer.whenComplete(
         (result, failure) -> {
-          // What was cancelled before its turn gives up its place at once.
+          // A request that is cancelled while it waits frees its place at once.
           if (!answer.begun) {
             command.atEnd().run();
           }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the server was installed with.
+ * How the server was installed.
  *
  * @param networks where they come from
  * @param models the folder of the trained networks, unless the settings name another one

@@ -81,8 +81,8 @@ final class Lifecycle implements AutoCloseable {
   private volatile Optional<JsonElement> toldSettings = Optional.empty();
 
   /**
-   * Reads and applies settings one after the other, in the order in which they came. No request
-   * waits for this thread but those that need networks before the settings are known.
+   * Reads and applies settings one after the other, in the order in which they came. Only requests
+   * that need networks before the settings are known wait for this thread.
    */
   private final ExecutorService applying =
       new ThreadPoolExecutor(
@@ -96,7 +96,7 @@ final class Lifecycle implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           },
-          // What is told after the end matters to nobody.
+          // After the end nobody needs the settings.
           new ThreadPoolExecutor.DiscardPolicy());
 
   private final AtomicLong asked = new AtomicLong();
@@ -104,7 +104,7 @@ final class Lifecycle implements AutoCloseable {
   private boolean used;
   private Optional<JsonElement> pulledLast = Optional.empty();
 
-  /** Whether a command is awaited, because nobody said what the workspace may do. */
+  /** Whether a command is awaited, because the client has not reported any trust decision. */
   private final AtomicBoolean awaitsCommand = new AtomicBoolean();
 
   Lifecycle(
@@ -151,7 +151,7 @@ final class Lifecycle implements AutoCloseable {
         features,
         Workspace.of(
             params,
-            // What cannot be read is no permission.
+            // An unreadable answer gives no permission.
             options.trusted().orElse(!unusable.contains("trusted")),
             options
                 .workspaceModels()
@@ -163,14 +163,14 @@ final class Lifecycle implements AutoCloseable {
             && !unusable.contains("workspaceModels"));
     CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS, applying)
         .execute(this::useWithoutAnswer);
-    // A file system that does not answer stops nothing but its settings.
+    // A file system that does not answer delays only its own settings.
     session.configured().completeOnTimeout(null, 2 * TIMEOUT_SECONDS, TimeUnit.SECONDS);
     Optional.ofNullable(params.getProcessId()).ifPresent(this::endWith);
     return new InitializeResult(
         Capabilities.of(features, commands), new ServerInfo("nrs", installation.version()));
   }
 
-  /** Clients may send settings beside the options, rather than in a field of their own. */
+  /** Clients may send settings beside the options instead of in a field of their own. */
   private static JsonElement withoutOptions(JsonObject options) {
     JsonObject settings = options.deepCopy();
     RecordShape.of(InitializationOptions.class).names().forEach(settings::remove);
@@ -274,8 +274,8 @@ final class Lifecycle implements AutoCloseable {
   }
 
   /**
-   * A user who runs a command in a workspace works with what it brings, if nobody said otherwise.
-   * Waits for the settings; not for the reader's thread.
+   * The first command of the user allows the networks of the workspace, if the client has not
+   * reported a trust decision. Waits a moment for this change; must not run on the reader's thread.
    */
   void commandAsked() {
     if (awaitsCommand.compareAndSet(true, false)) {
@@ -350,7 +350,7 @@ final class Lifecycle implements AutoCloseable {
     }
   }
 
-  /** On the thread that applies settings, as the methods below. */
+  /** Runs on the thread that applies settings, as the methods below do. */
   private void useWithoutAnswer() {
     if (!used) {
       use(0, Optional.empty());

@@ -34,8 +34,8 @@ sealed interface Route {
   /**
    * A request about an open document, on a snapshot of it.
    *
-   * @param mustBeOpen whether it is an error, and not an empty answer, that there is no such
-   *     document
+   * @param mustBeOpen whether the answer is an error if there is no such document; otherwise it is
+   *     empty
    */
   record DocumentRequest<P>(
       String name,
@@ -46,7 +46,7 @@ sealed interface Route {
       boolean mustBeOpen)
       implements Route {
 
-    /** A request that is answered with null where there is no such document. */
+    /** A request that is answered with null if there is no such document. */
     DocumentRequest(
         String name,
         Class<P> parameters,
@@ -60,9 +60,9 @@ sealed interface Route {
   /**
    * A request about more than one document.
    *
-   * @param token by which the client may cancel its progress, where it gave one
-   * @param answersWhenCancelled whether the handler's answer is sent even when the client has
-   *     cancelled the request while it ran, instead of an error
+   * @param token with it the client may cancel the progress; empty if it gave none
+   * @param answersWhenCancelled whether the handler's answer is sent, instead of an error, even if
+   *     the client has cancelled the request meanwhile
    * @param handler prepares the work on the reader's thread
    */
   record GeneralRequest<P>(

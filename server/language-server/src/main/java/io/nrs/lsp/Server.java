@@ -38,9 +38,9 @@ import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 
-/** A language server for one client: its parts, put together. */
+/** A language server for one client, with all its parts. */
 public final class Server implements AutoCloseable {
-  /** The end of the input without exit before it. */
+  /** The input ended without exit before it. */
   private static final int DISCONNECTED = 1;
 
   /** LSP4J logs stack traces of broken messages. This reference keeps the logger's level. */
@@ -62,7 +62,7 @@ public final class Server implements AutoCloseable {
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
   private volatile Optional<String> reason = Optional.empty();
 
-  /** A server for whoever is at the other end. */
+  /** A server for any client. */
   public Server(InputStream input, OutputStream output, Installation installation) {
     this(input, output, installation, options -> Optional.empty());
   }
@@ -134,7 +134,7 @@ public final class Server implements AutoCloseable {
   }
 
   /**
-   * Serves until the client says exit, its input ends, or its process does.
+   * Serves until the client says exit, its input ends, or its process ends.
    *
    * @return the exit code: 0 after an orderly shutdown, else 1; {@link #reason} may say why
    */

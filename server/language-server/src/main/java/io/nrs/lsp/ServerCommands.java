@@ -33,8 +33,8 @@ final class ServerCommands {
   private ServerCommands() {}
 
   /**
-   * @param installed is told of languages whose networks are others now, and of the workspace
-   *     folder they were trained in
+   * @param installed gets each language with new networks, and the workspace folder of their
+   *     training
    */
   static CommandTable of(
       ReportFolder reports,

@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.InlayHintCapabilities;
 import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.junit.jupiter.api.Test;
 
-/** What is put to the networks unasked, and in which order. */
+/** The formulas that the background solves, and their order. */
 class BackgroundTest {
   private static final String URI = "file:///w/a.arith";
   private static final String OTHER = "file:///w/b.arith";

@@ -15,16 +15,16 @@ import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 
-/** Clients that can more or less, and settings as they write them. */
+/** Clients with more or fewer capabilities, and settings as they write them. */
 public final class Clients {
   private Clients() {}
 
-  /** A client that can nothing beyond what every client must. */
+  /** A client with no capabilities beyond those of every client. */
   public static ClientCapabilities plain() {
     return new ClientCapabilities();
   }
 
-  /** A client that can all that matters to the features. */
+  /** A client with all capabilities that the features use. */
   public static ClientCapabilities able() {
     CodeActionCapabilities actions = new CodeActionCapabilities();
     actions.setCodeActionLiteralSupport(new CodeActionLiteralSupportCapabilities());
@@ -68,7 +68,7 @@ public final class Clients {
     return argument;
   }
 
-  /** A client that knows a notification of ours. */
+  /** A client that supports a notification of this protocol. */
   public static ClientCapabilities knowing(String notification) {
     JsonObject experimental = new JsonObject();
     experimental.addProperty(notification, true);

@@ -77,7 +77,7 @@ class DescribedLanguagesTest {
   }
 
   private static String lenses(EditorClient client, String uri) {
-    // Null is what LSP has for a document that is none of ours.
+    // LSP answers null for a document of another language.
     return Stream.ofNullable(
             EditorClient.get(
                 client

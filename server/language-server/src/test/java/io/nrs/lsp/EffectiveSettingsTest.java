@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** By a value that is noted or not it is seen which threshold counts. */
+/** Whether a value is noted shows which threshold is in effect. */
 class EffectiveSettingsTest {
   private static final String URI = "file:///w/a.arith";
   private static final String LOW = "{'minConfidence': 0.1}";

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Workspaces that hold what nobody expects there, for clients that say nothing of trust. */
+/** Workspaces with unexpected files, for clients that do not report trust. */
 @Timeout(120)
 class HostileWorkspaceTest {
   private static final String URI = "file:///w/a.arith";
@@ -102,7 +102,7 @@ class HostileWorkspaceTest {
     StandInSource networks = new StandInSource();
     try (EditorClient client = start(networks, "{}")) {
       client.open(URI, "arithmetic", "(1+98)\n(2+97)");
-      // The settings are data, and count: without them a value would be noted.
+      // The settings are data, and are in effect: without them a value would be noted.
       client.awaitCodes(URI, "nrs/corrupted-leaf");
       assertEquals(List.of(Optional.empty()), models(networks));
       client.execute("nrs.step", Clients.at(URI, 1));

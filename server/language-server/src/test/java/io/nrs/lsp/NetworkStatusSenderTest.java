@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.junit.jupiter.api.Test;
 
-/** What clients that show it are told of networks. */
+/** The status notifications to clients that support them. */
 class NetworkStatusSenderTest {
   private static ClientCapabilities showing() {
     ClientCapabilities client = new ClientCapabilities();
@@ -28,7 +28,7 @@ class NetworkStatusSenderTest {
     return client;
   }
 
-  /** Loading is told, and its end. */
+  /** The beginning and the end of loading are reported. */
   private static void check(StandInSource source, ClientCapabilities capabilities, Expect statuses)
       throws Exception {
     try (EditorClient client = TestServer.start(source, capabilities, params -> {})) {

@@ -93,7 +93,7 @@ class PositionEncodingTest {
     assertEquals(1, PositionEncoding.UTF8.offset("\u00e9\uD83D\uDE00x", 4));
   }
 
-  /** How many units white space takes that is 1 in UTF-16 and 2 bytes. */
+  /** The length in units of white space that has 1 unit in UTF-16 and 2 bytes. */
   private static void check(String encoding, int space) throws Exception {
     try (EditorClient client = connect()) {
       InitializeResult offered = client.initialize(counting(List.of(encoding)), params -> {});

@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
-/** What LSP asks of a server about the order of messages and the versions of texts. */
+/** LSP's rules for the order of messages and the versions of texts. */
 class ProtocolStateTest {
   private static final String URI = "file:///w/a.arith";
 

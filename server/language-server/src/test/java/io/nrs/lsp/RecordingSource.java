@@ -13,18 +13,18 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
-/** Stand-in networks that note what they are asked, and can be made to take their time. */
+/** Stand-in networks that record their requests, and can delay their answers. */
 public final class RecordingSource implements NetworkSource {
-  /** The background fails on it. */
+  /** The background fails on this formula. */
   public static final String BAD = "(13*13)";
 
   private final StandInSource networks = new StandInSource();
   private volatile CountDownLatch gate = new CountDownLatch(0);
 
-  /** Formulas that were to be solved in the background, in order. */
+  /** Formulas solved in the background, in order. */
   public final List<String> solved = new CopyOnWriteArrayList<>();
 
-  /** Formulas that somebody hovered over, in order. */
+  /** Formulas that a user hovered over, in order. */
   public final List<String> examined = new CopyOnWriteArrayList<>();
 
   /** Answers wait from now on. */

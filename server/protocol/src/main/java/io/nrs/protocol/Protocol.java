@@ -180,7 +180,7 @@ public final class Protocol {
 
   private Protocol() {}
 
-  /** Who sends a notification. */
+  /** The sender of a notification. */
   public enum Direction {
     TO_CLIENT,
     TO_SERVER
@@ -189,7 +189,7 @@ public final class Protocol {
   /**
    * A command of the server.
    *
-   * @param name by which clients run it
+   * @param name clients run it by this name
    * @param alias an older name that is accepted too
    * @param summary in one sentence
    */
@@ -204,8 +204,8 @@ public final class Protocol {
    * A notification.
    *
    * @param params a record or a union
-   * @param capability the field of {@code capabilities.experimental} that asks for it; empty where
-   *     it needs none
+   * @param capability the field of {@code capabilities.experimental} that requests it; empty if it
+   *     needs none
    * @param summary in one or two sentences
    */
   public record NotificationSpec<P>(

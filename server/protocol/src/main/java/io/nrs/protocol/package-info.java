@@ -1,5 +1,5 @@
 /**
  * The protocol between the NRS server and its clients, beyond LSP. It needs only the JDK and Gson,
- * so that any Java client can use it.
+ * so any Java client can use it.
  */
 package io.nrs.protocol;

@@ -13,16 +13,16 @@ import java.util.stream.Stream;
 /**
  * Files that go from the driver to executors, or back.
  *
- * @param contents by paths that are relative to a folder
+ * @param contents by paths relative to a folder
  */
 record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
   private static final long serialVersionUID = 1;
 
   /**
-   * Reads files and, with what is in them, folders. As for {@code nrs check}, links are followed,
-   * and hidden folders of a folder left out.
+   * Reads files, and folders with their contents. Like {@code nrs check}, it follows links, and
+   * skips hidden folders of a folder.
    *
-   * @param folder that names are relative to
+   * @param folder the base of names
    * @param paths below the folder
    */
   static FileBytes read(Path folder, List<Path> paths) throws IOException {

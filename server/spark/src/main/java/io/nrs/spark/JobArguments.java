@@ -8,16 +8,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The arguments of a job: those of a command, of which some are for the merge of its shards.
+ * The arguments of a job: those of a command, some of which are for the merge of its shards.
  *
- * @param shards how many tasks the job has; empty for four a core
- * @param models the folder of the networks, which executors have elsewhere
+ * @param shards the number of tasks; empty for four per core
+ * @param models the folder of the networks, which is elsewhere on executors
  * @param command its name, and the arguments of each shard
  * @param merge the arguments of {@code nrs merge}
  */
 record JobArguments(
     OptionalInt shards, Optional<String> models, List<String> command, List<String> merge) {
-  /** Commands whose work may be divided, and that Spark is worth its start for. */
+  /** Commands that can be divided, and whose work justifies the start of Spark. */
   static final Set<String> COMMANDS = Set.of("check", "evaluate", "generate", "verify");
 
   private static final Set<String> MERGE_VALUES = Set.of("--output", "--format", "--color");
@@ -70,7 +70,8 @@ record JobArguments(
   }
 
   /**
-   * @param equals where the sign before the value is; less than 0 if the value is the next argument
+   * @param equals the index of the equals sign before the value; less than 0 if the value is the
+   *     next argument
    */
   private static String value(String argument, int equals, Iterator<String> rest) {
     if (equals >= 0) {

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The files that a command reads: those that its arguments name, its settings and languages.
+ * The files that a command reads: those that its arguments name, its settings and its languages.
  *
- * @param folder that the command runs in; what lies elsewhere is named by absolute paths, and must
- *     be there on every executor
+ * @param folder that the command runs in; absolute paths name files elsewhere, which must exist on
+ *     every executor
  */
 record SentFiles(Path folder) {
   private static final List<String> ALWAYS = List.of(".nrs.json", ".nrs/languages", ".nrs/models");

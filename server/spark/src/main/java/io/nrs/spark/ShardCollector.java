@@ -13,17 +13,14 @@ import scala.runtime.AbstractFunction1;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
-/**
- * Stores what tasks send back as soon as each is done, so that the driver holds one shard at a
- * time.
- */
+/** Stores each task's result as soon as it arrives, so the driver holds one shard at a time. */
 final class ShardCollector {
   private ShardCollector() {}
 
   /**
    * Runs the tasks.
    *
-   * @param folder to which every shard is written; a shard that was done twice is written once
+   * @param folder for every shard; a repeated shard is written once
    */
   static void collect(JavaRDD<FileBytes> shards, Path folder) {
     Function1<Iterator<FileBytes>, FileBytes> only = new Only();

@@ -1,6 +1,6 @@
 package io.nrs.spark;
 
-/** A command on an executor ended with a complaint, which is the message. */
+/** A command on an executor failed; the message is its error message. */
 final class ShardException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -20,7 +20,7 @@ import org.apache.spark.SparkFiles;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * Does one shard on an executor, in a folder of its own that holds the files that the driver has.
+ * Runs one shard on an executor, in its own folder with the driver's files.
  *
  * @param files of the driver: networks in {@code models}, and the input
  * @param command its name and arguments
@@ -39,20 +39,21 @@ record ShardTask(Broadcast<FileBytes> files, List<String> command, int shards)
   }
 
   /**
-   * Returns what the shard has stored.
+   * Returns the stored data of the shard.
    *
    * @param number of the shard, from 1
-   * @throws ShardException with what the command complained of; Spark then tries again
+   * @throws ShardException with the command's error message; Spark then tries again
    */
   FileBytes run(int number) throws IOException {
-    // The executor's own folder, of which Spark disposes.
+    // The executor's own folder, which Spark deletes.
     Path own = Path.of(SparkFiles.getRootDirectory()).toRealPath();
     Path folder = Files.createTempDirectory(own, "nrs-shard");
     try {
       files.value().write(folder);
       Path input = Files.createDirectories(folder.resolve(INPUT));
       Path stored = folder.resolve(SHARDS);
-      // Executors of one machine that unpack native libraries at once must not share a folder.
+      // Executors of one machine that unpack native libraries at the same time must not share a
+      // folder.
       if (System.getenv("DJL_CACHE_DIR") == null) {
         System.setProperty("DJL_CACHE_DIR", own.resolve("djl").toString());
       }

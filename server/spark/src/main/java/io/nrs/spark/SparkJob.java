@@ -18,7 +18,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * The driver: sends the files to the executors, one shard a task, and merges what they send back.
+ * The driver: it sends the files to the executors, one shard per task, and merges the results.
  * {@code spark-submit --class io.nrs.spark.SparkJob nrs-spark.jar COMMAND ARGUMENT…}
  */
 public final class SparkJob {
@@ -64,7 +64,7 @@ public final class SparkJob {
     } catch (UncheckedIOException | IllegalArgumentException e) {
       throw e;
     } catch (Exception e) {
-      // Scala declares no exceptions: what Spark throws need not be unchecked.
+      // Scala declares no exceptions, so Spark may throw checked ones.
       console.complain(reason(e, conf));
       return ExitCodes.COULD_NOT_RUN;
     } finally {
@@ -103,7 +103,7 @@ public final class SparkJob {
     try {
       FileBytes input =
           new SentFiles(console.folder()).named(arguments.command()).in(ShardTask.INPUT);
-      // Data sets are made without networks.
+      // Data sets need no networks.
       return arguments.command().get(0).equals("generate") ? input : input.and(networks());
     } catch (IOException e) {
       throw new UncheckedIOException(
@@ -123,7 +123,7 @@ public final class SparkJob {
     return FileBytes.read(models, List.of(models)).in(ShardTask.MODELS);
   }
 
-  /** What a command complained of on an executor, or what Spark says, in one line. */
+  /** The error message of a command on an executor, or Spark's own, in one line. */
   private static String reason(Throwable failure, SparkConf conf) {
     String name = ShardException.class.getName() + ": ";
     return "the job failed: "

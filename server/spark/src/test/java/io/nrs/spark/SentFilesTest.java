@@ -32,7 +32,7 @@ class SentFilesTest {
   }
 
   /**
-   * @param expected besides the languages of the folder, which are always sent
+   * @param expected in addition to the languages of the folder, which are always sent
    */
   private void check(String arguments, String... expected) throws IOException {
     List<String> sent =

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -38,10 +39,10 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
   private static final int MAX_CHECKPOINTS = 2;
 
   /**
-   * @param settings digest of the settings, without which a run is not resumed
-   * @param lossSum of the iterations since the last validation, whose metrics need it
-   * @param largestNorm of their gradients
-   * @param sinceValidation how many they are
+   * @param settings digest of the settings; a run with other settings is not resumed
+   * @param lossSum sum of the losses of the iterations since the last validation
+   * @param largestNorm largest gradient norm of those iterations
+   * @param sinceValidation the number of those iterations
    * @param sums SHA-256 of every array file
    */
   @RecordBuilder
@@ -131,7 +132,10 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
         arrays.put(sum.getKey(), bytes);
       }
       return Optional.of(new Checkpoint(state, arrays));
-    } catch (NoSuchFileException | JsonParseException | NullPointerException e) {
+    } catch (NoSuchFileException
+        | JsonParseException
+        | NullPointerException
+        | InvalidPathException e) {
       return Optional.empty();
     }
   }
@@ -175,7 +179,7 @@ record Checkpoint(State state, Map<String, byte[]> arrays) {
     try {
       Files.deleteIfExists(folder);
     } catch (DirectoryNotEmptyException e) {
-      // Somebody else keeps something there.
+      // Another program keeps files there.
       return;
     }
   }

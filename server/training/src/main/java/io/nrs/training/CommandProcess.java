@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A command of this program in a process of its own. It tells events on its standard output, and
- * its errors on the other.
+ * A command of this program in a process of its own. It writes events to its standard output, and
+ * errors to its standard error.
  */
 public final class CommandProcess implements AutoCloseable {
   /** Time to stop after a request; then the process is killed. Its files are complete or absent. */
@@ -90,7 +90,7 @@ public final class CommandProcess implements AutoCloseable {
     if (process.isAlive()) {
       return false;
     }
-    // A process that it started and left behind may keep the streams open.
+    // A process that it started may outlive it and keep the streams open.
     events.join(STREAM_TIMEOUT_MS);
     errors.join(STREAM_TIMEOUT_MS);
     return true;
@@ -109,7 +109,7 @@ public final class CommandProcess implements AutoCloseable {
     return process.exitValue();
   }
 
-  /** The last line of standard error, without the command's name; empty where there was none. */
+  /** The last line of standard error, without the command's name; empty if there was none. */
   public String errorMessage() {
     return errorMessage.replaceFirst("^nrs( [a-z]+)?: ", "");
   }
@@ -119,8 +119,8 @@ public final class CommandProcess implements AutoCloseable {
   }
 
   /**
-   * Asks the process to stop with everything that it needs to continue later. If the timeout has
-   * passed since the first request, kills it.
+   * Asks the process to stop and to store everything that it needs to continue later. If the
+   * timeout has passed since the first request, kills it.
    */
   public synchronized void stop() {
     if (stopping) {

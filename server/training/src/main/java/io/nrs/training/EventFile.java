@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The validations of a run as TensorBoard reads them: a file of TFRecords (length, masked CRC32C of
- * it, data, masked CRC32C of them), each an Event in the wire format of protocol buffers
- * (tensorflow/core/util/event.proto).
+ * The validations of a run in TensorBoard's format: a file of TFRecords. Each has a length, its
+ * masked CRC32C, the data, and the data's masked CRC32C. The data are Events in the wire format of
+ * protocol buffers (tensorflow/core/util/event.proto).
  */
 public final class EventFile {
-  /** TensorBoard knows such files by this part of their names. */
+  /** TensorBoard recognises event files by this part of their names. */
   public static final String NAME = "events.out.tfevents.1.nrs";
 
   private static final int VARINT = 0;
@@ -31,7 +31,7 @@ public final class EventFile {
   private final double began;
 
   /**
-   * Writes the file anew, with the validations so far.
+   * Writes a new file with the validations so far.
    *
    * @param folder of the run
    * @param now seconds since 1970
@@ -103,7 +103,7 @@ public final class EventFile {
     return Integer.rotateRight((int) sum.getValue(), 15) + 0xa282ead8;
   }
 
-  /** A message of protocol buffers that is being written. */
+  /** A message of protocol buffers under construction. */
   private static final class Message {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 

@@ -5,7 +5,7 @@ package io.nrs.training;
  *
  * @param models the folder that the model was written to
  * @param sha256 of its weights
- * @param iterations that were done
+ * @param iterations the number of iterations done
  */
 record FinishedRun(String models, String sha256, int iterations) {
   static final String FILE = "finished.json";

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Hard example mining: examples that were answered badly, kept until they are answered well. */
+/**
+ * Hard example mining: a buffer of examples that the network answered badly, until it answers them
+ * well.
+ */
 final class HardExampleBuffer {
   private static final int CAPACITY = 8192;
   private static final double LOSS_THRESHOLD = 0.4;

@@ -12,7 +12,10 @@ import java.util.Optional;
 
 /** Locks a folder, in which one process at a time may work. A killed process holds no lock. */
 public final class LockFile implements AutoCloseable {
-  /** A process that asks whether a run is active holds its lock for less than all attempts. */
+  /**
+   * A process that checks whether a run is active holds its lock for less time than all attempts
+   * take.
+   */
   private static final int MAX_ATTEMPTS = 5;
 
   private static final long RETRY_DELAY_MS = 20;
@@ -26,7 +29,7 @@ public final class LockFile implements AutoCloseable {
   /**
    * Locks a folder for this process.
    *
-   * @param command that works there, such as {@code nrs train}
+   * @param command the command that works there, such as {@code nrs train}
    * @throws TrainingException if another process holds the lock, or the folder cannot be written
    */
   public static LockFile of(Path folder, String command) {

@@ -40,7 +40,7 @@ record MetricsLog(Path file) {
   /**
    * The rows of a file.
    *
-   * @param unreadable how many rows are damaged and were skipped
+   * @param unreadable the number of damaged rows, which were skipped
    */
   record Rows(List<ValidationMetrics> validations, int unreadable) {}
 

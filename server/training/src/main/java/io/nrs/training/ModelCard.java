@@ -12,7 +12,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.RunSettingsFile;
 import java.util.Locale;
 
-/** The description that lies beside a model's weights. Every fact comes from its record. */
+/** The description beside a model's weights. Every fact comes from its record. */
 final class ModelCard {
   static final String FILE = "MODEL_CARD.md";
 
@@ -170,7 +170,7 @@ final class ModelCard {
                 language ->
                     RunSettingsFile.isBuiltIn(
                         name, language, TrainableModule.ofId(module).orElseThrow()))
-            // A described language has no settings of a file.
+            // Settings of a described language come from no file.
             .orElse(true);
     return builtIn
         ? "Preset `" + name + "`"

@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 
 /**
  * The training runs in a folder. Only small files are read, and no engine is started. A file that
- * cannot be used is reported as a problem and hides nothing else.
+ * cannot be used is reported as a problem; the other files still count.
  */
 public final class RunFolders {
   static final String CHECKPOINTS = "checkpoints";
@@ -48,7 +48,7 @@ public final class RunFolders {
    * @param active whether a process is training it now
    * @param iteration number of iterations done
    * @param iterations number of iterations planned
-   * @param validations in their order
+   * @param validations in order
    */
   public record Run(
       String name,
@@ -65,13 +65,13 @@ public final class RunFolders {
       validations = List.copyOf(validations);
     }
 
-    /** Returns the best accuracy so far of those by which weights are selected. */
+    /** Returns the best accuracy so far of the kind that selects weights. */
     public OptionalDouble validation() {
       return validations.stream().mapToDouble(ValidationMetrics::outOfDistribution).max();
     }
   }
 
-  /** Returns all runs in the subfolders of a folder, by name; none if there is no such folder. */
+  /** Returns all runs in the subfolders of a folder, by name; empty if there is no such folder. */
   public static RunFolders in(Path folder) {
     RunFolders found = new RunFolders();
     if (Files.isDirectory(folder)) {
@@ -80,7 +80,7 @@ public final class RunFolders {
     return found;
   }
 
-  /** Returns the run of a folder; none if no run was started there. */
+  /** Returns the run of a folder; empty if no run was started there. */
   public static RunFolders of(Path folder) {
     RunFolders found = new RunFolders();
     if (Files.isDirectory(folder)) {
@@ -93,7 +93,7 @@ public final class RunFolders {
     return List.copyOf(runs);
   }
 
-  /** Returns what could not be read, one line per problem. */
+  /** Returns why files could not be read, one line per problem. */
   public List<String> problems() {
     return List.copyOf(problems);
   }
@@ -165,7 +165,7 @@ public final class RunFolders {
     return Optional.empty();
   }
 
-  /** What the default name of a run tells. */
+  /** The parts of a run's default name. */
   private record RunName(Language language, TrainableModule module, Optional<String> preset) {
     static Optional<RunName> of(String folder) {
       String[] parts = folder.split("-", 3);
@@ -202,7 +202,7 @@ public final class RunFolders {
     }
   }
 
-  /** All that is read of a {@link FinishedRun}. */
+  /** The only part of a {@link FinishedRun} that is read. */
   private record Iterations(int iterations) {}
 
   private IntStream finished(Path folder, boolean finished) {

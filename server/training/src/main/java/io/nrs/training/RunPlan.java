@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /**
- * What a run trains, in {@code plan.json} of its folder.
+ * The plan of a run, {@code plan.json} in its folder.
  *
- * @param iterations in all
- * @param settings every one by its name; empty in plans of earlier versions
+ * @param iterations the total number
+ * @param settings all settings by name; empty in plans of earlier versions
  */
 record RunPlan(
     @SerializedName("task") Language language,

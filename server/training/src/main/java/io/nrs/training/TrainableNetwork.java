@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** A network in training, as {@link Trainer} uses it. */
+/** A network in training, for {@link Trainer}. */
 sealed interface TrainableNetwork permits TrainableTransformer, TrainableTagger, TrainableRouter {
 
   static TrainableNetwork of(NDManager manager, LanguageRules rules, RunSettings settings) {
@@ -31,7 +31,7 @@ sealed interface TrainableNetwork permits TrainableTransformer, TrainableTagger,
    * Negative logarithms of the probabilities of whole targets: (B).
    *
    * @param logits (B, T, V)
-   * @param targets at most T tokens each; what follows a shorter one does not count
+   * @param targets at most T tokens each; positions after a shorter one do not count
    */
   static NDArray losses(NDManager scope, NDArray logits, List<int[]> targets) {
     int length = (int) logits.getShape().get(1);
@@ -68,7 +68,7 @@ sealed interface TrainableNetwork permits TrainableTransformer, TrainableTagger,
   Losses learn(NDManager scope, List<Example> batch, SplittableRandom random);
 
   /**
-   * Returns the share of examples whose target the network generates exactly when it chooses
+   * Returns the share of examples whose target the network generates exactly when it decodes
    * greedily.
    */
   double accuracy(List<Example> examples);

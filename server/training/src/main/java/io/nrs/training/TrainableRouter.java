@@ -88,7 +88,7 @@ final class TrainableRouter implements TrainableNetwork {
     return rows.toFloatArray();
   }
 
-  /** Returns groups of examples of similar length, by their index, so that little is padding. */
+  /** Returns groups of examples of similar length, by index, to keep padding small. */
   private static List<List<Integer>> groups(List<Example> batch) {
     List<Integer> byLength =
         IntStream.range(0, batch.size())

@@ -44,7 +44,7 @@ final class TrainableTagger implements TrainableNetwork {
 
   @Override
   public void adopt(Weights weights) {
-    network = new TaggingEncoder(manager, settings.network(), weights);
+    network = new TaggingEncoder(manager, settings.network(), weights, false);
   }
 
   @Override

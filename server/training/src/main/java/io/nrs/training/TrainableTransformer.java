@@ -27,7 +27,7 @@ final class TrainableTransformer implements TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
 
   /**
-   * The most pairs of positions that attention computes at once: 4 million take about 64 MB for
+   * The most pairs of positions that attention computes at once. 4 million take about 64 MB for
    * each array of scores of four heads.
    */
   private static final int MAX_PAIRS = 4_000_000;
@@ -57,12 +57,12 @@ final class TrainableTransformer implements TrainableNetwork {
 
   @Override
   public void adopt(Weights weights) {
-    network = new Transformer(manager, settings.network(), weights);
+    network = new Transformer(manager, settings.network(), weights, false);
   }
 
   @Override
   public Losses learn(NDManager scope, List<Example> batch, SplittableRandom random) {
-    // All positions are drawn first: what is learnt does not depend on how the batch is divided.
+    // All positions are drawn first, so results do not depend on how the batch is divided.
     List<int[]> positions =
         batch.stream().map(example -> trainingPositions(example.input().length(), random)).toList();
     int tokens = batch.stream().mapToInt(example -> example.target().length() + 1).sum();
@@ -80,7 +80,7 @@ final class TrainableTransformer implements TrainableNetwork {
     return new Losses(rows, mean);
   }
 
-  /** Returns how many examples from one on are computed at once. */
+  /** Returns the number of examples from an index on that are computed at once. */
   private static int together(List<Example> examples, int from, int most) {
     int size = 0;
     long longest = 0;
@@ -143,8 +143,8 @@ final class TrainableTransformer implements TrainableNetwork {
   }
 
   /**
-   * Returns random or, half the time, evenly spaced labels: the first output of inference uses the
-   * latter.
+   * Returns random labels or, half the time, evenly spaced ones, which the first output of
+   * inference uses.
    */
   private int[] trainingPositions(int length, SplittableRandom random) {
     TransformerConfig config = settings.network();

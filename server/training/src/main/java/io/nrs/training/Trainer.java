@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Trains one network. A run is a function of its settings and its seed. Every batch is drawn from
- * the seed and the number of the iteration, so that a resumed run ends like an uninterrupted one.
+ * the seed and the number of the iteration, so a resumed run ends like an uninterrupted one.
  */
 public final class Trainer implements AutoCloseable {
   private static final Duration CHECKPOINT_EVERY = Duration.ofMinutes(1);
@@ -178,8 +178,8 @@ public final class Trainer implements AutoCloseable {
   /**
    * Trains until the last iteration, until validation stops improving, or until asked to stop. A
    * checkpoint is written at every validation, at the end, and when the last one is older than
-   * {@code checkpointEvery}. At a validation the observer is called first, so that its files are
-   * never behind. The times of checkpoints do not change results.
+   * {@code checkpointEvery}. At a validation the observer is called first, so its files are never
+   * behind. The times of checkpoints do not affect results.
    */
   public Result run(
       Path checkpoints, Duration checkpointEvery, TrainingObserver observer, BooleanSupplier stop)

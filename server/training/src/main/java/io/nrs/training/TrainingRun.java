@@ -44,7 +44,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Training in a folder of its own. The folder holds {@code plan.json}, {@code checkpoints/}, {@code
+ * Training in its own folder. The folder holds {@code plan.json}, {@code checkpoints/}, {@code
  * metrics.csv} and, at the end, {@code finished.json}; the model is written to a folder of models.
  */
 public final class TrainingRun {
@@ -57,7 +57,7 @@ public final class TrainingRun {
   private TrainingRun() {}
 
   /**
-   * What is trained, and where.
+   * The subject and the place of a training.
    *
    * @param threads of one operation
    * @param folder of the run
@@ -82,9 +82,9 @@ public final class TrainingRun {
   }
 
   /**
-   * How a run ended.
+   * The end of a run.
    *
-   * @param finished false if it was asked to stop before
+   * @param finished false if it was asked to stop earlier
    * @param iterations number of iterations done
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
@@ -117,7 +117,7 @@ public final class TrainingRun {
   /**
    * Deletes the checkpoints, which only an unfinished run needs.
    *
-   * @throws IOException if something could not be deleted
+   * @throws IOException if a file could not be deleted
    */
   public static void dropCheckpoints(Path folder) throws IOException {
     Checkpoint.deleteAll(folder.resolve(CHECKPOINTS));
@@ -128,10 +128,10 @@ public final class TrainingRun {
   }
 
   /**
-   * Trains until the end or until asked to stop; then there is a checkpoint.
+   * Trains until the end, or until asked to stop and then leaves a checkpoint.
    *
-   * @param fresh whether to delete an earlier run of the folder instead of resuming it; nothing is
-   *     deleted but the run's own files
+   * @param fresh whether to delete an earlier run of the folder instead of resuming it; only the
+   *     run's own files are deleted
    * @throws TrainingException if training cannot continue
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
@@ -186,7 +186,7 @@ public final class TrainingRun {
     }
   }
 
-  /** Checks before training that the model can be written after it. */
+  /** Checks before training that the model can be written at the end. */
   private static void mustBeWritable(Path models) {
     try {
       DurableWriter.createFolders(models);
@@ -205,7 +205,7 @@ public final class TrainingRun {
             .formatted(folder, IoReasons.of(e)));
   }
 
-  /** Deletes the run of a folder, if its plan says that there is one. */
+  /** Deletes the run of a folder, if a plan shows that there is one. */
   private static void forget(Path folder) throws IOException {
     if (!RunPlan.isIn(folder)) {
       if (state(folder) != State.NONE) {

@@ -6,8 +6,8 @@ package io.nrs.training;
  * @param loss mean cross-entropy per token since the last validation, in nats
  * @param gradientNorm largest norm since the last validation, before clipping
  * @param inDistribution accuracy on examples like those of training
- * @param outOfDistribution accuracy on deeper ones, by which weights are selected
- * @param hard number of hard examples that are kept
+ * @param outOfDistribution accuracy on deeper examples, which selects weights
+ * @param hard the number of stored hard examples
  */
 public record ValidationMetrics(
     int iteration,

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandProcessTest {
   @TempDir Path folder;
 
-  /** Without it two trainings slow each other tenfold. What the user has set stays. */
+  /** Without it two trainings slow each other tenfold. A value that the user has set stays. */
   @Test
   void threadsOfTheTensorLibraryWaitWithoutUsingACore() throws Exception {
     BlockingQueue<String> policies = new LinkedBlockingQueue<>();

@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads what is written by the specifications of TFRecord and protocol buffers. */
+/** Reads event files by the specifications of TFRecord and protocol buffers. */
 class EventFileTest {
   @TempDir private Path folder;
 

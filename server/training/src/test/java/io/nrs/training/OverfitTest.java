@@ -73,7 +73,7 @@ class OverfitTest {
         Weights weights = Weights.initialize(manager, Transformer.shapes(config), 1);
         Adam adam = Adam.start(manager, weights)) {
       weights.requireGradients();
-      Transformer network = new Transformer(manager, config, weights);
+      Transformer network = new Transformer(manager, config, weights, false);
       float loss = 0;
       for (int iteration = 1; iteration <= ITERATIONS; iteration++) {
         try (NDManager scope = manager.newSubManager()) {

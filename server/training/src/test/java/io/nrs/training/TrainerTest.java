@@ -167,7 +167,7 @@ class TrainerTest {
     return new Trainer(manager, TASK, anySettings(module, iterations), 1);
   }
 
-  /** Keeps the losses, and asks for a stop after so many iterations. */
+  /** Keeps the losses, and asks for a stop after this many iterations. */
   private static final class Watch implements TrainingObserver {
     private final int stopAfter;
     private final List<Double> losses = new ArrayList<>();
@@ -207,7 +207,7 @@ class TrainerTest {
     assertEquals(expected.iterations(), actual.iterations());
   }
 
-  /** Everything a run was left in, but for its time. */
+  /** The complete state of a run, except its time. */
   private static Checkpoint newest(Path folder) throws IOException {
     return Checkpoint.newest(folder).orElseThrow();
   }

@@ -135,7 +135,7 @@ class TrainingRunTest {
       assertEquals(stop, report.iterations());
       assertEquals(State.UNFINISHED, TrainingRun.state(cut.folder()));
     }
-    // What a killed process may leave: a row without its checkpoint, and a piece of one.
+    // A killed process may leave a row without its checkpoint, and an incomplete row.
     Files.writeString(
         cut.folder().resolve("metrics.csv"), "6,1,1,1,1,1,1,1\n4,", StandardOpenOption.APPEND);
     assertTrue(trainUntil(cut, 100).finished());
@@ -174,7 +174,7 @@ class TrainingRunTest {
         .toList();
   }
 
-  /** A run's plan is of what its checkpoints are, whatever was asked for in vain. */
+  /** A run's plan belongs to its checkpoints, whatever a refused command requested. */
   @Test
   void otherSettingsLeaveThePlanAsItIs() {
     assertFalse(trainUntil(plan("cut", 1e-2), 1).finished());

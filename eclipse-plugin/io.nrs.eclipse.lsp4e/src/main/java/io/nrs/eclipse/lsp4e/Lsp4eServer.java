@@ -29,7 +29,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /**
  * The connection through LSP4E, which starts the server and synchronizes documents. LSP4E may block
- * while it looks up a server, so a thread of its own sends requests in their order.
+ * while it looks up a server, so a separate thread sends requests in order.
  */
 public final class Lsp4eServer implements FormulaServer, RunningServer, AutoCloseable {
   private static final String SERVER = "io.nrs.eclipse.server";

@@ -8,7 +8,7 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Runs commands from standard input in a workbench, one a line. The answer to each is a line of
+ * Runs commands from standard input in a workbench, one per line. The answer to each is a line of
  * standard output that begins with {@code probe: }.
  */
 public final class Probe implements IStartup {

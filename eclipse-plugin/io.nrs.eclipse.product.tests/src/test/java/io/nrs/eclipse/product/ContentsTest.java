@@ -48,7 +48,7 @@ class ContentsTest {
         plugins(BuildOutput.PRODUCT).toString());
   }
 
-  /** A site that only the machine of the build has makes every installation warn. */
+  /** A site that exists only on the build machine would make every installation warn. */
   @Test
   void productKnowsNoFolderOfTheBuild() throws IOException {
     try (Stream<Path> all = Files.walk(BuildOutput.PRODUCT)) {

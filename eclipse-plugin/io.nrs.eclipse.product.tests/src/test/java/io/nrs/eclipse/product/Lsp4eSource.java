@@ -42,10 +42,10 @@ record Lsp4eSource(Path folder, Path java) {
   private static final int OLDEST_JAVA = 21;
   private static final int TIMEOUT_MINUTES = 5;
 
-  /** What LSP4E names of bundles that it can do without. */
+  /** LSP4E names these parts of bundles that it can do without. */
   private static final Path STUBS = Path.of("src", "test", "resources", "lsp4e");
 
-  /** The source that the environment names. The test is skipped where it names none. */
+  /** The source that the environment names. The test is skipped if it names none. */
   static Lsp4eSource find() throws IOException {
     String checkout = System.getenv(SOURCE);
     assumeTrue(

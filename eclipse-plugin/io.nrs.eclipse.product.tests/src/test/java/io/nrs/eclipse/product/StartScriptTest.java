@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The messages of the start script where Eclipse cannot run. */
+/** The messages of the start script if Eclipse cannot run. */
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class StartScriptTest {
   private static final String NEEDED =

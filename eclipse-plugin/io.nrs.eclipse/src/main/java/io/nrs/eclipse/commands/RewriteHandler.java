@@ -12,7 +12,7 @@ import org.eclipse.ui.texteditor.ITextEditorExtension2;
 
 /**
  * Rewrites the formula at the caret by the command that {@code plugin.xml} names after the class.
- * It is enabled on every line, as the editor would write the key of a disabled command.
+ * It is enabled on every line, because the editor would write the key of a disabled command.
  */
 public final class RewriteHandler extends AbstractHandler implements IExecutableExtension {
   private RewriteCommand command = RewriteCommand.STEP;

@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.Display;
 
 /**
  * A request to rewrite the formula of a line. It is sent at once: the server runs the requests for
- * a document one after another, each on the text after the one before it.
+ * a document one after another, each on the text that the previous one left.
  */
 final class RewriteRequest implements RequestListener {
   private final RewriteCommand command;
@@ -74,8 +74,8 @@ final class RewriteRequest implements RequestListener {
   }
 
   /**
-   * Shows the request in the Progress view. The server reports progress of a rewrite that has run
-   * for a second, and none while it waits for another one.
+   * Shows the request in the Progress view. The server reports the progress of a rewrite that has
+   * run for a second, but no progress while it waits for another one.
    */
   @Override
   public void progress(String text, OptionalInt percent) {

@@ -9,7 +9,7 @@ import org.eclipse.ui.PlatformUI;
 
 /** Shows a notification in a corner of the screen. */
 public final class Popup {
-  /** The width at which lines wrap, so that the popup shows the whole text. */
+  /** The width at which lines wrap, to show the whole text. */
   private static final int WIDTH_IN_PIXELS = 360;
 
   private Popup() {}

@@ -18,13 +18,13 @@ import org.eclipse.swt.graphics.Point;
 /**
  * An item of the server as a proposal of the editor.
  *
- * @param label what users see
+ * @param label the text that users see
  * @param documentation empty if there is none
- * @param filter what the typed text must begin
+ * @param filter a text that begins with the typed text
  * @param start the offset of the text that the item replaces
  * @param offset of the caret when the item was offered
  * @param end of the text that the item replaces
- * @param text takes the place
+ * @param text the replacement
  */
 record CompletionProposal(
     String label, String documentation, String filter, int start, int offset, int end, String text)
@@ -69,7 +69,7 @@ record CompletionProposal(
         : item.getDocumentation().map(text -> text, markup -> markup.getValue());
   }
 
-  /** Whether what was typed since is the beginning of the item. */
+  /** Whether the text typed since is the beginning of the item. */
   @Override
   public boolean validate(IDocument document, int caret, DocumentEvent event) {
     try {
@@ -94,7 +94,7 @@ record CompletionProposal(
     try {
       document.replace(start, caret - start + end - offset, text);
     } catch (BadLocationException changed) {
-      // The text is no longer the one that the item was offered for.
+      // The text has changed since the item was offered.
       return;
     }
   }
@@ -109,19 +109,19 @@ record CompletionProposal(
     return label;
   }
 
-  /** Returns null where there is nothing to show, as the interface requires. */
+  /** Returns null if there is nothing to show, as the interface requires. */
   @Override
   public String getAdditionalProposalInfo() {
     return documentation.isEmpty() ? null : documentation;
   }
 
-  /** Returns null, as items have no pictures. */
+  /** Returns null, because items have no pictures. */
   @Override
   public Image getImage() {
     return null;
   }
 
-  /** Returns null, as there is no context information. */
+  /** Returns null, because there is no context information. */
   @Override
   public IContextInformation getContextInformation() {
     return null;

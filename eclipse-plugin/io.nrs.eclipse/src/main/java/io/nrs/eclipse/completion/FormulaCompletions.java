@@ -19,8 +19,8 @@ import org.eclipse.jface.text.contentassist.IContextInformationValidator;
 import org.eclipse.lsp4j.CompletionItem;
 
 /**
- * Proposes what the server offers. It also takes the place of the Generic Editor's completion of
- * words, which pops up behind digits, so that Enter writes numbers of other formulas.
+ * Proposes the server's completions. It also replaces the Generic Editor's completion of words.
+ * That one appears behind digits, so Enter would write numbers of other formulas.
  */
 public final class FormulaCompletions implements IContentAssistProcessor {
   private static final long TIMEOUT_SECONDS = 5;
@@ -84,25 +84,25 @@ public final class FormulaCompletions implements IContentAssistProcessor {
     return new char[] {'[', '='};
   }
 
-  /** Returns null, as there is no context information. */
+  /** Returns null, because there is no context information. */
   @Override
   public IContextInformation[] computeContextInformation(ITextViewer viewer, int offset) {
     return null;
   }
 
-  /** Returns null, as there is no context information. */
+  /** Returns null, because there is no context information. */
   @Override
   public char[] getContextInformationAutoActivationCharacters() {
     return null;
   }
 
-  /** Returns null, as there is no context information. */
+  /** Returns null, because there is no context information. */
   @Override
   public IContextInformationValidator getContextInformationValidator() {
     return null;
   }
 
-  /** Returns null, as failures are in the log. */
+  /** Returns null, because failures are in the log. */
   @Override
   public String getErrorMessage() {
     return null;

@@ -23,7 +23,7 @@ public final class BracketMatcher implements ICharacterPairMatcher, IExecutableE
     this.language = LanguageParameter.of(language);
   }
 
-  /** Returns null where no bracket with a partner is, as the interface requires. */
+  /** Returns null if there is no bracket with a partner, as the interface requires. */
   @Override
   public IRegion match(IDocument document, int caret) {
     try {

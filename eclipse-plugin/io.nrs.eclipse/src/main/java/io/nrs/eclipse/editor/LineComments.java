@@ -18,7 +18,7 @@ final class LineComments {
   record Edit(int line, int column, int length, String text) {}
 
   /**
-   * Uncomments the lines if all lines but blank ones are comments. Otherwise, comments them all.
+   * Uncomments the lines if all lines except blank ones are comments. Otherwise, comments them all.
    */
   static List<Edit> toggle(List<String> lines) {
     boolean uncomment = lines.stream().allMatch(line -> line.isBlank() || isComment(line));

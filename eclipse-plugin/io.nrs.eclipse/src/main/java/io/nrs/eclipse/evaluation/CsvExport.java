@@ -45,7 +45,7 @@ final class CsvExport {
             .collect(Collectors.joining("; ")));
   }
 
-  /** Escapes text that a spreadsheet would take for a formula of its own and compute. */
+  /** Escapes text that a spreadsheet would read as a formula and compute. */
   private static String inert(String text) {
     return text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
   }

@@ -23,8 +23,8 @@ import org.eclipse.core.runtime.jobs.JobChangeAdapter;
 import org.eclipse.ui.progress.IProgressConstants;
 
 /**
- * Runs the evaluations of this workbench, one after another. It keeps the last one, so that its
- * view can be closed and opened again. Only the workbench's thread may use it.
+ * Runs the evaluations of this workbench, one after another. It keeps the last one, so its view can
+ * be closed and opened again. Only the workbench's thread may use it.
  */
 public final class EvaluationService {
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param lines the number of result rows, with lines that cannot be read
  * @param formulas the number of rows that are formulas
  * @param good solved without findings
- * @param uncertain solved with findings, none of which is an error
+ * @param uncertain solved with findings, but without errors
  * @param wrong solved with an error, such as a value that differs from the expected one
  * @param expectations the number of formulas with an expected value
  * @param met the number of formulas with their expected value

@@ -194,7 +194,7 @@ public final class EvaluationView extends ViewPart {
     updateWidgets(found.map(Snapshot::summary), all);
   }
 
-  /** Updates all widgets but the table, for the same results as the table. */
+  /** Updates all widgets except the table, for the same results as the table. */
   private void updateWidgets(Optional<EvaluationSummary> now, List<FormulaResult> all) {
     boolean running = now.map(EvaluationSummary::isRunning).orElse(false);
     summary.setText(now.map(this::head).orElse("No evaluation yet"));

@@ -46,7 +46,7 @@ record FormulaOpener(IWorkbenchPage page) {
         : IDE.openEditorOnFileStore(page, EFS.getStore(uri));
   }
 
-  /** Selects a formula. If the text has changed, selects what remains of the line. */
+  /** Selects a formula. If the text has changed, selects the remaining part of the line. */
   private static void select(ITextEditor editor, TextRange range) {
     IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     try {

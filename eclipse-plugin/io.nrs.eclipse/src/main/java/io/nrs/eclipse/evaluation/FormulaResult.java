@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param uri the URI of the file
  * @param file the file name that users see
- * @param evaluated the line and what the networks made of it
+ * @param evaluated the line and its result
  */
 record FormulaResult(String uri, String file, EvaluatedFormula evaluated) {
   /** The range of the formula in the file. */

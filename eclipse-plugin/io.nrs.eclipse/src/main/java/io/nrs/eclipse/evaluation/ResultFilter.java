@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * Selects and sorts the rows of the table.
  *
- * @param text words that a row must all contain in any case; blank for all rows
+ * @param text a row must contain all these words, in any case; blank for all rows
  * @param problemsOnly whether to hide good formulas
  * @param order the column to sort by; empty for the order of arrival
  */

@@ -23,8 +23,8 @@ import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /**
- * The settings of the server. A field that is empty or unchanged is not stored, so that the
- * server's default applies.
+ * The settings of the server. An empty or unchanged field is not stored, so the server's default
+ * applies.
  */
 public final class NrsPreferencePage extends FieldEditorPreferencePage
     implements IWorkbenchPreferencePage {

@@ -32,8 +32,8 @@ record FormulaText(Span span, String written, String formula) {
   }
 
   /**
-   * The text after the first steps of this formula. What is written outside the rewritten leaves
-   * stays.
+   * The text after the first steps of this formula. White space and text outside the rewritten
+   * leaves stay.
    */
   String after(Language language, List<TraceStep> steps) {
     if (steps.isEmpty()) {

@@ -26,7 +26,7 @@ record FormulaTrace(
    * The trace of a response.
    *
    * @throws IllegalArgumentException if a step has an empty leaf or value, or a share outside 0 to
-   *     1; whether leaves are in the formula is not checked
+   *     1. It does not check whether leaves are in the formula
    */
   static FormulaTrace of(TraceResult result) {
     for (int index = 0; index < result.steps().size(); index++) {
@@ -47,7 +47,7 @@ record FormulaTrace(
                         required(result.remedy(), "remedy"))));
   }
 
-  /** A language whose description only the server has: its formulas are shown, and not coloured. */
+  /** A language whose description only the server has: its formulas are shown without colours. */
   private static Language described(String id) {
     Atoms none = new Atoms(Set.of(), Optional.empty());
     return new DescribedLanguage(

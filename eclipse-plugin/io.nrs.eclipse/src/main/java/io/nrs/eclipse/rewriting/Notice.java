@@ -84,7 +84,7 @@ record Notice(Kind kind, String text, Optional<LinkAction> action) {
   /**
    * The same notice with the state of the formula in its file.
    *
-   * @param fileState the number of steps after which the file has the formula
+   * @param fileState the number of steps before the formula in the file
    */
   Notice in(String file, boolean open, OptionalInt fileState) {
     if (!open) {

@@ -40,15 +40,15 @@ final class Rewriting {
   }
 
   /**
-   * What is shown of a state.
+   * A state in the view.
    *
-   * @param text the formula as it is written, or as the networks read it where that is not known
+   * @param text the formula as written or, if that is unknown, as the networks read it
    * @param value the range of the value that the last step wrote
    * @param next the range of the leaf that the next step rewrites
    */
   record Shown(String text, Optional<Span> value, Optional<Span> next) {}
 
-  /** What is shown after {@code state} steps. */
+  /** The view's content after {@code state} steps. */
   Shown shown(int state) {
     return original
         .flatMap(

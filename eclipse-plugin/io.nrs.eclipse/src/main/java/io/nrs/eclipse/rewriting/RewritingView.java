@@ -114,7 +114,7 @@ public final class RewritingView extends ViewPart {
     saved.putBoolean(LINKED, actions.isLinked());
   }
 
-  /** The table takes the focus even while it is empty: a notice without a link cannot. */
+  /** The table takes the focus even while it is empty, because a notice without a link cannot. */
   @Override
   public void setFocus() {
     table.table().setFocus();
@@ -249,7 +249,7 @@ public final class RewritingView extends ViewPart {
     return control;
   }
 
-  /** The number of steps after which the formula is shown. */
+  /** The number of steps before the formula in the view. */
   int state() {
     return table.selected();
   }

@@ -47,7 +47,7 @@ public final class ConfiguredServer {
     if (entry == null) {
       return Optional.empty();
     }
-    // Such a URL is not encoded, so URI would reject a space in it.
+    // Such a URL is not encoded, and URI would reject a space in it.
     return Optional.of(new File(FileLocator.toFileURL(entry).getPath()).toPath());
   }
 }

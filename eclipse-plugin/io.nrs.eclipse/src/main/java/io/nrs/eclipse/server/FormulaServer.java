@@ -9,7 +9,7 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
 /**
- * The language server, whichever way Eclipse connects to it. It is an OSGi service: a service with
+ * The language server, independent of the kind of connection. It is an OSGi service: a service with
  * a higher ranking replaces it.
  */
 public interface FormulaServer {
@@ -20,8 +20,8 @@ public interface FormulaServer {
   PendingRequest send(CommandRequest request);
 
   /**
-   * Asks for completions at an offset of an open document. There are none where the connection
-   * shows them itself, as LSP4E does.
+   * Asks for completions at an offset of an open document. There are none if the connection shows
+   * them itself, as LSP4E does.
    */
   default CompletableFuture<List<CompletionItem>> completions(IDocument document, int offset) {
     return CompletableFuture.completedFuture(List.of());

@@ -12,7 +12,7 @@ public interface PendingRequest {
   CompletableFuture<JsonObject> response();
 
   /**
-   * Asks the server to cancel the request. The result until then, if there is one, becomes the
+   * Asks the server to cancel the request. The result so far, if there is one, becomes the
    * response.
    */
   void cancel();

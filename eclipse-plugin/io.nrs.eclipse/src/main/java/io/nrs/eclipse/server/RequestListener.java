@@ -14,7 +14,7 @@ public interface RequestListener {
   /**
    * Reports progress.
    *
-   * @param message what the server does, or empty
+   * @param message the server's activity, or empty
    * @param percent from 0 to 100 and never less than before; empty if it is unknown
    */
   default void progress(String message, OptionalInt percent) {}

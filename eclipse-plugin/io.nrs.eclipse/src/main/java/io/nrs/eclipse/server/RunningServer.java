@@ -7,6 +7,6 @@ public interface RunningServer {
   /** Sends a notification after earlier messages, if the server runs. */
   void notifyServer(Consumer<NrsLanguageServer> notification);
 
-  /** Stops the server if it runs. A new server starts where it is needed. */
+  /** Stops the server if it runs. A new server starts when it is needed. */
   void restart();
 }

@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 
 /**
- * Connects to the server in the place of the plug-in itself. An extension of the point {@code
+ * Connects to the server in place of the plug-in itself. An extension of the point {@code
  * io.nrs.eclipse.connection} names the class.
  */
 public interface ServerConnector extends AutoCloseable {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.lsp4j.ConfigurationParams;
 
-/** What the plug-in sends to the server about the preferences. */
+/** The preferences in the form of messages to the server. */
 public final class ServerSettings {
   /** The preference that allows models of projects; a boolean, false by default. */
   public static final String PROJECT_MODELS = "projects.models";

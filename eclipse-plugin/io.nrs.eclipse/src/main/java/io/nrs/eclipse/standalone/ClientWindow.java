@@ -7,7 +7,7 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.ShowDocumentParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 
-/** What the server shows to the user. The methods do not block. */
+/** The parts of Eclipse in which the server's messages appear. The methods do not block. */
 interface ClientWindow {
   /** Runs {@code work} on the thread that changes documents. */
   <T> CompletableFuture<T> withTexts(Supplier<T> work);

@@ -8,7 +8,7 @@ import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** Tells the user once in a workspace what LSP4E adds. */
+/** Tells the user once per workspace what LSP4E adds. */
 final class Lsp4eNotice {
   /** The preference that stores whether the notice was shown. */
   static final String SHOWN = "lsp4e.told";

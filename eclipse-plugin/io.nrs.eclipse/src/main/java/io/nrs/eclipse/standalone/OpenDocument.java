@@ -115,7 +115,7 @@ final class OpenDocument implements IDocumentListener {
 
   /**
    * Whether a change splits or joins the two characters of a line delimiter. LSP has no position
-   * between them, and Eclipse's documents miscount lines afterwards.
+   * between them, and Eclipse's documents miscount lines after such a change.
    */
   private boolean touchesLineEnd(DocumentEvent event) throws BadLocationException {
     int start = event.getOffset();

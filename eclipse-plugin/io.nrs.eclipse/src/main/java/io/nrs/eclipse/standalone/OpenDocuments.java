@@ -17,7 +17,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
 /**
- * The open formula files. Editors share their documents through file buffers, and a document is
+ * The open formula files. Editors share their documents through file buffers, and a document stays
  * open as long as its buffer.
  */
 final class OpenDocuments implements IFileBufferListener, AutoCloseable {

@@ -71,7 +71,7 @@ final class StandaloneClient implements LanguageClient, NrsNotifications {
     return CompletableFuture.completedFuture(ServerSettings.configuration(params));
   }
 
-  /** Accepts every registration, as the client sends all notifications anyway. */
+  /** Accepts every registration, because the client sends all notifications anyway. */
   @Override
   public CompletableFuture<Void> registerCapability(RegistrationParams params) {
     return CompletableFuture.completedFuture(null);

@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a training has reported until now.
+ * The reports of a training so far.
  *
  * @param title the network and its run
- * @param progress how far it is, as a sentence
- * @param iterations the number that the training is to have, or 0 before it is known
- * @param points all validations in their order
+ * @param progress the progress as a sentence
+ * @param iterations the number of planned iterations, or 0 before it is known
+ * @param points all validations, in order
  */
 record TrainingCurves(String title, String progress, int iterations, List<ValidationPoint> points) {
   TrainingCurves {

@@ -33,7 +33,7 @@ import org.eclipse.swt.widgets.Text;
 
 /**
  * The dialog for the options of a training. The user can fill it in while the server lists the
- * runs. The training can start only when they are known, so that it overwrites no run.
+ * runs. The training can start only when they are known, so it overwrites no run.
  */
 final class TrainingDialog extends TitleAreaDialog {
   private static final String TITLE = "Train a Network";

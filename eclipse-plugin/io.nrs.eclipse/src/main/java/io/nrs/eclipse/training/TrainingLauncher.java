@@ -31,7 +31,7 @@ final class TrainingLauncher {
   /**
    * Starts a training.
    *
-   * @param events gets what the training reports, on any thread
+   * @param events gets the training's events, on any thread
    * @param ended gets one report at the end, on any thread
    */
   static RequestJob start(
@@ -57,7 +57,7 @@ final class TrainingLauncher {
     return job;
   }
 
-  /** Refreshes the workspace, as the server writes files also when a training is stopped. */
+  /** Refreshes the workspace, because the server writes files even when a training is stopped. */
   private static void refresh(URI folder) {
     Job.createSystem(
             "Refreshing after a training",

@@ -8,8 +8,8 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.UnaryOperator;
 
 /**
- * Keeps the curves of the training that was started last, so that their view can be closed and
- * opened again. Any thread may use it.
+ * Keeps the curves of the last started training, so their view can be closed and opened again. Any
+ * thread may use it.
  */
 public final class TrainingMonitor {
   private final Set<Runnable> views = new CopyOnWriteArraySet<>();

@@ -154,7 +154,7 @@ public final class TrainingView extends ViewPart {
     }
   }
 
-  /** The theme's colours of formulas, which are told apart on its background. */
+  /** The theme's colours of formulas, which differ clearly on its background. */
   private static Color color(Curve curve) {
     FormulaColor color =
         switch (curve) {

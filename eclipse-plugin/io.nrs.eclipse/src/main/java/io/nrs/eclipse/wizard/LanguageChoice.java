@@ -19,7 +19,7 @@ final class LanguageChoice {
     return name.substring(0, key) + "&" + name.substring(key) + ": " + language.example();
   }
 
-  /** The place of each key in the name: the first letter that no language before it took. */
+  /** The place of each key in the name: the first letter that no earlier language took. */
   private static Map<BuiltInLanguage, Integer> keys() {
     Map<BuiltInLanguage, Integer> keys = new EnumMap<>(BuiltInLanguage.class);
     String taken = "";

@@ -42,7 +42,7 @@ import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 
-/** How long an editor waits for a real server with the trained networks. */
+/** Measures how long an editor waits for a real server with the trained networks. */
 public final class EditorBenchmark {
   private static final int NESTING = 3;
   private static final int SMALL = 30;
@@ -50,7 +50,7 @@ public final class EditorBenchmark {
   private static final int LARGE = 50_000;
   private static final int WARM_UP = 10;
 
-  /** Between two keystrokes of somebody who types fast. */
+  /** The time between two keystrokes of a fast typist. */
   private static final long TYPING_MS = 100;
 
   private final List<String> command;
@@ -64,7 +64,7 @@ public final class EditorBenchmark {
    * @param command that serves over standard input and output
    * @param repetitions of each measurement on a warm server
    * @param files of the workspace
-   * @param told hears what is measured next
+   * @param told gets the name of the next measurement
    */
   public EditorBenchmark(
       List<String> command, int repetitions, int files, long seed, Consumer<String> told) {
@@ -281,7 +281,7 @@ public final class EditorBenchmark {
     return List.of((ended - started) / 1e6);
   }
 
-  /** A document all of whose formulas were evaluated. */
+  /** A document with all formulas evaluated. */
   private String small(EditorClient editor, Path folder, Language language) {
     String uri = uri(folder, "small", language);
     open(editor, uri, language, SMALL, NESTING);
@@ -292,7 +292,7 @@ public final class EditorBenchmark {
     return repeated(times, () -> edit(editor, uri, language));
   }
 
-  /** A line gets a new formula and a wrong expectation; until that is told. */
+  /** Gives a line a new formula and a wrong expectation; measures until the server reports it. */
   private double edit(EditorClient editor, String uri, Language language) {
     int line = random.nextInt(SMALL);
     String formula = formula(language, NESTING);
@@ -313,7 +313,7 @@ public final class EditorBenchmark {
     return new Range(new Position(line, 0), new Position(line, Integer.MAX_VALUE));
   }
 
-  /** An operand is typed anew in some line; until diagnostics of that version come. */
+  /** Types an operand in some line; measures until diagnostics of that version come. */
   private List<Double> keystrokes(EditorClient editor, String uri, int lines, int times) {
     return repeated(
         times,
@@ -337,7 +337,10 @@ public final class EditorBenchmark {
     }
   }
 
-  /** Opens a document and waits for its last line, whose finding says that all was evaluated. */
+  /**
+   * Opens a document and waits for its last line, whose finding shows that all formulas were
+   * evaluated.
+   */
   private void open(EditorClient editor, String uri, Language language, int lines, int nesting) {
     editor.open(
         uri,
@@ -346,7 +349,7 @@ public final class EditorBenchmark {
     editor.awaitDiagnostics(uri, told -> hasExpectation(told, lines));
   }
 
-  /** The code action is asked for and resolved. */
+  /** Requests the code action and resolves it. */
   private static double step(EditorClient editor, String uri, int line) {
     long sent = System.nanoTime();
     CodeAction action =

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What was measured of one thing.
+ * The values of one measurement.
  *
  * @param values in the unit; sorted
  * @param target such as {@code ≤ 10 ms at 95 %}, or empty

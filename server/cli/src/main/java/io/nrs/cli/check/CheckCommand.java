@@ -267,7 +267,7 @@ public final class CheckCommand implements Callable<Integer> {
     return ExitCodes.CLEAN;
   }
 
-  /** What decides the values that networks find, by language. */
+  /** Everything that decides the values that networks find, by language. */
   private Map<String, JsonObject> systems(InputFiles inputs, Settings settings) {
     ModelSource source = models.source(console, settings, settings.threads());
     Map<String, JsonObject> systems = new TreeMap<>();

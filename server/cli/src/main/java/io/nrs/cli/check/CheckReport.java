@@ -68,7 +68,7 @@ public record CheckReport(List<CheckedFile> files, List<InputError> errors, int 
   }
 
   /**
-   * Writes it to a file, or to standard output, and the summary where {@code quiet} allows it.
+   * Writes it to a file, or to standard output, and the summary unless {@code quiet} forbids it.
    *
    * @param style of standard output
    */

@@ -39,6 +39,12 @@ final class Checker {
             .toList();
   }
 
+  /**
+   * So many lines of a file that are not blank are solved in one batch. Confidences depend on the
+   * batch in their last digits, so that whole checks and shards use the same.
+   */
+  static final int BLOCK = 1024;
+
   private final Method method;
   private final double minConfidence;
   private final boolean verify;
@@ -59,7 +65,7 @@ final class Checker {
     return List.copyOf(errors.values());
   }
 
-  /** Checks files, with one batch of formulas for each language. */
+  /** Checks a file in blocks, or several files with one batch of formulas for each language. */
   void check(List<InputFile> files) {
     List<FormulaFile> parsed =
         files.stream().map(file -> FormulaFile.parse(file.language(), file.text())).toList();
@@ -67,13 +73,14 @@ final class Checker {
     Set<Language> languages = new TreeSet<>(Language.order());
     files.forEach(file -> languages.add(file.language()));
     for (Language language : languages) {
-      List<Formula> sound =
+      List<FormulaFile.Line> lines =
           parsed.stream()
               .filter(file -> file.language().equals(language))
               .flatMap(file -> file.lines().stream())
-              .flatMap(line -> line.parsed().soundFormula().stream())
+              .filter(line -> !line.parsed().isBlank())
               .toList();
-      judge(language, sound).ifPresent(list -> verdicts.put(language, list.iterator()));
+      judge(language, lines, files.size() == 1 ? BLOCK : Math.max(1, lines.size()))
+          .ifPresent(list -> verdicts.put(language, list.iterator()));
     }
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
@@ -103,10 +110,7 @@ final class Checker {
    * @throws ModelException if the language has no networks
    */
   List<CheckedLine> lines(Language language, List<FormulaFile.Line> lines) {
-    List<Formula> sound =
-        lines.stream().flatMap(line -> line.parsed().soundFormula().stream()).toList();
-    Iterator<Verdict> verdicts =
-        (sound.isEmpty() ? List.<Verdict>of() : method.judge(language, sound)).iterator();
+    Iterator<Verdict> verdicts = judge(language, lines).iterator();
     return lines.stream()
         .map(
             line ->
@@ -116,12 +120,23 @@ final class Checker {
         .toList();
   }
 
-  private Optional<List<Verdict>> judge(Language language, List<Formula> formulas) {
-    if (formulas.isEmpty() || errors.containsKey(language)) {
+  private List<Verdict> judge(Language language, List<FormulaFile.Line> lines) {
+    List<Formula> sound =
+        lines.stream().flatMap(line -> line.parsed().soundFormula().stream()).toList();
+    return sound.isEmpty() ? List.of() : method.judge(language, sound);
+  }
+
+  private Optional<List<Verdict>> judge(
+      Language language, List<FormulaFile.Line> lines, int block) {
+    if (errors.containsKey(language)) {
       return Optional.empty();
     }
     try {
-      return Optional.of(method.judge(language, formulas));
+      List<Verdict> verdicts = new ArrayList<>();
+      for (int from = 0; from < lines.size(); from += block) {
+        verdicts.addAll(judge(language, lines.subList(from, Math.min(lines.size(), from + block))));
+      }
+      return Optional.of(verdicts);
     } catch (ModelException e) {
       errors.put(language, new InputError(Optional.empty(), e.getMessage()));
       return Optional.empty();

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The edits of {@code nrs check --fix} and {@code --update}. Line ends and all else stay. */
+/** The edits of {@code nrs check --fix} and {@code --update}. Line ends and all other text stay. */
 final class FixedText {
-  /** More fixes are left for the next time, so that it ends whatever the fixes are. */
+  /** The limit ends the work whatever the fixes are; more fixes are left for the next run. */
   private static final int MAX_FIXES = 1000;
 
   private FixedText() {}
@@ -63,7 +63,7 @@ final class FixedText {
                 .orElse(line.text()));
   }
 
-  /** A value that is known to be wrong is no better than the one expected. */
+  /** A value that is known to be wrong is no better than the expected one. */
   private static Optional<String> value(CheckedLine line) {
     List<Rule> rules = line.findings().stream().map(Finding::rule).toList();
     return rules.contains(Rule.WRONG_SOLUTION) ? Optional.empty() : line.value();

@@ -35,7 +35,7 @@ final class GitHubReport {
   private static String data(String text) {
     StringBuilder data = new StringBuilder();
     for (char c : text.toCharArray()) {
-      // What controls a terminal has no place in a log.
+      // A log must not contain characters that control a terminal.
       data.append(c == '%' || Character.isISOControl(c) ? "%%%02X".formatted((int) c) : c);
     }
     return data.toString();

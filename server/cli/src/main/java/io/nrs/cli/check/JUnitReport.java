@@ -138,7 +138,10 @@ final class JUnitReport {
     }
   }
 
-  /** Replaces what XML 1.0 cannot hold: most control characters and halves of surrogate pairs. */
+  /**
+   * Replaces characters that XML 1.0 forbids: most control characters and halves of surrogate
+   * pairs.
+   */
   private static String valid(String text) {
     return text.codePoints()
         .map(

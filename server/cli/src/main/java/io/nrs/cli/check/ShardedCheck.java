@@ -29,18 +29,16 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A check in parts. A piece is up to 256 lines of one file that are not blank; what is found in a
- * line depends on that line alone.
+ * A check in parts. A piece is a block of the lines of one file that are not blank, as the whole
+ * check solves it.
  */
 final class ShardedCheck {
   static final String COMMAND = "check";
   static final String SUBJECT = "files";
 
-  private static final int LINES = 256;
-
   private ShardedCheck() {}
 
-  /** What decides a check. */
+  /** Everything that decides a check. */
   record Facts(
       boolean exact,
       boolean verify,
@@ -75,7 +73,7 @@ final class ShardedCheck {
   }
 
   /**
-   * @param lines how many it has, with those that are blank
+   * @param lines how many it has, blank ones included
    */
   record FileFacts(String path, String uri, String language, String sha256, int lines) {
     static FileFacts of(InputFile file) {
@@ -84,7 +82,7 @@ final class ShardedCheck {
           file.uri(),
           file.language().id(),
           Checksums.sha256(file.text().getBytes(StandardCharsets.UTF_8)),
-          FormulaFile.parse(file.language(), file.text()).lines().size());
+          (int) FormulaFile.unread(file.text()).count());
     }
   }
 
@@ -100,7 +98,7 @@ final class ShardedCheck {
   }
 
   /**
-   * @param text the whole line, where a report may show it
+   * @param text the whole line, if a report may show it
    */
   record StoredLine(
       int number,
@@ -191,22 +189,25 @@ final class ShardedCheck {
     }
   }
 
-  /** Checks what the shard lacks of its pieces. Returns how many pieces the whole check has. */
+  /**
+   * Checks the pieces that the shard lacks, and parses no other lines. Returns how many pieces the
+   * whole check has.
+   */
   static long run(ShardFolder folder, List<InputFile> files, Checker checker) {
     long pieces = 0;
     try (ShardFolder.Log<Lines> log = folder.log(Lines.class)) {
       for (int i = 0; i < files.size(); i++) {
         Language language = files.get(i).language();
-        Iterator<FormulaFile.Line> lines =
-            FormulaFile.parse(language, files.get(i).text()).lines().stream()
-                .filter(line -> !line.parsed().isBlank())
-                .iterator();
+        Iterator<FormulaFile.UnreadLine> lines =
+            FormulaFile.unread(files.get(i).text()).filter(line -> !line.isBlank()).iterator();
         while (lines.hasNext()) {
-          List<FormulaFile.Line> block = new ArrayList<>();
-          while (block.size() < LINES && lines.hasNext()) {
-            block.add(lines.next());
+          List<FormulaFile.UnreadLine> unread = new ArrayList<>();
+          while (unread.size() < Checker.BLOCK && lines.hasNext()) {
+            unread.add(lines.next());
           }
           if (folder.shard().holds(pieces) && !log.has(pieces)) {
+            List<FormulaFile.Line> block =
+                unread.stream().map(line -> line.read(language)).toList();
             log.add(new Lines(pieces, i, stored(block, checker.lines(language, block))));
           }
           pieces++;

@@ -29,7 +29,7 @@ final class TextReport {
     return writer.text.toString();
   }
 
-  /** Each finding with the line that it is about, the place in it, the remedy and the page. */
+  /** Each finding with its line, its place in the line, its remedy and its page. */
   static String full(CheckReport report, Style style) {
     TextReport writer = new TextReport(style);
     for (CheckedFile file : report.files()) {
@@ -100,7 +100,7 @@ final class TextReport {
         .append("\n\n");
   }
 
-  /** Text of the same length in which nothing moves the caret or controls the terminal. */
+  /** Text of the same length in which no character moves the caret or controls the terminal. */
   private static String visible(String source) {
     StringBuilder shown = new StringBuilder();
     source

@@ -52,7 +52,8 @@ public record Console(
 
   public static Console ofProcess() {
     return new Console(
-        // Buffered, as Java 17 otherwise asks a pipe for its position, which a pipe has not.
+        // Buffered, because Java 17 otherwise asks a pipe for its position, which a pipe does not
+        // have.
         new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
@@ -66,7 +67,7 @@ public record Console(
     return new Output(out);
   }
 
-  /** Reads the nearest {@code .nrs.json}, in the folder or in one that it is in. */
+  /** Reads the nearest {@code .nrs.json}, in the folder or in one above it. */
   public Settings.Reading readSettings() {
     return SettingsFile.read(settingsFolder(), Settings.defaults());
   }
@@ -75,7 +76,7 @@ public record Console(
     return SettingsFile.nearest(folder);
   }
 
-  /** Problems of the settings, each in one line with the file as it is seen from the folder. */
+  /** Problems of the settings, one line each, with the file's path relative to the folder. */
   public List<String> lines(List<SettingsProblem> problems) {
     Path above = folder.relativize(settingsFolder());
     String path = above.toString().isEmpty() ? "" : above + above.getFileSystem().getSeparator();
@@ -97,7 +98,7 @@ public record Console(
     throw new CommandException(problems.get(problems.size() - 1));
   }
 
-  /** Prints a line that is no complaint, beside the result on standard output. */
+  /** Prints a line that is not an error, beside the result on standard output. */
   public void note(String message) {
     err.println(Text.oneLine(message));
   }

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Watches for the end of standard input, which tells that the parent process ended. The content is
- * ignored.
+ * Watches for the end of standard input, which means that the parent process has ended. The content
+ * is ignored.
  */
 public final class EndOfInput {
   private volatile boolean reached;

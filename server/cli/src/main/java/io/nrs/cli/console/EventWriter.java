@@ -38,7 +38,7 @@ public final class EventWriter {
       output.line(event.toString());
       output.flush();
     } catch (Output.ClosedException e) {
-      // Work that can be resumed stops in order: it asks isClosed.
+      // Work that can be resumed stops in order: it calls isClosed.
       closed = true;
     }
   }

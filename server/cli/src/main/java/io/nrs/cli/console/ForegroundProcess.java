@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
  * Another program that has the streams and the folder of the command that starts it.
  *
  * @param words the program and its arguments
- * @param remedy what to correct where it cannot be started
+ * @param remedy advice to the user if it cannot be started
  */
 public record ForegroundProcess(List<String> words, String remedy) {
-  /** A program that is told to stop stores what it has. */
+  /** A program stores its results when it is asked to stop. */
   private static final int SECONDS_TO_STOP = 60;
 
   public ForegroundProcess {
@@ -35,9 +35,9 @@ public record ForegroundProcess(List<String> words, String remedy) {
   }
 
   /**
-   * Runs the program, and tells it to stop when the time is over.
+   * Runs the program, and asks it to stop when the time is over.
    *
-   * @return its exit code; nothing if the time was over before its end
+   * @return its exit code; empty if the time was over before its end
    * @throws CommandException if it cannot be started
    */
   public Optional<Integer> run(Console console, Duration time) {

@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * How commands write JSON: nothing is escaped for web pages, an empty {@link Optional} is null, and
- * a null component of a record is left out.
+ * The JSON of commands: nothing is escaped for web pages, an empty {@link Optional} is null, and a
+ * null component of a record is left out.
  */
 public final class JsonFormat {
   private JsonFormat() {}
@@ -26,7 +26,10 @@ public final class JsonFormat {
     return builder().setPrettyPrinting().create();
   }
 
-  /** One object with the members of several records or objects. The first of a name is kept. */
+  /**
+   * One object with the members of several records or objects. If several have the same name, the
+   * first is kept.
+   */
   public static JsonObject merge(Object... parts) {
     Gson gson = compact();
     JsonObject merged = new JsonObject();

@@ -15,7 +15,8 @@ public final class ProgressLine {
   private boolean shown;
 
   /**
-   * @param lineInterval time between two lines without a terminal; if empty, none are shown there
+   * @param lineInterval time between two lines without a terminal; if empty, no lines are shown
+   *     there
    */
   public ProgressLine(Console console, Optional<Duration> lineInterval) {
     this.console = console;
@@ -55,7 +56,7 @@ public final class ProgressLine {
     }
   }
 
-  /** Prints a line that stays, in the place of the state. */
+  /** Prints a line that stays, in place of the state. */
   public void line(String text) {
     end();
     console.err().println(text);

@@ -3,7 +3,7 @@ package io.nrs.cli.console;
 /**
  * Colours of text on standard output.
  *
- * @param colored whether text gets any
+ * @param colored whether text is coloured
  */
 public record Style(boolean colored) {
   /** When text is coloured. */
@@ -13,7 +13,7 @@ public record Style(boolean colored) {
     NEVER
   }
 
-  /** A colour of the terminal's own palette, so that the user's theme decides. */
+  /** A colour of the terminal's own palette, so the user's theme decides. */
   public enum Color {
     BOLD(1),
     RED(31),
@@ -34,7 +34,7 @@ public record Style(boolean colored) {
     return new Style(false);
   }
 
-  /** Returns the style of a command. {@code NO_COLOR} counts unless colours are asked for. */
+  /** Returns the style of a command. {@code NO_COLOR} counts unless the user asks for colours. */
   public static Style of(When when, Console console) {
     return switch (when) {
       case ALWAYS -> new Style(true);

@@ -17,7 +17,7 @@ public final class Terminal {
     return is(Path.of("/proc/self/fd/1"));
   }
 
-  @SuppressWarnings("SystemConsoleNull") // isTerminal asks further
+  @SuppressWarnings("SystemConsoleNull") // isTerminal needs more checks
   private static boolean is(Path descriptor) {
     if ("dumb".equals(System.getenv("TERM"))) {
       return false;
@@ -36,7 +36,7 @@ public final class Terminal {
     return console != null && isTerminal(console);
   }
 
-  /** From Java 22 on, there may be a console where there is no terminal, and it tells. */
+  /** From Java 22 on, a console may exist without a terminal, and says so. */
   private static boolean isTerminal(Console console) {
     try {
       return (boolean) Console.class.getMethod("isTerminal").invoke(console);

@@ -1,5 +1,5 @@
 /**
- * What every command shares: its streams and exit codes, its JSON, and its progress. Nothing here
- * knows any command.
+ * Everything that commands share: their streams and exit codes, their JSON, and their progress.
+ * Nothing here knows any command.
  */
 package io.nrs.cli.console;

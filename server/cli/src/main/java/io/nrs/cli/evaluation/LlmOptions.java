@@ -183,7 +183,7 @@ final class LlmOptions {
     if (baseUrl.isEmpty()) {
       return OPENAI;
     }
-    // A refused URL is not shown, since it may contain a secret.
+    // A refused URL is not shown, because it may contain a secret.
     String remedy =
         "--base-url must be like https://host/v1, with nothing after the path; the key belongs in "
             + KEY;

@@ -28,15 +28,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An evaluation in parts. A piece is what the system answers together: consecutive formulas of one
- * cell. So a formula is answered with the same others as in a whole evaluation.
+ * An evaluation in parts. A piece is a group of consecutive formulas of one cell, which the system
+ * answers together. A formula is thus answered with the same others as in a whole evaluation.
  *
- * @param together how many formulas a piece has at most
+ * @param together the most formulas of a piece
  */
 public record ShardedEvaluation(RunConfig config, TestSet set, int together) {
   static final String COMMAND = "evaluate";
 
-  /** What decides the results, with the order of the cells. */
+  /** Everything that decides the results, with the order of the cells. */
   private record Facts(JsonObject run, List<CellSize> cells, int together) {}
 
   private record CellSize(String cell, int formulas) {}

@@ -139,7 +139,7 @@ final class TestFormulaOptions {
     Language language = asked.isEmpty() ? BuiltInLanguage.LISTOPS : asked.get(0);
     String file = external.orElseThrow();
     Path path = Path.of(file);
-    // The extension does not matter, since the language is known.
+    // The extension does not matter, because the language is known.
     InputFiles inputs = read(console, List.of(file), Optional.of(language), Optional.empty());
     if (inputs.files().size() != 1) {
       throw new CommandException(

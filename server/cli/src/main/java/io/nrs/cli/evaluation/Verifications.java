@@ -29,7 +29,7 @@ public record Verifications(
         all);
   }
 
-  /** Reports the shards of some languages as if they had been verified together. */
+  /** Reports the shards of some languages like one verification. */
   public static int merge(Console console, List<CompleteRun> runs, boolean json) {
     List<Verification> all =
         runs.stream()

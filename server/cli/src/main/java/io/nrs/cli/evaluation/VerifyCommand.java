@@ -99,7 +99,7 @@ public final class VerifyCommand implements Callable<Integer> {
     }
   }
 
-  /** What decides a verification. */
+  /** Everything that decides a verification. */
   private record Facts(String language, ModelSettings solver) {}
 
   private void verifyShard(Language language) {

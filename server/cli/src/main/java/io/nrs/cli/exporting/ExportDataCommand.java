@@ -37,18 +37,21 @@ final class ExportDataCommand implements Callable<Integer> {
   /** The values of {@code --format}. */
   enum TableFormat {
     JSONL,
-    CSV
+    CSV,
+    PARQUET
   }
 
   /** A row; its members name the columns. */
   private record Row(
       String formula, String value, String split, String cell, int nesting, int arguments) {
-    static final List<String> COLUMNS =
-        List.of("formula", "value", "split", "cell", "nesting", "arguments");
-
-    String csv(CSVFormat format) {
-      return format.format(formula, value, split, cell, nesting, arguments);
-    }
+    static final List<TableColumn<Row>> COLUMNS =
+        List.of(
+            TableColumn.text("formula", Row::formula),
+            TableColumn.text("value", Row::value),
+            TableColumn.text("split", Row::split),
+            TableColumn.text("cell", Row::cell),
+            TableColumn.integer("nesting", Row::nesting),
+            TableColumn.integer("arguments", Row::arguments));
   }
 
   private final Console console;
@@ -65,7 +68,7 @@ final class ExportDataCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "jsonl|csv",
+      paramLabel = "jsonl|csv|parquet",
       description = "format of the files (default: jsonl)")
   private TableFormat format = TableFormat.JSONL;
 
@@ -98,7 +101,11 @@ final class ExportDataCommand implements Callable<Integer> {
               .flatMap(set -> set.formulas().stream().map(formula -> row(set, formula)))
               .toList();
       String name = split.id() + "." + StoredJson.id(format);
-      to.write(name, format == TableFormat.JSONL ? jsonl(rows) : csv(rows));
+      switch (format) {
+        case JSONL -> to.write(name, jsonl(rows));
+        case CSV -> to.write(name, csv(rows));
+        case PARQUET -> to.write(name, ParquetFile.of(Row.COLUMNS, rows));
+      }
       out.line("%s: %s".formatted(folder.resolve(name), Text.count(rows.size(), "formula")));
     }
   }
@@ -122,8 +129,11 @@ final class ExportDataCommand implements Callable<Integer> {
   private static String csv(List<Row> rows) {
     CSVFormat csv = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
     StringBuilder text = new StringBuilder();
-    text.append(csv.format(Row.COLUMNS.toArray())).append('\n');
-    rows.forEach(row -> text.append(row.csv(csv)).append('\n'));
+    text.append(csv.format(Row.COLUMNS.stream().map(TableColumn::name).toArray())).append('\n');
+    for (Row row : rows) {
+      Object[] values = Row.COLUMNS.stream().map(column -> column.value().apply(row)).toArray();
+      text.append(csv.format(values)).append('\n');
+    }
     return text.toString();
   }
 }

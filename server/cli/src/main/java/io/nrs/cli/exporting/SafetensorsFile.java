@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The safetensors format: the length of the header as 64 bits, little-endian; the header, a JSON
- * object with type, shape and place of each array; the arrays
- * (https://huggingface.co/docs/safetensors).
+ * The safetensors format (https://huggingface.co/docs/safetensors): the length of the header as 64
+ * bits, little-endian; the header; the arrays. The header is a JSON object with type, shape and
+ * place of each array.
  */
 final class SafetensorsFile {
   private static final String METADATA = "__metadata__";

@@ -20,8 +20,8 @@ import org.apache.commons.csv.CSVRecord;
  * A CSV or TSV file (RFC 4180) whose first row names its columns, one with formulas and possibly
  * one with their values.
  *
- * @param rows those that have a formula
- * @param unreadable the lines at which the others begin, from 1
+ * @param rows the rows with a formula
+ * @param unreadable the first lines of the other rows, from 1
  */
 public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
@@ -34,7 +34,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
   /**
    * A formula.
    *
-   * @param line at which the row begins, from 1
+   * @param line the first line of the row, from 1
    * @param formula without line ends
    */
   public record Row(int line, String formula, Optional<String> value) {}
@@ -49,7 +49,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     public static final Columns USUAL = new Columns("formula", "value", false);
   }
 
-  /** A file is no such table. The message says why, and what to do, to follow the file's name. */
+  /** A file is no valid table. The message completes "FILE: …": why, and what to do. */
   public static final class TableException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -86,7 +86,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
   /**
    * Reads a table.
    *
-   * @param file whose name says what separates columns
+   * @param file its name determines the separator of columns
    * @throws TableException if a column is missing, or quotes are wrong
    */
   public static FormulaTable read(Path file, String text, Columns columns) throws TableException {
@@ -167,7 +167,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     }
   }
 
-  /** Tells lines by characters, which come in their order. */
+  /** Finds lines by the offsets of characters, which must not decrease. */
   private static final class Lines {
     private final String text;
     private final Matcher ends;
@@ -211,7 +211,7 @@ public record FormulaTable(List<Row> rows, List<Integer> unreadable) {
     return lines.append('\n').toString();
   }
 
-  /** How many rows there are after the first. */
+  /** The number of rows after the first. */
   public int size() {
     return rows.size() + unreadable.size();
   }

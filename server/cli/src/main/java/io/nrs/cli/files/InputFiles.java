@@ -47,9 +47,9 @@ public final class InputFiles {
   /**
    * @param language of standard input, and of named files with an unknown extension
    * @param tables the columns of CSV and TSV files; empty to read them as files of formulas
-   * @param excluded patterns of files and folders that are left out of folders: of their names, or
-   *     of their paths below the folder of the command
-   * @throws CommandException if a pattern is not one
+   * @param excluded patterns of files and folders to leave out when folders are searched: of their
+   *     names, or of their paths below the folder of the command
+   * @throws CommandException if a pattern is invalid
    */
   public InputFiles(
       Console console,
@@ -71,7 +71,9 @@ public final class InputFiles {
     }
   }
 
-  /** Adds what the arguments name; without any, the folder of the command. */
+  /**
+   * Adds the files that the arguments name; without arguments, those in the folder of the command.
+   */
   public void addAll(List<String> arguments) {
     (arguments.isEmpty() ? List.of(".") : arguments).forEach(this::add);
     if (files.isEmpty() && errors.isEmpty()) {
@@ -98,7 +100,7 @@ public final class InputFiles {
     return List.copyOf(errors);
   }
 
-  /** Tables of which some rows could not be read, and how many. Their other rows are files. */
+  /** Tables with rows that could not be read, and how many. Their other rows are files. */
   public List<InputError> incomplete() {
     return List.copyOf(incomplete);
   }
@@ -149,7 +151,7 @@ public final class InputFiles {
         FormulaFiles.read(console.in(), FormulaFiles.MAX_BYTES));
   }
 
-  /** The languages are read when a file is not in a built-in one by its name. */
+  /** The languages are read when the first file is not in a built-in language by its name. */
   private LanguageCatalogue catalogue() {
     catalogue = catalogue.or(() -> Optional.of(LanguageConverter.catalogue(console)));
     return catalogue.get();

@@ -18,7 +18,7 @@ public final class OutputFile {
   }
 
   /**
-   * Checks the file before the work that leads to the report.
+   * Checks the file before the work for the report begins.
    *
    * @throws CommandException if it cannot be written
    */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rows of a table that hold formulas of a language, each with what is said of all others.
+ * The rows of a table that hold formulas of a language, and a remark about the others.
  *
  * @param text a formula file with a line for each row, where the row begins
  * @param remark how many rows cannot be read, and the first of them; empty if there are none

@@ -63,7 +63,7 @@ public final class ExplainCommand implements Callable<Integer> {
                                 .orElse("nrs explain lists all codes"))));
   }
 
-  /** The page that comes with the program; its summary where there is none. */
+  /** The page that comes with the program; without one, the summary. */
   private static String page(Rule rule) {
     Optional<Path> file = Program.home().map(home -> home.resolve(rule.page()));
     return file.map(path -> FormulaFiles.read(path, MAX_BYTES))

@@ -1,2 +1,2 @@
-/** Commands that tell about others: help, explanations of findings, completion of shells. */
+/** Commands that describe others: help, explanations of findings, completion of shells. */
 package io.nrs.cli.guide;

@@ -25,7 +25,7 @@ final class DescriptionArgument {
   private String given = "";
 
   /**
-   * Reads the description and expands its expressions, since the user asks for it.
+   * Reads the description and expands its expressions, because the user asks for it.
    *
    * @throws io.nrs.language.description.DescriptionException if it has a mistake
    */
@@ -65,7 +65,7 @@ final class DescriptionArgument {
   /** Stores the values of expressions beside the description, where editors read them. */
   static void store(LanguageDescription description, Console console) {
     if (Language.ofId(description.syntax().id()).isPresent()) {
-      // Nothing reads them: the grammar knows the values.
+      // Nothing reads them: the grammar has the values.
       return;
     }
     try {

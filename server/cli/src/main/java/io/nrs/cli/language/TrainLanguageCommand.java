@@ -145,7 +145,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
     return measure(language, folder, out);
   }
 
-  /** A changed description begins a run of its own: checkpoints of another one are of no use. */
+  /** A changed description begins a new run: checkpoints of another description are useless. */
   private static String run(DescribedLanguage language, TrainableModule module) {
     return "%s-%s-%s"
         .formatted(language.id(), module.id(), LanguageDigest.of(language).substring(0, 8));
@@ -170,7 +170,7 @@ public final class TrainLanguageCommand implements Callable<Integer> {
             DeviceChoice.AUTO,
             threads.orElse(Runtime.getRuntime().availableProcessors()))) {
       if (progress.isJson()) {
-        // A program asked, and shows none of it.
+        // A program asked, and it shows nothing of this.
         return ExitCodes.CLEAN;
       }
       Verification solver = Verification.run(system.rules(), system.solver(), done -> {});

@@ -8,7 +8,7 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.ModelStore;
 import java.util.List;
 
-/** The networks as commands use them. Nothing is loaded before a method is called. */
+/** The networks of a command. Nothing is loaded before a method is called. */
 public interface Engine {
   RewriterFactory rewriters(ModelSource source);
 

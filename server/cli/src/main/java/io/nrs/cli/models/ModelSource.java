@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * Where networks are stored and where they run.
  *
  * @param folder contains a folder for each language
- * @param workspace contains those that were trained in the folder of a command
+ * @param workspace contains the models that were trained in the folder of a command
  * @param threads for batches of formulas
  */
 public record ModelSource(Path folder, Path workspace, DeviceChoice device, int threads) {

@@ -22,7 +22,7 @@ public final class PyTorchEngine implements Engine {
   private final Consumer<String> warnings;
 
   /**
-   * @param warnings is told what cannot be used where something else serves instead
+   * @param warnings takes a line for each model that cannot be used if another one serves instead
    */
   public PyTorchEngine(Consumer<String> warnings) {
     this.warnings = warnings;

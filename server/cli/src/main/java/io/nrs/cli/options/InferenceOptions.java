@@ -55,8 +55,8 @@ public final class InferenceOptions {
   }
 
   /**
-   * The options of a command that shows values, and single steps only if it is asked for them. The
-   * tagging Selector serves there, unless the user chose another or the paper's inference.
+   * The options of a command that shows values, and single steps only on request. The tagging
+   * Selector serves there, unless the user chose another one or the paper's inference.
    */
   RewritingOptions optionsForValues(Settings settings) {
     RewritingOptions options = options(settings);

@@ -44,7 +44,7 @@ public final class ShardOptions {
     return shard.isPresent();
   }
 
-  /** The part of the work that this process does; all of it without the option. */
+  /** The part of the work that this process does; without the option, all of it. */
   public Shard shard() {
     return shard.orElse(Shard.WHOLE);
   }
@@ -52,7 +52,7 @@ public final class ShardOptions {
   /**
    * Refuses options that apply to whole runs.
    *
-   * @param given the names of such options that were given
+   * @param given the names of the given options of this kind
    */
   public void mustBeWithout(List<String> given) {
     if (isGiven() && !given.isEmpty()) {
@@ -64,9 +64,9 @@ public final class ShardOptions {
   /**
    * Opens the folder of the shard.
    *
-   * @param subject what the command is about, such as a language
-   * @param facts what decides the results of the command, without its version
-   * @param fresh whether to delete what is stored of the shard
+   * @param subject the command's subject, such as a language
+   * @param facts everything that decides the results of the command, without its version
+   * @param fresh whether to delete the stored results of the shard
    */
   public ShardFolder open(
       Console console, String command, String subject, JsonObject facts, boolean fresh) {
@@ -76,7 +76,7 @@ public final class ShardOptions {
         console.folder().resolve(folder), new ShardedRun(command, subject, all), shard(), fresh);
   }
 
-  /** What a finished shard says. */
+  /** Prints the summary of a finished shard. */
   public void tell(Console console, ShardFolder finished, String what) {
     console.note("shard %s is stored in %s: %s".formatted(shard(), finished.path(), what));
   }

@@ -124,7 +124,7 @@ final class CdsWarmUp {
 
     @Override
     public void write(byte[] bytes, int from, int length) {
-      // Requests of the server itself have strings as ids.
+      // Ids of the server's own requests are strings.
       if (RESPONSE.matcher(new String(bytes, from, length, StandardCharsets.UTF_8)).find()) {
         responses.release();
       }

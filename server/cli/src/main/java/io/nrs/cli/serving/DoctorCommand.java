@@ -92,7 +92,7 @@ public final class DoctorCommand implements Callable<Integer> {
         Text.oneLine(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
   }
 
-  /** One line for the networks of a language whose files are all as they should be. */
+  /** One line for the networks of a language whose files all pass their checks. */
   private static List<HealthCheck> byLanguage(List<HealthCheck> checks) {
     Map<String, List<HealthCheck>> languages =
         checks.stream()
@@ -118,7 +118,7 @@ public final class DoctorCommand implements Callable<Integer> {
     return lines;
   }
 
-  /** The settings as far as they can be read; each mistake is a check that failed. */
+  /** The settings, as far as they are valid; each mistake is a failed check. */
   private List<HealthCheck> settings(Settings.Reading reading) {
     String remedy = "correct it; docs/settings.md lists all settings";
     return reading.problems().isEmpty()

@@ -77,7 +77,7 @@ public final class ServeCommand implements Callable<Integer> {
     if (socket.isPresent()) {
       return onSocket(console.folder().resolve(socket.get()));
     }
-    // Standard output belongs to the protocol: what libraries print goes to standard error.
+    // Standard output belongs to the protocol, so libraries print to standard error.
     System.setOut(console.err());
     try (Server server = new Server(console.in(), console.out(), installation())) {
       int code = server.run();

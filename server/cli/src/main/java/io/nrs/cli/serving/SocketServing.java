@@ -17,8 +17,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Serves the first client of a socket that may be served. Any other is refused when it initializes
- * the server, so that a connection that says nothing keeps nobody out.
+ * Serves the first admitted client of a socket. Other clients are refused when they initialize the
+ * server, so a silent connection keeps nobody out.
  */
 final class SocketServing {
   private static final int MAX_CONNECTIONS = 16;
@@ -32,7 +32,7 @@ final class SocketServing {
   private final CompletableFuture<Integer> ended = new CompletableFuture<>();
 
   /**
-   * @param token that a client must send; anybody is admitted where there is none
+   * @param token that a client must send; empty to admit any client
    */
   SocketServing(ServerSocketChannel listening, Installation installation, Optional<String> token) {
     this.listening = listening;
@@ -40,7 +40,7 @@ final class SocketServing {
     this.token = token;
   }
 
-  /** Serves until the client that was admitted ends; its exit code. */
+  /** Serves until the admitted client ends, and returns its exit code. */
   int run() {
     start("nrs-accept", this::accept);
     return ended.join();
@@ -80,7 +80,7 @@ final class SocketServing {
         ended.complete(code);
       }
     } catch (IOException e) {
-      // The other end is gone already.
+      // The other end has closed already.
       return;
     } finally {
       connections.release();
@@ -110,8 +110,8 @@ final class SocketServing {
   }
 
   /**
-   * Reads a channel. Streams of {@link java.nio.channels.Channels} do not read and write at the
-   * same time in Java 17.
+   * Reads a channel. In Java 17, streams of {@link java.nio.channels.Channels} cannot read and
+   * write at the same time.
    */
   static final class Input extends InputStream {
     private final SocketChannel socket;

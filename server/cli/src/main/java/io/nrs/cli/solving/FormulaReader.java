@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Reads the formulas of {@code nrs solve}, in order. It reads a line only when the next formula is
- * asked for, so that a user who types formulas gets each result at once.
+ * Reads the formulas of {@code nrs solve}, in order. It reads a line only when the caller asks for
+ * the next formula, so users who type formulas get each result at once.
  */
 final class FormulaReader implements Iterator<FormulaReader.Input> {
   /** One line of input. */

@@ -8,7 +8,7 @@ interface ResultWriter {
   /** Starts the result of a formula; its steps and {@link #end} follow. */
   void begin(String formula);
 
-  /** Starts the result of a formula whose steps are to be shown as it is written. */
+  /** Starts the result of a formula whose steps are shown in its written form. */
   default void begin(WrittenFormula formula) {
     begin(formula.text());
   }

@@ -135,7 +135,10 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  /** A formula may begin with a minus sign, so what is not an option counts as a formula. */
+  /**
+   * A formula may begin with a minus sign, so any other argument than a known option counts as a
+   * formula.
+   */
   private void refuseUnknownOptions() {
     if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
       return;

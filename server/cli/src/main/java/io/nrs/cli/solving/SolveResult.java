@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** The result of one line of input to {@code nrs solve}. */
 sealed interface SolveResult {
-  /** The formula in canonical form; of an invalid line, the line itself. */
+  /** The formula in canonical form; for an invalid line, the line itself. */
   String formula();
 
   Language language();

@@ -9,7 +9,10 @@ import io.nrs.grammar.Span;
 import io.nrs.grammar.WrittenFormula;
 import io.nrs.rewriting.Step;
 
-/** Writes a line for each formula: its value or its status, with a trace its steps above that. */
+/**
+ * Writes a line for each formula, with its value or its status; a trace puts its steps above that
+ * line.
+ */
 final class TextResultWriter implements ResultWriter {
   private static final int MAX_WIDTH = 72;
 

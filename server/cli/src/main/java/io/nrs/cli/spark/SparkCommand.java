@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Builds the call of {@code spark-submit} for a command whose work may be divided. */
+/** Builds the call of {@code spark-submit} for a command whose work can be divided. */
 @Command(
     name = "spark",
     description = "Run check, evaluate, generate or verify as a job of Spark 4.",
@@ -150,7 +150,7 @@ public final class SparkCommand implements Callable<Integer> {
     return file;
   }
 
-  /** As a shell reads it. */
+  /** Quoted for a shell. */
   private static String quoted(String word) {
     return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }

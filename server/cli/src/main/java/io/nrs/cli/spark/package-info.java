@@ -1,4 +1,5 @@
 /**
- * Hands commands to Spark. The job itself is in the module {@code spark}, which alone knows Spark.
+ * Hands commands to Spark. The job itself is in the module {@code spark}; no other module uses
+ * Spark.
  */
 package io.nrs.cli.spark;

@@ -44,7 +44,7 @@ public final class DataSetOptions {
     return train;
   }
 
-  /** What decides the data sets. */
+  /** Everything that decides the data sets. */
   record Facts(String language, long seed, int train, int validation, int test) {}
 
   Facts facts(Language language) {

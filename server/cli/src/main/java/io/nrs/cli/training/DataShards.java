@@ -18,7 +18,7 @@ public final class DataShards {
   /**
    * Copies the files of all shards.
    *
-   * @param output where to
+   * @param output the target folder
    * @throws CommandException if a file is missing or damaged; then nothing is copied
    */
   public static int merge(Console console, CompleteRun run, Path output, boolean force) {

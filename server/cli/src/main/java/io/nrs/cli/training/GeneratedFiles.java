@@ -25,7 +25,7 @@ record GeneratedFiles(long piece, Map<String, String> sums) implements Piece {
     return Map.copyOf(sums);
   }
 
-  /** Where a shard keeps its files. */
+  /** The folder in which a shard keeps its files. */
   static Path data(Path shard) {
     return shard.resolve("data");
   }

@@ -17,7 +17,7 @@ import java.util.stream.LongStream;
 public final class SearchShards {
   private SearchShards() {}
 
-  /** Where a shard keeps its trials. */
+  /** The folder in which a shard keeps its trials. */
   static Path search(Path shard) {
     return shard.resolve("search");
   }
@@ -25,7 +25,7 @@ public final class SearchShards {
   /**
    * Writes a merged search and prints its leaderboard.
    *
-   * @param output where to write it
+   * @param output the target folder
    */
   public static int merge(Console console, CompleteRun run, Path output, boolean force) {
     OutputFolder.mustBeFree(output, force);

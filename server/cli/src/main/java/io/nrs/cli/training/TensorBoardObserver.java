@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes an event file beside {@code metrics.csv}, and tells another observer everything. */
+/**
+ * Writes an event file beside {@code metrics.csv}, and passes all events on to another observer.
+ */
 final class TensorBoardObserver implements TrainingRun.Observer {
   private final TrainingRun.Observer observer;
   private final Path folder;
@@ -21,7 +23,7 @@ final class TensorBoardObserver implements TrainingRun.Observer {
 
   @Override
   public void started(int done, int iterations, long parameters, String device) {
-    // A run that goes on has dropped the rows after its checkpoint.
+    // A resumed run has dropped the rows after its checkpoint.
     List<ValidationMetrics> before =
         done == 0
             ? List.of()

@@ -63,7 +63,7 @@ final class TrainingPresets {
         : Presets.of(language, module, asked).orElseThrow();
   }
 
-  /** The suffix of a preset's name for a router with other training data than the default. */
+  /** The suffix of a preset's name for a router with other than the default training data. */
   static String suffix(Optional<RouterFormulas> data) {
     return data.filter(given -> given == RouterFormulas.INTERMEDIATE)
         .map(given -> "-" + given.id())

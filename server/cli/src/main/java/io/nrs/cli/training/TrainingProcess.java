@@ -16,7 +16,7 @@ public final class TrainingProcess {
    * Trains to the end, from the last checkpoint if there is one.
    *
    * @param json whether the progress is written as events for a program
-   * @param stop is asked again and again whether to stop, beside the signals
+   * @param stop is called repeatedly; true stops the training, as a signal does
    * @return whether it was finished; false if it was stopped
    */
   public static boolean run(

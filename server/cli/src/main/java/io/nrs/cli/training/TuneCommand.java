@@ -57,7 +57,7 @@ import picocli.CommandLine.Parameters;
       "the end of input."
     })
 public final class TuneCommand implements Callable<Integer> {
-  /** A trial has this part of the iterations: short trainings rank settings like long ones. */
+  /** A trial has this part of the iterations: short trainings rank settings as long ones do. */
   private static final int ITERATIONS_DIVISOR = 5;
 
   private final Console console;
@@ -145,7 +145,7 @@ public final class TuneCommand implements Callable<Integer> {
         (display, stop) -> RandomSearch.run(plan, options.fresh(), display, stop));
   }
 
-  /** What decides the trials. */
+  /** Everything that decides the trials. */
   private record Facts(SearchConfig search, int trials) {}
 
   private int searchShard() {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code nrs evaluate} and what it stores, with the shipped networks. */
+/** {@code nrs evaluate} and its stored results, with the shipped networks. */
 class EvaluateTest {
   private static final String MODELS = Path.of("..", "..", "models").toAbsolutePath().toString();
 

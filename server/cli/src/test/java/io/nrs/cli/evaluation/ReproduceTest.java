@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code nrs reproduce}; what is missing is tested with the report. */
+/** {@code nrs reproduce}; the report's test covers missing experiments. */
 class ReproduceTest {
   @TempDir private Path folder;
 

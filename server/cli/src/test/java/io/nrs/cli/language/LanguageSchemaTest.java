@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The schema by which editors check descriptions agrees with the reader. */
+/** The schema for editors agrees with the reader of descriptions. */
 class LanguageSchemaTest {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path SCHEMA = ROOT.resolve("docs/language.schema.json");

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Shards 1/3 to 3/3 of every command, put together, against the whole. */
+/** Shards 1/3 to 3/3 of every command, merged, against the whole run. */
 class MergeTest {
   private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final String MODELS = " --models " + HOME.resolve("models");
@@ -134,7 +134,7 @@ class MergeTest {
     assertEquals(files("whole"), files("merged"));
   }
 
-  /** Times are what merged results lack. */
+  /** Merged results lack times. */
   private void withoutTimes(String name) throws IOException {
     try (Stream<Path> all = Files.walk(folder.resolve(name))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Editors as users have them, without a display, with the real server and the shipped models. They
- * are skipped where they are not installed, unless {@code NRS_EDITORS} is {@code required}.
+ * are skipped if they are not installed, unless {@code NRS_EDITORS} is {@code required}.
  */
 class EditorsTest {
   private static final long TIMEOUT_SECONDS = 120;
@@ -26,10 +26,12 @@ class EditorsTest {
 
   private record Correction(int line, String text) {}
 
-  /** What is done: {@code line} is rewritten to its value, then the corrections are made. */
+  /** The actions: {@code line} is rewritten to its value, then the corrections are made. */
   private record Plan(String path, int diagnostics, int line, List<Correction> corrections) {}
 
-  /** What was seen: {@code lines} are those that the formula became, {@code text} is at the end. */
+  /**
+   * The results: {@code lines} are the states of the formula, {@code text} is the text at the end.
+   */
   private record Seen(
       List<String> diagnostics,
       String hover,

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who is served on a socket, and who is not. */
+/** Admitted and refused clients of a socket. */
 @Timeout(60)
 class SocketServingTest {
   private static final String TOKEN = "0123456789abcdef";

@@ -39,7 +39,7 @@ class TuneTest {
         .start();
   }
 
-  /** Reads events until one of a kind comes, of a trial in a state where that is given. */
+  /** Reads events until one of a kind comes, of a trial in a given state, if there is one. */
   private JsonObject await(BufferedReader events, String kind, String state) throws IOException {
     for (String line = events.readLine(); line != null; line = events.readLine()) {
       JsonObject event = JsonParser.parseString(line).getAsJsonObject();

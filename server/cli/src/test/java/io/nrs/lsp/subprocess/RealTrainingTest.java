@@ -100,7 +100,7 @@ class RealTrainingTest {
         .orElseThrow();
   }
 
-  /** Stopped in one way and the other, once before it has begun, each time it goes on at once. */
+  /** Stopped in both ways, once before it has begun; it resumes at once each time. */
   @Test
   void cancelledTrainingGoesOnWhereItWasAndAWorseModelIsNotUsedUnasked() throws Exception {
     try (EditorClient client = start()) {

@@ -1,5 +1,6 @@
 package io.nrs.language.description;
 
+import io.nrs.io.OneLine;
 import java.nio.file.Path;
 
 /** A description cannot be used. The message is one line: file, line, what is wrong, what to do. */
@@ -10,13 +11,13 @@ public final class DescriptionException extends RuntimeException {
 
   /**
    * @param line from 1, or 0 for the file as a whole
-   * @param what is wrong, and what to do
-   * @param source the text of the line that is wrong; empty for the whole line
+   * @param what the mistake and its remedy
+   * @param source the text of the wrong line; empty for the whole line
    */
   DescriptionException(Path file, int line, String what, String source) {
-    super(file + (line == 0 ? "" : ":" + line) + ": " + what);
+    super(file + (line == 0 ? "" : ":" + line) + ": " + OneLine.of(what));
     this.line = line;
-    this.what = what;
+    this.what = OneLine.of(what);
     this.source = source;
   }
 
@@ -30,7 +31,7 @@ public final class DescriptionException extends RuntimeException {
     return what;
   }
 
-  /** Returns the text of the line that is wrong, such as a rule; empty for the whole line. */
+  /** Returns the text of the wrong line, such as a rule; empty for the whole line. */
   public String source() {
     return source;
   }

@@ -540,7 +540,7 @@ public final class DescriptionReader {
     windows = Optional.of(new Windows(width, stride));
   }
 
-  /** What complete formulas need, and what nothing else has. */
+  /** The additional fields that only complete formulas need. */
   private Sampling sampling() {
     Set<Form> forms = operations.stream().map(Operation::form).collect(Collectors.toSet());
     boolean lists = forms.equals(Set.of(Form.LIST));
@@ -598,7 +598,7 @@ public final class DescriptionReader {
         .withStoredExpansion();
   }
 
-  /** A table stands beside its description, so that a description reads nothing from elsewhere. */
+  /** A table is in the folder of its description, so a description reads no other folder. */
   private LeafTable table(Example given, Syntax syntax) {
     Path name;
     try {
@@ -662,7 +662,7 @@ public final class DescriptionReader {
         .orElse("");
   }
 
-  /** Symbols that stand side by side in canonical form must be read back as the same symbols. */
+  /** Symbols side by side in canonical form must be read back as the same symbols. */
   private void unambiguous(DescribedLanguage language) {
     boolean lists = operations.stream().anyMatch(operation -> operation.form() == Form.LIST);
     if (lists && integers.isPresent()) {

@@ -18,12 +18,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The languages that are known in a folder: the built-in ones, those that jars bring, those that
- * ship with the program, and those of {@code .nrs/languages}. One of the folder replaces a shipped
- * one of its id.
+ * The languages that are known in a folder: built-in ones, those of jars, shipped ones, and those
+ * of {@code .nrs/languages}. A language of the folder replaces a shipped one of the same id.
  */
 public final class LanguageCatalogue {
-  /** Where a folder has its descriptions. */
+  /** The folder of the descriptions in a workspace. */
   public static final Path OF_WORKSPACE = Path.of(".nrs", "languages");
 
   /** Files of a folder beyond this number are not read. */
@@ -41,7 +40,7 @@ public final class LanguageCatalogue {
   }
 
   /**
-   * As {@link #of(List)}, and evaluates expressions whose values are not stored: for commands that
+   * As {@link #of(List)}, but evaluates expressions whose values are not stored: for commands that
    * the user gives.
    */
   public static LanguageCatalogue expanded(List<Path> folders) {
@@ -49,16 +48,17 @@ public final class LanguageCatalogue {
   }
 
   /**
-   * Reads the descriptions of some folders, the later ones over the earlier ones. What cannot be
-   * read, or has expressions without stored values, is left out and told by {@link #problems}.
+   * Reads the descriptions of some folders, the later ones over the earlier ones. It leaves out
+   * descriptions that cannot be read, or that have expressions without stored values, and reports
+   * them in {@link #problems}.
    */
   public static LanguageCatalogue of(List<Path> folders) {
     return of(folders, Optional.empty(), UnaryOperator.identity());
   }
 
   /**
-   * Reads the descriptions of some folders again. A language whose description is as it was before
-   * stays the same object.
+   * Reads the descriptions of some folders again. A language with an unchanged description stays
+   * the same object.
    */
   public static LanguageCatalogue of(List<Path> folders, LanguageCatalogue before) {
     return of(folders, Optional.of(before), UnaryOperator.identity());
@@ -102,7 +102,7 @@ public final class LanguageCatalogue {
         .forEach(file -> add(file, own, before));
   }
 
-  /** The description of a built-in language is known, and needs no reading. */
+  /** The description of a built-in language is known, so it needs no reading. */
   private boolean isBuiltIn(Path file) {
     String name = String.valueOf(file.getFileName());
     for (BuiltInLanguage language : BuiltInLanguage.values()) {
@@ -172,7 +172,10 @@ public final class LanguageCatalogue {
     return List.copyOf(languages.values());
   }
 
-  /** Returns the description of a language; nothing for one that is built in or of a jar. */
+  /**
+   * Returns the description of a language; empty for a language that is built in or comes from a
+   * jar.
+   */
   public Optional<LanguageDescription> description(Language language) {
     return Optional.ofNullable(descriptions.get(language.id()));
   }
@@ -184,7 +187,7 @@ public final class LanguageCatalogue {
         .or(() -> Optional.ofNullable(builtIn.get(language.id())));
   }
 
-  /** Returns what could not be read, a line each. */
+  /** Returns why descriptions could not be read, one line each. */
   public List<String> problems() {
     return List.copyOf(problems);
   }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param file where it was read
  * @param syntax how formulas are written
  * @param stated the rules and tables that give leaves their values
- * @param expressions which give leaves values too, once they are expanded
+ * @param expressions give leaves values too, after their expansion
  * @param expanded the values of the expressions; empty before {@link LeafExpansion}
  * @param examples lines of formulas with their values, which are the language's tests
  */
@@ -88,7 +88,7 @@ public record LanguageDescription(
         expansionFile(), file, new DescribedLanguage(syntax, Optional.empty()), calculated());
   }
 
-  /** Changes with all that the values depend on. */
+  /** Changes with everything that the values depend on. */
   private String comment() {
     return "values of the expressions, made by nrs language check; SHA-256 "
         + Checksums.sha256(
@@ -102,7 +102,10 @@ public record LanguageDescription(
     return LeafTableFile.comment(expansionFile()).equals(Optional.of(comment()));
   }
 
-  /** Returns this description with the stored values of its expressions, if they are of these. */
+  /**
+   * Returns this description with the stored values of its expressions, if they belong to these
+   * expressions.
+   */
   LanguageDescription withStoredExpansion() {
     if (expressions.isEmpty() || !isStored()) {
       return this;
@@ -110,14 +113,14 @@ public record LanguageDescription(
     try {
       return withExpanded(List.of(stored().read("the stored values", expressions.get(0).line())));
     } catch (DescriptionException e) {
-      // The file was changed since: its values are made anew.
+      // The file has changed since, so its values are computed again.
       return this;
     }
   }
 
   /**
    * Stores the values of the expressions, for programs that read them and evaluate nothing. Does
-   * nothing where there are no expressions, or the values are stored already.
+   * nothing if there are no expressions, or if the values are stored already.
    */
   public void storeExpansion() throws IOException {
     if (!expressions.isEmpty() && isExpanded() && !isStored()) {

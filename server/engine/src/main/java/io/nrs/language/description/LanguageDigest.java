@@ -10,8 +10,9 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * A SHA-256 of what decides the answers in a described language: its brackets, atoms, operations,
- * and the value of every leaf. Names, comments, examples and the order of rules do not count.
+ * A SHA-256 of everything that decides the answers in a described language: its brackets, atoms,
+ * operations, and the value of every leaf. Names, comments, examples and the order of rules do not
+ * count.
  */
 public final class LanguageDigest {
   private static final String NO_VALUE = "";
@@ -20,7 +21,7 @@ public final class LanguageDigest {
 
   /**
    * Returns the digest in hexadecimal. The leaves of a language with too many for a proof do not
-   * count, since no networks can be trained for it.
+   * count, because no networks can be trained for it.
    */
   public static String of(DescribedLanguage language) {
     Syntax syntax = language.syntax();
@@ -56,7 +57,7 @@ public final class LanguageDigest {
 
   private static void add(MessageDigest digest, String part) {
     digest.update(part.getBytes(StandardCharsets.UTF_8));
-    // No part holds a line end, so that parts cannot run into each other.
+    // No part contains a line end, so parts cannot run into each other.
     digest.update((byte) '\n');
   }
 }

@@ -9,16 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the paper assumes of a rewriting system (section 3), proved over all leaves: exclusive (a
- * leaf has at most one value), contractive (a value is shorter than its leaf) and closed (a value
- * is an atom). A system with these properties rewrites every formula to exactly one final form.
+ * A proof over all leaves of the properties that the paper assumes of a rewriting system (section
+ * 3). Exclusive: a leaf has at most one value. Contractive: a value is shorter than its leaf.
+ * Closed: a value is an atom. A system with these properties rewrites every formula to exactly one
+ * final form.
  *
- * @param leaves how many there are
- * @param irreducible how many of them have no value
+ * @param leaves their number
+ * @param irreducible the number of leaves without a value
  */
 public record LanguageProof(long leaves, long irreducible) {
 
-  /** Returns how many leaves have a value. */
+  /** Returns the number of leaves with a value. */
   public long reducible() {
     return leaves - irreducible;
   }
@@ -32,8 +33,8 @@ public record LanguageProof(long leaves, long irreducible) {
   /**
    * Proves the properties and runs the examples.
    *
-   * @param description whose expressions are expanded
-   * @throws DescriptionException at the first leaf or example that breaks one
+   * @param description with expanded expressions
+   * @throws DescriptionException at the first leaf or example that breaks a property
    */
   public static LanguageProof of(LanguageDescription description) {
     if (!description.isExpanded()) {
@@ -63,7 +64,7 @@ public record LanguageProof(long leaves, long irreducible) {
     return new LanguageProof(size, irreducible[0]);
   }
 
-  /** Returns the first part that gives a leaf its value; all others that do must agree. */
+  /** Returns the first part that gives the leaf its value; all other such parts must agree. */
   private static Optional<Meaning> exclusive(
       LanguageDescription description,
       DescribedLanguage language,

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** All leaves of a described language, in a fixed order. */
 public final class LeafDomain {
-  /** Languages with more leaves are refused: what is proved and trained is every leaf. */
+  /** Languages with more leaves are refused, because proof and training cover every leaf. */
   public static final long MAX_LEAVES = 5_000_000;
 
   private LeafDomain() {}
@@ -81,7 +81,7 @@ public final class LeafDomain {
   /**
    * Refuses a language with more than {@link #MAX_LEAVES} leaves.
    *
-   * @throws DescriptionException if it has
+   * @throws DescriptionException if it has more
    */
   static void mustBeBounded(Path file, DescribedLanguage.Syntax syntax) {
     long size = size(syntax);

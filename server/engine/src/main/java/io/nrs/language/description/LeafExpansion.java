@@ -21,8 +21,8 @@ import org.apache.commons.jexl3.introspection.JexlPermissions;
 
 /**
  * Evaluates the expressions of a description once for every leaf. Only a command that the user
- * gives does this; all else reads the values. An expression has integers, operators and arguments,
- * so that it ends and reaches nothing outside of it.
+ * gives does this; other code reads the values. An expression consists of integers, operators and
+ * arguments, so it ends and reaches nothing outside.
  */
 public final class LeafExpansion {
   private static final int MAX_LENGTH = 300;
@@ -66,7 +66,8 @@ public final class LeafExpansion {
   }
 
   /**
-   * As {@link #expand}, unless the values are known: they were stored, or nothing is calculated.
+   * As {@link #expand}, unless the values are known: either they were stored, or there are no
+   * expressions.
    */
   public static LanguageDescription expandUnlessKnown(LanguageDescription description) {
     return description.isExpanded() ? description : expand(description);
@@ -138,7 +139,7 @@ public final class LeafExpansion {
     return table;
   }
 
-  /** A leaf with an atom that is no integer is left to the rules. */
+  /** The rules give the value of a leaf with an atom that is no integer. */
   private Optional<String> value(LeafTerms leaf, JexlContext context) {
     List<String> arguments = leaf.arguments();
     if (!arguments.stream().allMatch(atom -> INTEGER.matcher(atom).matches())) {

@@ -22,10 +22,11 @@ public final class LeafTable implements Meaning {
   private final Map<String, int[]> values = new HashMap<>();
 
   /**
-   * Begins a table that lists nothing.
+   * Begins an empty table.
    *
-   * @param operations whose leaves it lists, in all at most {@link LeafDomain#MAX_LEAVES}
-   * @param text what messages call the table
+   * @param operations the operations whose leaves it lists, in all at most {@link
+   *     LeafDomain#MAX_LEAVES}
+   * @param text the name of the table in messages
    * @param line of the description, from 1
    */
   LeafTable(Atoms atoms, List<Operation> operations, String text, int line) {

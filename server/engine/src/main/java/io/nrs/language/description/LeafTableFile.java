@@ -27,7 +27,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * A CSV file (RFC 4180) of all leaves with their values. Its first row is {@code leaf,value}. An
- * empty value says that a leaf is irreducible.
+ * empty value marks an irreducible leaf.
  */
 final class LeafTableFile {
   private static final CSVFormat FORMAT =
@@ -57,9 +57,9 @@ final class LeafTableFile {
   /**
    * Reads a table that lists every leaf once.
    *
-   * @param name what messages call the table
+   * @param name the name of the table in messages
    * @param line of the description that names it, from 1
-   * @throws DescriptionException if it does not, or cannot be read
+   * @throws DescriptionException if it does not list every leaf once, or cannot be read
    */
   LeafTable read(String name, int line) {
     try {
@@ -96,7 +96,7 @@ final class LeafTableFile {
 
   private LeafTable read(BufferedReader text, LeafTable table) throws IOException, TableException {
     skipByteOrderMark(text);
-    // A table that lists the leaves in our order needs no parsing.
+    // A table in our order of leaves needs no parsing.
     Iterator<LeafTerms> ordered = leaves();
     Optional<LeafTerms> next = Optional.empty();
     boolean headed = false;
@@ -191,7 +191,7 @@ final class LeafTableFile {
     return new TableException(":" + line + ": " + message);
   }
 
-  /** Says what is wrong with the table, as it goes on after the file's name. */
+  /** A mistake in the table; the message completes "FILE …". */
   private static final class TableException extends Exception {
     TableException(String message) {
       super(message);

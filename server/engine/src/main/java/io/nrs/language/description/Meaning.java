@@ -7,15 +7,15 @@ import java.util.Optional;
 /** A part of a description that gives leaves their values. */
 public sealed interface Meaning permits RewriteRule, LeafTable {
   /**
-   * Returns the value of a leaf, or nothing if this part says nothing about it.
+   * Returns the value of a leaf; empty if this part does not decide it.
    *
    * @param atoms the arguments, as they are printed
    */
   Optional<String> valueOf(Operation operation, List<String> atoms);
 
-  /** Returns what messages call it: the rule, or where the table comes from. */
+  /** Returns its name in messages: the rule, or the source of the table. */
   String text();
 
-  /** Returns the line of the description where it stands, from 1. */
+  /** Returns its line in the description, from 1. */
   int line();
 }

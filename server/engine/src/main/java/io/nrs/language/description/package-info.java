@@ -1,5 +1,5 @@
 /**
- * Languages that files describe (docs/languages.md): reading a description, the values of its
- * leaves, and the proof that its rules rewrite every formula to one final form.
+ * Languages that files describe (docs/languages.md): the reading of a description, and the values
+ * of its leaves. It also proves that the rules rewrite every formula to one final form.
  */
 package io.nrs.language.description;

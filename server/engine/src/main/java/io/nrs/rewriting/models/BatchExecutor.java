@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /**
  * Threads that share the batches of one request. Whole batches in parallel use the cores better
- * than several threads inside each of many small operations.
+ * than several threads inside many small operations.
  */
 final class BatchExecutor implements AutoCloseable {
   private final int threads;

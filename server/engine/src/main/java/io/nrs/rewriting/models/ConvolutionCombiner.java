@@ -14,7 +14,7 @@ public final class ConvolutionCombiner implements Combiner {
   private final Vocabulary vocabulary;
 
   /**
-   * @param manager owns what a call needs, for as long as the call
+   * @param manager owns the arrays of a call until it returns
    */
   public ConvolutionCombiner(NDManager manager, Vocabulary vocabulary) {
     this.manager = manager;

@@ -27,7 +27,7 @@ public final class LoadedRouter implements AutoCloseable {
     this.model = model;
     this.answers =
         new NeuralDataRouterInference(new NeuralDataRouter(manager, model.network(), weights));
-    // From now on an array that nobody closes is an error instead of a leak.
+    // From here on an unclosed array is an error instead of a leak.
     manager.cap();
   }
 

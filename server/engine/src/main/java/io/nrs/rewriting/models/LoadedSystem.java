@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The networks of a language in memory: the one way to open a trained system. Several threads may
- * share {@link #selector} and {@link #solver}; each needs a rewriter of its own from {@link
+ * The networks of a language in memory, and the only way to open a trained system. Several threads
+ * may share {@link #selector} and {@link #solver}; each needs its own rewriter from {@link
  * #rewriter(RewritingOptions)}. Results do not depend on other threads. Close a system only when no
  * thread uses it.
  */
@@ -47,7 +47,7 @@ public final class LoadedSystem implements AutoCloseable {
 
   /**
    * @param opener opens the tagger, which few commands need
-   * @param exactTagger whether there is one that made no mistake in its validation
+   * @param exactTagger whether a tagger exists that made no mistake in its validation
    */
   private LoadedSystem(
       NDManager manager,
@@ -75,7 +75,7 @@ public final class LoadedSystem implements AutoCloseable {
    * Opens the Selector and the Solver of a language, and the tagger if the options ask for it. The
    * caller closes the system.
    *
-   * @param threads that share the batches of many requests; a single request uses one
+   * @param threads they share the batches of many requests; a single request uses one
    * @throws ModelException if a model is missing, damaged or cannot be used
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
@@ -85,7 +85,7 @@ public final class LoadedSystem implements AutoCloseable {
       RewritingOptions options,
       DeviceChoice device,
       int threads) {
-    // All files are checked before the engine starts: starting it takes most of a second.
+    // All files are checked before the engine starts, because its start takes most of a second.
     VerifiedModel selector = VerifiedModel.read(store, language, TrainableModule.SELECTOR);
     VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
     NDManager manager = NeuralEngine.open(device, 1);
@@ -188,10 +188,10 @@ public final class LoadedSystem implements AutoCloseable {
   }
 
   /**
-   * Returns a new rewriter on the same networks. The Selector serves in the place of a tagger that
-   * cannot be used.
+   * Returns a new rewriter on the same networks. The Selector replaces a tagger that cannot be
+   * used.
    *
-   * @param warning is told why
+   * @param warning gets the reason
    */
   public NeuralRewritingSystem rewriter(RewritingOptions options, Consumer<String> warning) {
     try {
@@ -203,7 +203,7 @@ public final class LoadedSystem implements AutoCloseable {
   }
 
   /**
-   * Returns the tagging Selector, which is opened when it is first asked for.
+   * Returns the tagging Selector, which is opened on first use.
    *
    * @throws ModelException if it is missing, damaged or cannot be used
    */
@@ -220,7 +220,7 @@ public final class LoadedSystem implements AutoCloseable {
   }
 
   /**
-   * Measures the rate of large matrix products on all threads, in floating-point operations a
+   * Measures the rate of large matrix products on all threads, in floating-point operations per
    * second.
    */
   public double matrixRate(double seconds) {

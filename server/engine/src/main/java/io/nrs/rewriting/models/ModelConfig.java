@@ -7,19 +7,19 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
- * The content of {@code config.json}: everything that is needed to use the weights, and how they
- * were trained.
+ * The content of {@code config.json}: everything that the use of the weights needs, and the record
+ * of their training.
  *
  * @param format version of this record
- * @param task the task's id
+ * @param task the language's id
  * @param module the module's id
  * @param preset the name of the settings it was trained with
  * @param network the architecture
  * @param outputOrder the order in which outputs are written
  * @param tokens the vocabulary, by id
- * @param meaning of a described language, the digest of the description it was trained for; empty
- *     for other languages
- * @param training how it was trained
+ * @param meaning the digest of a described language's description at training; empty for other
+ *     languages
+ * @param training the record of its training
  */
 @RecordBuilder
 public record ModelConfig(
@@ -46,15 +46,15 @@ public record ModelConfig(
   }
 
   /**
-   * How a model was trained.
+   * The record of a model's training.
    *
    * @param seed of its weights and data
-   * @param levels the formulas it was trained on
+   * @param levels the levels of its training formulas
    * @param iterations updates until the weights that were kept
-   * @param batch examples an update
+   * @param batch examples per update
    * @param seconds wall time
-   * @param device where
-   * @param validation accuracy on formulas deeper than those of training, by which it was selected
+   * @param device the device of the training
+   * @param validation the accuracy that selected it, on formulas deeper than those of training
    * @param settings every setting of the training by its name; empty in models of earlier versions
    */
   public record TrainingRecord(

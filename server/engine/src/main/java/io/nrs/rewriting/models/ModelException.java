@@ -1,6 +1,6 @@
 package io.nrs.rewriting.models;
 
-/** A model cannot be used. The message says which file, why, and what to do. */
+/** A model cannot be used. The message names the file, the reason and the remedy. */
 public final class ModelException extends RuntimeException {
   public ModelException(String message) {
     super(message);

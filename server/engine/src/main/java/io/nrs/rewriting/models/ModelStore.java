@@ -97,8 +97,8 @@ public final class ModelStore {
   }
 
   /**
-   * Returns whether a language has a tagger that marked all leaves of its validation, whose
-   * formulas are deeper than those of training. Without a configuration there is none.
+   * Returns whether a language has a tagger that marked all leaves of its validation. Those
+   * formulas are deeper than those of training. Without a configuration there is no such tagger.
    *
    * @throws ModelException if the configuration is damaged or describes another model
    */
@@ -127,7 +127,7 @@ public final class ModelStore {
     try {
       config = new Gson().fromJson(new String(bytes, StandardCharsets.UTF_8), type);
     } catch (RuntimeException e) {
-      // Gson wraps what the records' constructors throw in plain RuntimeExceptions.
+      // Gson wraps exceptions of the records' constructors in plain RuntimeExceptions.
       throw new ModelException(file + " is damaged; " + remedy(language, module), e);
     }
     if (config == null) {
@@ -266,7 +266,7 @@ public final class ModelStore {
     }
   }
 
-  /** Returns the SHA-256 of a model's weights as the manifest lists it; empty if it lists none. */
+  /** Returns the SHA-256 of a model's weights in the manifest; empty if it is not listed. */
   public String weightsSum(Language language, TrainableModule module) {
     return manifest().sha256().getOrDefault(at(language, module, WEIGHTS), "");
   }
@@ -369,9 +369,9 @@ public final class ModelStore {
   }
 
   /**
-   * Copies a model with all its files from another folder, in place of the present one.
+   * Copies a model with all its files from another folder, and replaces the present one.
    *
-   * @throws ModelException if it is missing there or damaged; nothing is changed then
+   * @throws ModelException if it is missing there or damaged; then nothing changes
    */
   public void take(ModelStore from, Language language, TrainableModule module) throws IOException {
     Map<String, byte[]> files = new LinkedHashMap<>();

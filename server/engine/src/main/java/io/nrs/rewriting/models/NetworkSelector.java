@@ -43,7 +43,7 @@ final class NetworkSelector implements Selector {
 
   private Generation.Request request(Request request) {
     String text = request.text();
-    // Every draw has a generator of its own, so that it does not depend on what else is drawn.
+    // Every draw has its own generator, so it does not depend on other draws.
     SplittableRandom random =
         new SplittableRandom(
             31 * (31 * request.seed() + request.number()) + text.hashCode() * 0x9E3779B97F4A7C15L);

@@ -20,7 +20,7 @@ final class NetworkSolver implements Solver {
     List<Generation.Request> requests = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (String leaf : leaves) {
-      // What is longer than any leaf cannot be one, and the network could not read it.
+      // A text longer than any leaf is no leaf, and the network could not read it.
       boolean readable = leaf.length() <= network.config().labels();
       places.add(readable ? requests.size() : -1);
       if (readable) {

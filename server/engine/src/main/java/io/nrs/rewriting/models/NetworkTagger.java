@@ -31,10 +31,10 @@ final class NetworkTagger implements Tagger {
       Vocabulary vocabulary,
       BatchExecutor executor) {
     this.manager = manager;
-    this.network = new TaggingEncoder(manager, config, weights);
+    this.network = new TaggingEncoder(manager, config, weights, true);
     this.vocabulary = vocabulary;
     this.executor = executor;
-    // From now on an array that nobody closes is an error instead of a leak.
+    // From here on an unclosed array is an error instead of a leak.
     manager.cap();
   }
 

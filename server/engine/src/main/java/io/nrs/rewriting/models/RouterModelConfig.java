@@ -7,18 +7,18 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
- * The content of {@code config.json}: everything that is needed to use the weights, and how they
- * were trained.
+ * The content of {@code config.json}: everything that the use of the weights needs, and the record
+ * of their training.
  *
  * @param format version of this record
- * @param task the task's id
+ * @param task the language's id
  * @param module always the router's
  * @param preset the name of the settings it was trained with
  * @param network the architecture
  * @param answerLayout how answers are written
  * @param data the id of its training formulas
  * @param tokens the vocabulary, by id
- * @param training how it was trained
+ * @param training the record of its training
  */
 @RecordBuilder
 public record RouterModelConfig(
@@ -33,7 +33,9 @@ public record RouterModelConfig(
     TrainingRecord training)
     implements StoredConfig, RouterModelConfigBuilder.With {
 
-  /** Returns the same model with another number of rounds, that is, applications of its layer. */
+  /**
+   * Returns the same model with another number of rounds, that is, of applications of its layer.
+   */
   public RouterModelConfig withRounds(int rounds) {
     return withNetwork(network.withLayers(rounds));
   }

@@ -2,7 +2,7 @@ package io.nrs.rewriting.models;
 
 import java.util.List;
 
-/** What the {@code config.json} of every model tells, whatever its network. */
+/** The common fields of the {@code config.json} of all models. */
 sealed interface StoredConfig permits ModelConfig, TaggerModelConfig, RouterModelConfig {
   /** Version of the record. */
   int format();

@@ -6,18 +6,18 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
- * The content of {@code config.json}: everything that is needed to use the weights, and how they
- * were trained.
+ * The content of {@code config.json}: everything that the use of the weights needs, and the record
+ * of their training.
  *
  * @param format version of this record
- * @param task the task's id
+ * @param task the language's id
  * @param module always the tagger's
  * @param preset the name of the settings it was trained with
  * @param network the architecture
  * @param tokens the vocabulary, by id
- * @param meaning of a described language, the digest of the description it was trained for; empty
- *     for other languages
- * @param training how it was trained
+ * @param meaning the digest of a described language's description at training; empty for other
+ *     languages
+ * @param training the record of its training
  */
 @RecordBuilder
 public record TaggerModelConfig(

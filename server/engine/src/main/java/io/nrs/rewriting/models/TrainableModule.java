@@ -14,7 +14,7 @@ public enum TrainableModule {
   /** The Neural Data Router, which answers whole formulas by itself. */
   ROUTER;
 
-  /** The modules that every rewriting system has; the Combiner has nothing to learn. */
+  /** The modules of every rewriting system; the Combiner has no weights. */
   public static final List<TrainableModule> OF_SYSTEM = List.of(SELECTOR, SOLVER);
 
   /** The name on the command line and in {@code models/}. */

@@ -12,9 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Trained weights with the vocabulary and the output order that they were trained for. */
+/** Trained weights with the vocabulary and the output order of their training. */
 final class TrainedNetwork implements AutoCloseable {
-  /** The most tokens of a batch: 96 rows of 24 tokens, fewer rows if they are longer. */
+  /** The most tokens of a batch: 96 rows of 24 tokens, or fewer longer rows. */
   private static final int TOKENS_AT_ONCE = 96 * 24;
 
   private final NDManager manager;
@@ -33,13 +33,13 @@ final class TrainedNetwork implements AutoCloseable {
       OutputOrder order,
       BatchExecutor executor) {
     this.manager = manager;
-    this.transformer = new Transformer(manager, config, weights);
+    this.transformer = new Transformer(manager, config, weights, true);
     this.generation =
         new Generation(transformer, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     this.vocabulary = vocabulary;
     this.order = order;
     this.executor = executor;
-    // From now on an array that nobody closes is an error instead of a leak.
+    // From here on an unclosed array is an error instead of a leak.
     manager.cap();
   }
 

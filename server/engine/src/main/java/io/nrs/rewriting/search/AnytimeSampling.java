@@ -8,9 +8,8 @@ import io.nrs.rewriting.Selector;
 import java.util.List;
 
 /**
- * Multi-output generation that stops as soon as it may (docs/decisions/anytime-sampling.md): a
- * first output for every window, more only for windows whose best candidate is not confident
- * enough.
+ * Multi-output generation that stops as early as possible (docs/decisions/anytime-sampling.md).
+ * Every window gets a first output; only windows without a confident candidate get more.
  */
 public final class AnytimeSampling {
   private final LanguageRules rules;
@@ -29,7 +28,7 @@ public final class AnytimeSampling {
   /**
    * Samples outputs for windows and decides each.
    *
-   * @param attempt number of earlier attempts at the formula; each attempt samples anew
+   * @param attempt the number of earlier attempts at the formula; each attempt samples anew
    */
   List<WindowResult> decide(List<Window> windows, int attempt) {
     List<Samples> samples =

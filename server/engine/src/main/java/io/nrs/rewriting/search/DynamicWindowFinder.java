@@ -11,11 +11,11 @@ import java.util.List;
 
 /**
  * Multi-output generation and dynamic windowing as published (paper, section 4.1). The Selector
- * reads M copies of the formula, of a long one in groups that lack more and more of its beginning.
- * Of all outputs together, the single most confident one that occurs in the whole formula decides.
+ * reads M copies of the formula; copies of a long formula lack more of its beginning, group by
+ * group. The single most confident of all outputs that occur in the whole formula decides.
  *
- * <p>The last group of the published formula is empty. Its copies are not read, and count as
- * outputs that are empty.
+ * <p>The last group of the published formula is empty. Its copies are not read, and count as empty
+ * outputs.
  */
 public final class DynamicWindowFinder implements LeafFinder {
   private final LanguageRules rules;

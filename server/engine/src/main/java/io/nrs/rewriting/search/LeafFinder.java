@@ -8,10 +8,9 @@ public interface LeafFinder {
   /**
    * The leaves found in one formula.
    *
-   * @param leaves decisions for leaves that may be replaced, none overlapping another, the last one
-   *     first
-   * @param deciding the first of them; where there is none, the decision that says why
-   * @param windows that were read
+   * @param leaves decisions for leaves that may be replaced, without overlaps, the last one first
+   * @param deciding the first of them; without any, the decision that gives the reason
+   * @param windows the number of windows read
    */
   record Selection(List<WindowResult> leaves, WindowResult deciding, int windows) {
     public Selection {
@@ -20,17 +19,17 @@ public interface LeafFinder {
   }
 
   /**
-   * A formula in compact form, and what is known of it already.
+   * A formula in compact form, with the known part of its search.
    *
    * @param leafless tokens at its end that have not changed since windows on them showed no leaf; 0
-   *     where nothing is known
+   *     if nothing is known
    * @param single whether the last leaf is enough
    */
   record Input(String formula, int leafless, boolean single) {}
 
   /**
-   * Finds the last leaf of every formula, or as many leaves as possible. What is found in a formula
-   * depends on no other one.
+   * Finds the last leaf of every formula, or as many leaves as possible. The result for a formula
+   * does not depend on the other formulas.
    *
    * @param checkCancelled called between parts of the work; may throw to cancel
    */

@@ -4,8 +4,8 @@ import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.Candidate;
 
 /**
- * The grammar's word on a candidate that occurs in the formula: replacing anything but a leaf would
- * spoil the formula (docs/decisions/guard.md).
+ * The grammar's check of a candidate that occurs in the formula: replacing anything but a leaf
+ * would spoil the formula (docs/decisions/guard.md).
  */
 public final class LeafGuard {
   private LeafGuard() {}

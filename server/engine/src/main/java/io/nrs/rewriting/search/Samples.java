@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The Selector's outputs for one window, and where each of them matches. */
+/** The Selector's outputs for one window, with their best matches. */
 public final class Samples {
   private final Window window;
   private final String text;
@@ -24,7 +24,7 @@ public final class Samples {
   private double confidenceSum;
 
   /**
-   * @param attempt number of earlier attempts at the formula; each attempt samples anew
+   * @param attempt the number of earlier attempts at the formula; each attempt samples anew
    */
   Samples(Window window, RewritingOptions options, int attempt) {
     this(window, options, attempt, Combiner.search());
@@ -124,7 +124,7 @@ public final class Samples {
             });
   }
 
-  /** Returns the confidence of the empty output, that is, that there is no leaf. */
+  /** Returns the confidence of the empty output, which says that there is no leaf. */
   double emptyConfidence() {
     Occurrences empty = occurrences.get("");
     return empty == null ? 0 : empty.confidence();

@@ -9,20 +9,20 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Reads short overlapping windows; for a single leaf, from the end of the formula until one shows.
- * Where a grid of windows shows nothing, other grids are tried, and then parts of the most
- * promising windows, before the formula is given up.
+ * Reads short overlapping windows; for a single leaf, from the end of the formula until one shows a
+ * leaf. If a grid of windows shows no leaf, it tries other grids, and then parts of the most
+ * promising windows.
  */
 public final class SlidingWindowFinder implements LeafFinder {
   private static final int LARGEST_CHUNK = 64;
 
-  /** Windows between two moments at which the work can be cancelled: large batches all the same. */
+  /** Windows between two checks for cancellation; batches are still large. */
   private static final int MAX_WINDOWS_PER_CHECK = 256;
 
-  /** Where no grid shows a leaf, so many windows are read again in parts. */
+  /** If no grid shows a leaf, this many windows are read again in parts. */
   private static final int PROMISING_WINDOWS = 4;
 
-  /** How often the parts of a window are read, each time with other draws. */
+  /** The number of readings of a window's parts, each with other draws. */
   private static final int PART_READINGS = 4;
 
   /** No leaf has fewer tokens. */
@@ -33,14 +33,14 @@ public final class SlidingWindowFinder implements LeafFinder {
   private final Predicate<String> mayBeFinal;
   private final WorkLog log;
 
-  /** Is told of every window that was read. */
+  /** Gets every window that was read. */
   public interface WorkLog {
     void read(long windows, long outputs);
   }
 
   /**
-   * @param mayBeFinal whether a formula that is no atom may have its final form; one whose windows
-   *     all show no leaf is then not read again
+   * @param mayBeFinal whether a formula that is no atom may be in its final form. If so, it is not
+   *     read again after all its windows showed no leaf
    */
   public SlidingWindowFinder(
       AnytimeSampling sampling, SlidingWindows windows, Predicate<String> mayBeFinal, WorkLog log) {
@@ -50,8 +50,8 @@ public final class SlidingWindowFinder implements LeafFinder {
     int width = windows.width();
     int stride = windows.stride();
     int half = Math.max(1, stride / 2);
-    // Other cuts of the same text, for what one grid cuts badly; narrow ones cut short formulas
-    // too.
+    // Other cuts of the same text, because one grid may cut a leaf; narrow grids cut short
+    // formulas too.
     this.grids =
         List.of(
             windows,
@@ -118,9 +118,9 @@ public final class SlidingWindowFinder implements LeafFinder {
   }
 
   /**
-   * Looks for a leaf in parts of the windows whose outputs came closest to one. There is less in a
-   * part that a leaf could be confused with, and every reading draws anew. Other outputs of parts
-   * do not count: what was written for whole windows explains a failure better.
+   * Searches for a leaf in parts of the windows whose outputs came closest to one. A part has less
+   * text that resembles a leaf, and every reading draws anew. Other outputs of parts do not count,
+   * because outputs for whole windows explain a failure better.
    */
   private void readParts(Search search, Runnable checkCancelled) {
     List<Window> promising =
@@ -140,7 +140,7 @@ public final class SlidingWindowFinder implements LeafFinder {
     }
   }
 
-  /** The window and ever narrower parts of it, from its end, one at every token. */
+  /** The window and ever narrower parts of it, from its end, one starting at every token. */
   private static List<Window> parts(Window window) {
     List<Window> parts = new ArrayList<>();
     parts.add(window);
@@ -170,14 +170,14 @@ public final class SlidingWindowFinder implements LeafFinder {
   private static final class Search {
     private final Input input;
 
-    /** As long as no window shows a leaf: all results, in the order of grids and windows. */
+    /** All results while no window shows a leaf, in the order of grids and windows. */
     private final List<WindowResult> results = new ArrayList<>();
 
     private List<WindowResult> leaves = List.of();
     private int windowsRead;
 
-    // Of the present grid: its windows, how many of them, from the end, are known to show no leaf,
-    // how many were asked for, and where its results begin.
+    // The windows of the present grid. Then: how many of them, from the end, are known to show no
+    // leaf, how many were requested, and the index of the first result.
     private List<Window> windows = List.of();
     private int known;
     private int asked;
@@ -213,7 +213,7 @@ public final class SlidingWindowFinder implements LeafFinder {
     /** The windows to read now. */
     private List<Window> next() {
       if (asked == windows.size()) {
-        // No other window shows a leaf, and those that are known may tell best why.
+        // No other window shows a leaf, and the known ones may best explain why.
         return windows.subList(0, known);
       }
       int from = asked;
@@ -236,7 +236,7 @@ public final class SlidingWindowFinder implements LeafFinder {
               : leaves(read);
     }
 
-    /** Returns whether a part of a window shows a leaf; the surest one counts. */
+    /** Returns whether a part of a window shows a leaf; the most confident one counts. */
     private boolean addParts(List<WindowResult> parts) {
       windowsRead += parts.size();
       leaves =

@@ -7,27 +7,27 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A formula with the tags of its tokens, as far as they are known. A tag depends on the tokens
- * within the receptive field alone. After a rewrite, all tags further off are still known, so that
- * the cost of a rewrite does not depend on the length of the formula.
+ * A formula with the known tags of its tokens. A tag depends only on the tokens within the
+ * receptive field. After a rewrite, all tags further away stay known, so the cost of a rewrite does
+ * not depend on the formula's length.
  */
 public final class TaggedFormula {
   private static final char UNKNOWN = '?';
 
-  /** A piece has at least so many tokens of its own, besides the margins. */
+  /** A piece has at least this many tokens of its own, without the margins. */
   private static final int SHORTEST_PIECE = 48;
 
   private final int reach;
   private String formula;
 
-  /** Between its boundaries. */
+  /** The formula between its boundaries. */
   private String text;
 
   private char[] tags;
   private float[] confidences;
 
   /**
-   * Creates a formula of which no tag is known.
+   * Creates a formula without known tags.
    *
    * @param formula in compact form
    * @param reach the receptive field of the tagger
@@ -50,7 +50,7 @@ public final class TaggedFormula {
   }
 
   /**
-   * Tokens whose tags are read together.
+   * Tokens whose tags are computed together.
    *
    * @param from the first of them, in the text with boundaries
    * @param to one past the last of them
@@ -76,7 +76,7 @@ public final class TaggedFormula {
     while (from < tags.length) {
       int to = from + 1;
       int candidate = next(to);
-      // A known gap is read again where that costs less than the margins of two pieces.
+      // A known gap is read again if that costs less than the margins of two pieces.
       while (candidate < tags.length && candidate - to <= 2 * reach && candidate < from + most) {
         to = candidate + 1;
         candidate = next(to);
@@ -95,9 +95,7 @@ public final class TaggedFormula {
     return at;
   }
 
-  /**
-   * Returns what the tagger reads for a piece: its tokens, and those within the receptive field.
-   */
+  /** Returns the tagger's input for a piece: its tokens, and those within the receptive field. */
   String context(Piece piece) {
     return text.substring(start(piece), Math.min(text.length(), piece.to() + reach));
   }
@@ -115,7 +113,7 @@ public final class TaggedFormula {
     }
   }
 
-  /** Returns the marked tokens in their order: the begin of a leaf and all that is inside it. */
+  /** Returns the marked tokens in order: the begin of a leaf and all tokens inside it. */
   List<Marked> marked() {
     List<Marked> all = new ArrayList<>();
     for (int at = 0; at < tags.length; at++) {
@@ -132,7 +130,7 @@ public final class TaggedFormula {
     return all;
   }
 
-  /** Forgets a mark that is no leaf, so that it is not found again. */
+  /** Removes a mark that is no leaf, so it is not found again. */
   void unmark(Marked marked) {
     int from = marked.offset() + 1;
     Arrays.fill(tags, from, from + marked.length(), LeafTag.OUTSIDE.letter());
@@ -148,11 +146,11 @@ public final class TaggedFormula {
   }
 
   /**
-   * Replaces parts of the formula. The tags of the new tokens, and of all within the receptive
-   * field of them, are no longer known.
+   * Replaces parts of the formula. The tags of the new tokens, and of all tokens within their
+   * receptive field, become unknown.
    *
    * @param changed the formula after all edits
-   * @param edits offsets in the formula before; none overlaps another, the last one comes first
+   * @param edits offsets in the formula before; without overlaps, the last one first
    */
   public void edit(String changed, List<Edit> edits) {
     set(changed);

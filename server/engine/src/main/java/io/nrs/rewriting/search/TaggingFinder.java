@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds all leaves of formulas by their tags. The Combiner and the grammar check every mark: what
- * is no leaf is not replaced.
+ * Finds all leaves of formulas by their tags. The Combiner and the grammar check every mark, and
+ * only leaves are replaced.
  */
 public final class TaggingFinder {
   /** The most tokens that are read before the next check for cancellation. */
@@ -20,7 +20,7 @@ public final class TaggingFinder {
   private final RewritingOptions options;
   private final WorkLog log;
 
-  /** Is told of every piece that was read, and of every mark that is no leaf. */
+  /** Gets every piece that was read, and every mark that is no leaf. */
   public interface WorkLog {
     void tagged(long pieces, long vetoes);
   }
@@ -32,7 +32,7 @@ public final class TaggingFinder {
     this.log = log;
   }
 
-  /** Returns a formula of which no tag is known. */
+  /** Returns a formula without known tags. */
   public TaggedFormula start(String formula) {
     return new TaggedFormula(formula, tagger.reach());
   }
@@ -44,7 +44,8 @@ public final class TaggingFinder {
   }
 
   /**
-   * Finds the leaves of every formula. What is found in a formula depends on no other one.
+   * Finds the leaves of every formula. The result for a formula does not depend on the other
+   * formulas.
    *
    * @param checkCancelled called between parts of the work; may throw to cancel
    */

@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * The result of reading a window. Offsets are in the formula.
  *
- * @param samples of the window; more of them change nothing about the decision
- * @param leaf accepted
- * @param corrupted where there is no leaf: the best candidate that occurs in the formula
+ * @param samples of the window; more samples do not change the decision
+ * @param leaf the accepted candidate
+ * @param corrupted if there is no leaf, the best candidate that occurs in the formula
  * @param closest the candidate that came closest to occurring
- * @param outputs that were drawn to decide
+ * @param outputs the number of outputs drawn to decide
  */
 public record WindowResult(
     Samples samples,
@@ -37,8 +37,8 @@ public record WindowResult(
   }
 
   /**
-   * Decides as the paper does: an output counts if it occurs, however sure the Selector is that
-   * there is no leaf.
+   * Decides as the paper does: an output counts if it occurs, however confident the Selector is
+   * that there is no leaf.
    */
   static WindowResult published(LanguageRules rules, boolean guard, Samples samples) {
     if (guard) {
@@ -49,7 +49,7 @@ public record WindowResult(
   }
 
   /**
-   * Returns the candidate that would be accepted now. Without the guard no grammar is asked: the
+   * Returns the candidate that would be accepted now. Without the guard no grammar is used: the
    * most confident output decides.
    */
   static Optional<Candidate> leaf(LanguageRules rules, boolean guard, Samples samples) {
@@ -64,13 +64,16 @@ public record WindowResult(
         .findFirst();
   }
 
-  /** Returns whether the Selector is surer that there is no leaf than of any that occurs. */
+  /**
+   * Returns whether the Selector is more confident in the absence of a leaf than in any output that
+   * occurs.
+   */
   public boolean isLeafless() {
     double surest = corrupted.or(() -> leaf).map(Candidate::confidence).orElse(0.0);
     return samples.emptyConfidence() > surest;
   }
 
-  /** Of two results without a leaf, returns the one that tells more about the reason. */
+  /** Of this result and another without a leaf, returns the one that explains more. */
   WindowResult moreInformative(WindowResult other) {
     if (corrupted.isPresent() || other.corrupted.isPresent()) {
       return corrupted.isPresent() ? this : other;
@@ -78,7 +81,7 @@ public record WindowResult(
     return other.closeness() > closeness() ? other : this;
   }
 
-  /** The highest agreement of an output; less than 0 where none was written. */
+  /** The highest agreement of an output; less than 0 if there is none. */
   double closeness() {
     return closest.map(Candidate::agreement).orElse(-1.0);
   }

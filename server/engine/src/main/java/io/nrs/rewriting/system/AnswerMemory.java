@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a network answered. An answer depends on its question alone
- * (docs/decisions/reproducible-outputs.md), so that remembering it changes nothing but the time.
- * Beyond the capacity the least recently used answers are forgotten.
+ * The answers of a network. An answer depends on its question alone
+ * (docs/decisions/reproducible-outputs.md), so remembering it changes only the time. Beyond the
+ * capacity, the least recently used answers are dropped.
  */
 final class AnswerMemory<Q, A> {
   /**
-   * The most answers in memory, about 20 MB. The windows of a chain recur after as many others as
-   * the chain has tokens, so that a much smaller memory would be of no use for a long chain.
+   * The most answers in memory, about 20 MB. The windows of a chain recur after about as many
+   * others as the chain has tokens. A much smaller memory would therefore not help a long chain.
    */
   static final int CAPACITY = 1 << 16;
 
@@ -34,7 +34,7 @@ final class AnswerMemory<Q, A> {
     this.network = network;
   }
 
-  /** Returns the answers in the questions' order; the network gets those it has not answered. */
+  /** Returns the answers in the questions' order; the network gets only new questions. */
   List<A> answers(List<Q> questions) {
     List<A> answers = new ArrayList<>(questions.size());
     Set<Q> unknown = new LinkedHashSet<>();

@@ -35,19 +35,17 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The neural rewriting system (paper, section 4): selects a leaf, solves it and replaces it by its
- * value, until the Solver answers ω.
+ * The neural rewriting system (paper, section 4). It selects a leaf, solves it and replaces it by
+ * its value, until the Solver answers ω.
  */
 public final class NeuralRewritingSystem implements Rewriter {
   /**
-   * A longer formula is rewritten level by level, even where somebody watches
+   * A longer formula is rewritten level by level, even if a user watches
    * (docs/decisions/single-step-and-batch.md).
    */
   private static final int MAX_STEPWISE_TOKENS = 4_000;
 
-  /**
-   * The most tokens that are rewritten in one batch. It bounds memory whatever the size of a file.
-   */
+  /** The most tokens that are rewritten in one batch. It bounds memory for files of any size. */
   private static final int MAX_BATCH_TOKENS = 200_000;
 
   /** The most leaves that are solved before the next check for cancellation. */
@@ -76,8 +74,8 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   /**
-   * @param tagger marks the leaves where no single steps are shown; the Selector serves where it
-   *     marks none
+   * @param tagger marks the leaves when no single steps are shown; the Selector is used if it marks
+   *     none
    * @param combiner finds outputs in formulas
    */
   public NeuralRewritingSystem(
@@ -110,8 +108,8 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   /**
-   * Returns whether a formula may have its final form although it is no atom. The guard refuses
-   * that of one with a leaf that can be rewritten.
+   * Returns whether a formula may be in its final form although it is no atom. The guard refuses
+   * this for a formula with a leaf that can be rewritten.
    */
   private boolean mayBeFinal(String formula) {
     return rules.hasIrreducibleLeaves()
@@ -149,7 +147,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     return new Rewriting(rules.vocabulary().compact(formula), stepByStep);
   }
 
-  /** What the networks said is remembered as long as the work on a formula or a file lasts. */
+  /** Remembers the networks' answers during the work on a formula or a file. */
   private <T> T remembering(Supplier<T> work) {
     try {
       return work.get();
@@ -232,8 +230,8 @@ public final class NeuralRewritingSystem implements Rewriter {
   }
 
   /**
-   * Where rewriting level by level ends in a failure, the formula is rewritten once more, the last
-   * leaf first, since other texts are read then. That outcome counts.
+   * If level-by-level rewriting fails, the formula is rewritten once more, the last leaf first,
+   * because the networks then read other texts. The second outcome counts.
    */
   private List<Outcome> outcomes(
       List<Rewriting> rewritings, Consumer<Step> observer, Runnable checkCancelled) {
@@ -279,7 +277,7 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
   }
 
-  /** Where the tagger marks no leaf, the Selector is asked for this level. */
+  /** If the tagger marks no leaf, the Selector is used for this level. */
   private List<LeafFinder.Selection> find(List<Rewriting> rewritings, Runnable checkCancelled) {
     Map<Rewriting, LeafFinder.Selection> found = marked(rewritings, checkCancelled);
     List<Rewriting> stuck =
@@ -295,7 +293,9 @@ public final class NeuralRewritingSystem implements Rewriter {
     return rewritings.stream().map(found::get).toList();
   }
 
-  /** Returns what the tagger marked in every formula in which it marked a leaf, or need not. */
+  /**
+   * Returns the tagger's marks in every formula in which it marked a leaf, or need not mark any.
+   */
   private Map<Rewriting, LeafFinder.Selection> marked(
       List<Rewriting> rewritings, Runnable checkCancelled) {
     Map<Rewriting, LeafFinder.Selection> found = new LinkedHashMap<>();
@@ -384,13 +384,13 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(failure(found.deciding()));
         return;
       }
-      // No window behind the last leaf showed another one, or that would be the last. Whether a
-      // text is a leaf may also depend on what stands beside it, but no further off than its
+      // No window behind the last leaf showed another one, or that one would be the last. Whether
+      // a text is a leaf may also depend on its neighbours, but only within a distance of its
       // length.
       Candidate last = found.leaves().get(0).leaf().orElseThrow();
       int behind = formula.length() - last.offset() - last.leaf().length();
       leafless = tagged.isPresent() ? 0 : Math.max(0, behind - rules.longestLeaf());
-      // Where a level has one leaf, so have the next ones: to read all of a chain at every step
+      // If a level has one leaf, the next levels have one too. Reading all of a chain at every step
       // would make its cost quadratic.
       single |= found.leaves().size() == 1;
       int[] offsets = rules.vocabulary().offsets(formula);
@@ -426,7 +426,8 @@ public final class NeuralRewritingSystem implements Rewriter {
         outcome = Optional.of(new Outcome.StepLimit(expand(text), steps));
         return Optional.empty();
       }
-      // Leaves are replaced from the last to the first, so the offsets of earlier ones still hold.
+      // Leaves are replaced from the last to the first, so the offsets of earlier leaves stay
+      // valid.
       steps.add(
           new Step(
               expand(leaf.leaf()),
@@ -441,8 +442,8 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
 
     /**
-     * Returns whether a value replaces a leaf. Without the guard every text does; ω about a part of
-     * the formula is none, and ends the rewriting.
+     * Returns whether a value replaces a leaf. Without the guard every text does; only ω about a
+     * part of the formula does not, and it ends the rewriting.
      */
     private boolean mayReplace(String leaf, String value) {
       return options.guard()
@@ -451,8 +452,8 @@ public final class NeuralRewritingSystem implements Rewriter {
     }
 
     /**
-     * Every value is shorter than its leaf, so that a formula has fewer rewrites than tokens. Where
-     * no grammar holds the Solver to that, the number of steps is held.
+     * Every value is shorter than its leaf, so a formula has fewer rewrites than tokens. Without a
+     * grammar that ensures this, the number of steps is limited.
      */
     private int stepLimit() {
       return options.guard()

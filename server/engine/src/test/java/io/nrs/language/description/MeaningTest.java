@@ -248,6 +248,10 @@ class MeaningTest {
         expect(
             "x.json:5: bits.csv:3: (0^2) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
     checkTable(
+        "leaf,value\n\"(0^\n\u001b[2J)\",0\n",
+        expect(
+            "x.json:5: bits.csv:3: (0^ \\u001b[2J) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
+    checkTable(
         "leaf,value\n((0^0)^1),0\n",
         expect(
             "x.json:5: bits.csv:2: ((0^0)^1) is not a leaf of bits: write one operation with atoms, such as (0^0)"));
@@ -279,7 +283,7 @@ class MeaningTest {
             "x.json:5: the table /etc/passwd is not beside the description: put it there and give its name alone"));
     check(
         BITS.replace("bits.csv", "bits\\u0000.csv"),
-        expect("x.json:5: the table bits\000.csv is not a file name"));
+        expect("x.json:5: the table bits\\u0000.csv is not a file name"));
     Files.write(folder.resolve("bits.csv"), new byte[] {'l', (byte) 0xff, '\n'});
     check(
         BITS,

@@ -53,7 +53,7 @@ class ModelStoreTest {
     return folder.resolve(name);
   }
 
-  /** Opening fails, in one line that names the file and says what to do. */
+  /** Opening fails with one line that names the file and the remedy. */
   private void check(String file, String... parts) {
     ModelException e =
         assertThrows(ModelException.class, () -> TinyModels.open(store, LANGUAGE).close());
@@ -143,7 +143,7 @@ class ModelStoreTest {
     }
   }
 
-  /** The paper's ways of reading give up on such formulas; the others are solved as ever. */
+  /** The paper's ways of reading give up on such formulas; the others still solve them. */
   @Test
   void aSelectorSeesNothingInTextsThatAreTooLongForIt() {
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
@@ -210,7 +210,7 @@ class ModelStoreTest {
     TinyModels.open(store, LANGUAGE).close();
   }
 
-  /** Their sums are right, but they are models of something else. */
+  /** Their sums are valid, but they are other models. */
   @ParameterizedTest
   @CsvSource({"ALGEBRA, SELECTOR", "LISTOPS, SELECTOR", "ARITHMETIC, SOLVER"})
   void configurationsOfOtherModelsAreRefused(BuiltInLanguage language, TrainableModule module)
@@ -234,7 +234,7 @@ class ModelStoreTest {
         .language();
   }
 
-  /** The networks of a described language answer by the rules that they were trained on. */
+  /** The networks of a described language answer by the rules of their training. */
   @Test
   void networksOfAnotherDescriptionAreRefused() throws IOException {
     TinyModels.save(store, logic("\"(!T) => F\", \"(!F) => T\""));
@@ -420,7 +420,7 @@ class ModelStoreTest {
     assertEquals(serves ? 1 : 0, warnings.size(), "only one that is used is missed");
   }
 
-  /** The Selector serves instead, and the reason is one line. */
+  /** The Selector is used instead, and the reason is one line. */
   private void checkTaggerIsReplaced(String... parts) {
     try (LoadedSystem system = TinyModels.open(store, LANGUAGE)) {
       assertThrows(ModelException.class, () -> system.rewriter(tagging()));

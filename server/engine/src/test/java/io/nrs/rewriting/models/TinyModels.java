@@ -91,7 +91,7 @@ public final class TinyModels {
   }
 
   /**
-   * @param validation what its record says, 0 to 1
+   * @param validation the accuracy in its record, 0 to 1
    */
   public static void saveTagger(ModelStore store, Language language, double validation)
       throws IOException {

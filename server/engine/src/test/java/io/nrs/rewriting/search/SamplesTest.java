@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How many outputs are drawn, and what they depend on. */
+/** The number of outputs that are drawn, and its causes. */
 class SamplesTest {
   private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
 
@@ -175,7 +175,10 @@ class SamplesTest {
     return new Selector.Request("0", request.number(), request.seed());
   }
 
-  /** With the guard and an exact Solver, what is solved is solved rightly, however it was read. */
+  /**
+   * With the guard and an exact Solver, every solved formula has the right value, however it was
+   * read.
+   */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {

@@ -31,7 +31,7 @@ class TaggedFormulaTest {
     return FormulaGenerator.generated(RULES, nesting, new SplittableRandom(seed));
   }
 
-  /** Reads what is not known; returns the number of tokens that the tagger read. */
+  /** Reads the unknown parts; returns the number of tokens that the tagger read. */
   private static int read(TaggedFormula formula, Tagger tagger) {
     int tokens = 0;
     for (TaggedFormula.Piece piece : formula.unknown()) {

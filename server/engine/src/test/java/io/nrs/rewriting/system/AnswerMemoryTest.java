@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the networks answered is not asked again while a formula is rewritten. */
+/** Known answers of the networks are not requested again while a formula is rewritten. */
 class AnswerMemoryTest {
 
   @Test
@@ -66,7 +66,7 @@ class AnswerMemoryTest {
     assertEquals(all, memory.answers(all));
   }
 
-  /** Networks that are right, and what they were asked. */
+  /** Correct networks, and the requests that they received. */
   private static final class Counted {
     private final Set<Selector.Request> windows = new HashSet<>();
     private final Set<String> leaves = new HashSet<>();

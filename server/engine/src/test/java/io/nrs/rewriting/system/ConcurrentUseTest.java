@@ -33,7 +33,7 @@ class ConcurrentUseTest {
 
   @TempDir Path folder;
 
-  /** All that a request gets to know. Random weights solve nothing, so the evidence is compared. */
+  /** All results of a request. Random weights solve nothing, so the evidence is compared. */
   private record Answers(
       List<NextStep> examined, List<Outcome> together, List<Solver.Solution> solutions) {}
 

@@ -26,7 +26,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExactRewritingTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
 
-  /** Solved, with the exact value, by as many steps as there are, each of which can be repeated. */
+  /**
+   * Solved, with the exact value, in the expected number of steps, each of which can be repeated.
+   */
   private static void checkSolved(LanguageRules rules, String formula, Outcome outcome) {
     String value = FormulaGenerator.exactValue(rules.language(), formula);
     assertEquals(value, assertInstanceOf(Solved.class, outcome, formula).value(), formula);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The failure classes, with networks that fail in one way each. */
+/** The failure classes, with networks that each fail in one way. */
 class FailureTest {
   private static final LanguageRules TASK = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
@@ -87,7 +87,7 @@ class FailureTest {
     assertEquals(1, corrupted.candidate().agreement());
   }
 
-  /** Without the guard no grammar is asked: what is no leaf is replaced all the same. */
+  /** Without the guard no grammar is used: text that is no leaf is still replaced. */
   @ParameterizedTest
   @EnumSource(Windowing.class)
   void withoutTheGuardWhatIsNoLeafIsReplaced(Windowing windowing) {
@@ -189,7 +189,7 @@ class FailureTest {
     assertEquals("7", assertInstanceOf(Solved.class, system.solve(FORMULA)).value());
   }
 
-  /** A Solver that does not know when to stop would otherwise go on for a million steps. */
+  /** A Solver that does not stop would otherwise continue for a million steps. */
   @Test
   void anAtomThatIsNotAnsweredWithOmegaIsAFailure() {
     NeuralRewritingSystem system =

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The next step alone, and what speaks for it. */
+/** The next step alone, and its evidence. */
 class NextStepTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
   private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
@@ -91,7 +91,7 @@ class NextStepTest {
     return all;
   }
 
-  /** What {@link Rewriter#trace} does first, or how it ends at once. */
+  /** The first step of {@link Rewriter#trace}, or its immediate end. */
   private static void checkAsTrace(NeuralRewritingSystem system, String formula) {
     List<Step> steps = new ArrayList<>();
     Outcome outcome = firstStep(system, formula, steps);
@@ -205,7 +205,7 @@ class NextStepTest {
         next);
   }
 
-  /** A step is as sure as the less sure of the two networks. */
+  /** The confidence of a step is the lower one of the two networks. */
   @Test
   void theConfidenceOfAStepIsTheSmallerOne() {
     Solver unsure =
@@ -282,7 +282,7 @@ class NextStepTest {
     assertEquals(1 + 7, system.statistics().outputs() - before);
   }
 
-  /** What does not occur in the formula is evidence too. */
+  /** An output that does not occur in the formula is evidence too. */
   @Test
   void candidatesThatDoNotAgreeAreShown() {
     Selector selector =

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever was solved, nothing of it stays in the tensor library's memory. */
+/** Solving leaves nothing in the tensor library's memory. */
 class SteadyMemoryTest {
   private static final Language LANGUAGE = BuiltInLanguage.LISTOPS;
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Solving with a tagger: a right one, wrong ones, and none. */
+/** Solving with a tagger: a correct one, faulty ones, and none. */
 class TaggingTest {
   private static final RewritingOptions STANDARD = RewritingOptions.standard();
   private static final LanguageRules ARITHMETIC = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
@@ -38,7 +38,7 @@ class TaggingTest {
         rules, selector, FakeNetworks.solver(rules), Optional.of(tagger), STANDARD);
   }
 
-  /** No test may ask this one. */
+  /** No test may use this one. */
   private static Selector noSelector() {
     return FakeNetworks.selector(
         request -> {
@@ -113,7 +113,7 @@ class TaggingTest {
     assertEquals("9", outcome.remaining());
     assertEquals(4, outcome.steps().size());
     SelectorStatistics work = system.statistics();
-    // Once for each of the levels at which it is read.
+    // One for each of the levels at which it is read.
     assertEquals(3, work.vetoes());
     assertEquals(1, work.fallbacks());
   }

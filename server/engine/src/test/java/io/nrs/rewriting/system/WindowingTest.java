@@ -119,7 +119,7 @@ class WindowingTest {
     assertEquals(40, outcome.steps().get(0).outputs());
   }
 
-  /** Every leaf lies wholly inside some window, whatever stands where. */
+  /** Every leaf lies completely inside some window, in any text. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void slidingWindowsCoverEveryLeaf(BuiltInLanguage language) {
@@ -140,7 +140,7 @@ class WindowingTest {
     }
   }
 
-  /** A window's cost does not depend on the formula, nor does the number read for a step. */
+  /** Neither a window's cost nor the number of windows for a step depends on the formula. */
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aStepReadsNoMoreOfALongFormulaThanOfAShortOne(BuiltInLanguage language) {
@@ -163,7 +163,7 @@ class WindowingTest {
     assertTrue(system.statistics().windows() <= 12, system.statistics().toString());
   }
 
-  /** What one grid of windows cuts badly, another one shows. */
+  /** A leaf that one grid of windows cuts is whole in another. */
   @Test
   void otherGridsAreTriedBeforeAFormulaIsGivenUp() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
@@ -183,7 +183,7 @@ class WindowingTest {
     assertEquals(value, system.solveAll(List.of(formula)).get(0).remaining());
   }
 
-  /** Where no grid of windows shows a leaf, parts of windows may. */
+  /** If no grid of windows shows a leaf, parts of windows may. */
   @Test
   void partsOfWindowsAreReadBeforeAFormulaIsGivenUp() {
     LanguageRules rules = LanguageRules.of(BuiltInLanguage.ARITHMETIC);

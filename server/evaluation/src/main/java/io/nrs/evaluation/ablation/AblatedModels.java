@@ -10,9 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * The networks of a language, one of them trained without a mechanism, in a folder of their own.
- */
+/** The networks of a language in their own folder; one of them was trained without a mechanism. */
 public final class AblatedModels implements AutoCloseable {
   private final Path folder;
 
@@ -20,7 +18,7 @@ public final class AblatedModels implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Where {@code nrs train --ablation} puts a network. */
+  /** The folder in which {@code nrs train --ablation} puts a network. */
   public static Path folder(Path runs, Language language, Ablation ablation) {
     return runs.resolve(
             String.join("-", language.id(), ablation.module().id(), "default", ablation.id()))
@@ -33,10 +31,10 @@ public final class AblatedModels implements AutoCloseable {
   }
 
   /**
-   * Puts them together.
+   * Combines them.
    *
-   * @param models that ship
-   * @throws io.nrs.rewriting.models.ModelException where one is missing or damaged
+   * @param models the models that ship
+   * @throws io.nrs.rewriting.models.ModelException if a model is missing or damaged
    */
   public static AblatedModels of(
       ModelStore models, Path runs, Language language, Ablation ablation) {

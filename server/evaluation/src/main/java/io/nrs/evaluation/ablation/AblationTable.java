@@ -29,9 +29,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which folders of results are of which variation: {@code LANGUAGE-ablations.json} beside them.
+ * The table {@code LANGUAGE-ablations.json}, which names the folder of results of each variation.
  *
- * @param rows what ships first
+ * @param rows the variations, the shipped system first
  */
 public record AblationTable(
     @SerializedName("task") Language language, @SerializedName("variations") List<Row> rows) {
@@ -54,7 +54,7 @@ public record AblationTable(
   /**
    * Reads it; without a file there are no rows.
    *
-   * @throws ResultException where it is damaged
+   * @throws ResultException if it is damaged
    */
   public static AblationTable read(Path results, Language language) {
     Path file = file(results, language);
@@ -69,7 +69,7 @@ public record AblationTable(
     }
   }
 
-  /** With this row in the place of the one of the same name, or at the end. */
+  /** This table with a row that replaces the one of the same name, or is added at the end. */
   public AblationTable with(Row row) {
     Map<String, Row> all = new LinkedHashMap<>();
     rows.forEach(each -> all.put(each.id(), each));
@@ -82,7 +82,7 @@ public record AblationTable(
         language, rows.stream().filter(row -> ids.contains(row.id())).toList());
   }
 
-  /** Replaces the file in one move. */
+  /** Replaces the file as a whole. */
   public void write(Path results) {
     Path file = file(results, language);
     try {
@@ -93,9 +93,9 @@ public record AblationTable(
   }
 
   /**
-   * The results of every row for the formulas that all rows have results of: only those compare.
+   * The results of every row for the formulas that all rows answered: only those can be compared.
    *
-   * @param results the folder of all
+   * @param results the folder of all results
    */
   public Map<Row, List<Result>> comparable(Path results) {
     Map<Row, List<Result>> all = new LinkedHashMap<>();
@@ -114,9 +114,10 @@ public record AblationTable(
   }
 
   /**
-   * What each is worth, as Markdown: all cells together with the 95 % interval, and each one.
+   * The effect of each mechanism, as Markdown: all cells together with the 95 % interval, and each
+   * cell.
    *
-   * @param results the folder of all
+   * @param results the folder of all results
    */
   public String markdown(Path results) {
     Map<Row, List<Result>> all = comparable(results);

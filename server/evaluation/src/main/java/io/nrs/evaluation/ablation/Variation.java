@@ -14,20 +14,20 @@ import java.util.Optional;
  * Our system with one mechanism switched off or changed.
  *
  * @param id the name in tables
- * @param words what is different from what ships
+ * @param words the difference from the shipped system
  * @param options of inference
  * @param trained the mechanism that one of its networks was trained without
  */
 public record Variation(
     String id, String words, RewritingOptions options, Optional<Ablation> trained) {
-  /** What the others are compared with. */
+  /** The variation that the others are compared with. */
   public static final String WHOLE = "default";
 
-  /** Those that need no other networks, what ships first. */
+  /** Those that need no other networks, the shipped system first. */
   public static List<Variation> ofInference(LanguageRules rules) {
     RewritingOptions ours = RewritingOptions.standard();
     SlidingWindows windows = SlidingWindows.of(rules);
-    // All outputs count in the paper's way of reading, so that none is saved.
+    // In the paper's way of reading all outputs count, so none is saved.
     RewritingOptions suffixes = ours.withWindowing(Windowing.DYNAMIC).withAnytime(false);
     return List.of(
         inference(WHOLE, "as it ships", ours),

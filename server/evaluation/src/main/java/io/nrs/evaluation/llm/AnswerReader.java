@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the value in what an LLM replies. It was asked for the value alone, so the reply is a
- * value, or says what the value is, or holds just one; where several could be meant, there is none.
- * How the value is dressed (Markdown, LaTeX, a Unicode minus) does not matter.
+ * Finds the value in the reply of an LLM. The prompt asks for the value alone. The reply is thus a
+ * value, says what the value is, or contains just one; if several are possible, there is none.
+ * Markup around the value (Markdown, LaTeX, a Unicode minus) does not matter.
  */
 record AnswerReader(Language language) {
   private static final int LONGEST = 20_000;
@@ -31,9 +31,7 @@ record AnswerReader(Language language) {
   private static final Pattern MONOMIAL_IN_TEXT =
       Pattern.compile("(?<![\\w.])[-+]?\\d{1,30}(?:\\s?\\*?\\s?[abxy])*(?!\\.?\\d|\\w)");
 
-  /**
-   * The value, as values of the language are written where that is possible; none for no clear one.
-   */
+  /** The value, in the form of the language's values if possible; empty if no value is clear. */
   Optional<String> read(String reply) {
     if (reply.length() > LONGEST) {
       return Optional.empty();
@@ -69,7 +67,7 @@ record AnswerReader(Language language) {
         : Optional.empty();
   }
 
-  /** What follows the last "the answer is" or equals sign, unless another number follows that. */
+  /** The text after the last "the answer is" or equals sign, unless another number follows. */
   private Optional<String> lastSaid(String text) {
     Matcher says = SAYS.matcher(text);
     int end = -1;
@@ -84,7 +82,7 @@ record AnswerReader(Language language) {
     return whole(said).or(() -> first(said));
   }
 
-  /** A value, and no other number after it. */
+  /** A value that no other number follows. */
   private Optional<String> first(String said) {
     Matcher value = (PolynomialAnswers.areIn(language) ? MONOMIAL : WHOLE).matcher(said);
     return value.lookingAt() && said.substring(value.end()).matches("(?:[\\s,;.)]\\D*)?")

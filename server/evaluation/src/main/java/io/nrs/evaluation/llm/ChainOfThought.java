@@ -19,7 +19,7 @@ record ChainOfThought(
   }
 
   /**
-   * The second stage, after a first one that is conclusive.
+   * The second stage, after a conclusive first stage.
    *
    * @throws EndpointException if there is no reply, not even an empty one
    */

@@ -4,10 +4,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an LLM wrote.
+ * The reply of an LLM.
  *
  * @param text may be empty
- * @param finish the reason why it ended, as the endpoint reports it: {@code stop}, {@code length},
+ * @param finish the reason for its end, as the endpoint reports it: {@code stop}, {@code length},
  *     …, or {@link #TOO_LONG} or {@link #MALFORMED}
  * @param promptTokens tokens read; 0 if the endpoint does not count them
  * @param completionTokens tokens written; 0 if the endpoint does not count them

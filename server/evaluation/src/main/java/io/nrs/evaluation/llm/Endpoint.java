@@ -2,13 +2,13 @@ package io.nrs.evaluation.llm;
 
 import java.util.List;
 
-/** Where an LLM is asked. Used by many threads at once. */
+/** A service that answers prompts to an LLM. Many threads use it at once. */
 public interface Endpoint extends AutoCloseable {
 
   /**
-   * Goes on with a conversation.
+   * Continues a conversation.
    *
-   * @throws EndpointException where there is no answer, not even an empty one
+   * @throws EndpointException if there is no answer, not even an empty one
    */
   ChatReply complete(List<ChatMessage> conversation);
 

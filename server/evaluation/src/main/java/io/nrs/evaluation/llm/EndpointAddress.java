@@ -3,14 +3,14 @@ package io.nrs.evaluation.llm;
 import java.net.URI;
 
 /**
- * Where an endpoint is, and the key to it.
+ * The address of an endpoint, and its key.
  *
  * @param base such as {@code https://api.openai.com/v1}; http or https, with a host and no secrets
  * @param key never shown, never stored
  */
 public record EndpointAddress(URI base, String key) {
 
-  /** Where it is. */
+  /** The host of the address. */
   public String host() {
     return base.getHost();
   }

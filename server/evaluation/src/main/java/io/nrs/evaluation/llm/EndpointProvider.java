@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/** Opens endpoints. The SDK that this needs is not part of every installation. */
+/** Opens endpoints. The necessary SDK is not part of every installation. */
 public interface EndpointProvider {
 
   /**

@@ -10,10 +10,10 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What several replies to a formula come to. Details are what was {@link Usage}, the {@code
- * answers} that were read ({@code ""} where there is none), the {@code votes} for the one that
- * counts, how many replies were {@code cut} off at the limit of their length, and how many came
- * {@code malformed} every time.
+ * Combines several replies to a formula. The details are the {@link Usage}, the {@code answers}
+ * read ({@code ""} for none), and the {@code votes} for the winning answer. They also count the
+ * replies that were {@code cut} off at the limit of their length, and those that came {@code
+ * malformed} at every attempt.
  */
 final class LlmAnswers {
   static final String NO_ANSWER = "no-answer";
@@ -23,9 +23,9 @@ final class LlmAnswers {
   private LlmAnswers() {}
 
   /**
-   * The answer to a formula. Seconds are those of all replies one after the other.
+   * The answer to a formula. Seconds are the sum over all replies.
    *
-   * @param samples all that were asked for, at least one
+   * @param samples all requested samples, at least one
    */
   static SystemAnswer of(Language language, List<ReasoningSample> samples) {
     AnswerReader reader = new AnswerReader(language);

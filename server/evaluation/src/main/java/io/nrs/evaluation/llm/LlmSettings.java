@@ -10,7 +10,7 @@ import io.nrs.io.StoredJson;
  *
  * @param model its name at the endpoint
  * @param host of the endpoint
- * @param answers to each formula, at least 1; the majority counts
+ * @param answers the number of answers to each formula, at least 1; the majority counts
  * @param temperature of sampling, in both stages
  * @param maxTokens of one reply
  * @param style of the prompts

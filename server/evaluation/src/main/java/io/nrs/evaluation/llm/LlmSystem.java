@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 
 /**
  * An LLM that reasons step by step and then answers, once, or several times with a vote. Every
- * reply is added to the transcript at once. A prompt whose reply is there is not sent again.
+ * reply is added to the transcript at once. A prompt with a stored reply is not sent again.
  */
 public final class LlmSystem implements AnsweringSystem {
   public static final String NAME = "llm";
@@ -44,10 +44,10 @@ public final class LlmSystem implements AnsweringSystem {
   private Optional<Transcript> transcript = Optional.empty();
 
   /**
-   * How requests are sent, which does not affect the answers.
+   * The way of sending requests, which does not affect the answers.
    *
-   * @param parallel requests at once
-   * @param perMinute maximum number of requests a minute, without repetitions; empty for no limit
+   * @param parallel the most requests at once
+   * @param perMinute the most requests per minute, without repetitions; empty for no limit
    * @param timeout of a request
    * @param prices of tokens, if known
    */
@@ -188,7 +188,7 @@ public final class LlmSystem implements AnsweringSystem {
     }
   }
 
-  /** Starts nothing new. Waits for replies that are being written, as they are paid for. */
+  /** Starts nothing new. Waits for replies in progress, because they are paid for. */
   private void stop() {
     workers.shutdownNow();
     try {

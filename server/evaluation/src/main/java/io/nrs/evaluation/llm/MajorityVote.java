@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The answer that most of several answers to one question agree on (self-consistency: Wang et al.,
- * 2023), the first one of these in a tie.
+ * The answer that most answers to one question agree on (self-consistency: Wang et al., 2023); in a
+ * tie, the first of them.
  *
  * @param votes for it, at least 1
  */
@@ -17,7 +17,7 @@ record MajorityVote(String answer, int votes) {
   /**
    * Counts.
    *
-   * @param answers in the order in which they were asked for; empty ones do not vote
+   * @param answers in the order of the requests; empty ones do not vote
    */
   static Optional<MajorityVote> of(Language language, List<String> answers) {
     List<MajorityVote> counts = new ArrayList<>();

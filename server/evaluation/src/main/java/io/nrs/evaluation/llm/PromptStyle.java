@@ -2,7 +2,7 @@ package io.nrs.evaluation.llm;
 
 import io.nrs.io.StoredJson;
 
-/** How a large language model is asked. */
+/** The way of asking a large language model. */
 public enum PromptStyle {
   /** As in the paper: a minimal description of the problem, and no example. */
   PAPER,

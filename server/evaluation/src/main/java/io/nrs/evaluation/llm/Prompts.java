@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What an LLM is asked, in two stages (zero-shot chain of thought: Kojima et al., 2022): first to
- * think about a formula step by step, then, with what it thought before it, for the value alone.
+ * The two prompts for an LLM (zero-shot chain of thought: Kojima et al., 2022). The first asks it
+ * to think about a formula step by step. The second repeats its thoughts, and asks for the value
+ * alone.
  */
 record Prompts(PromptStyle style, String rules, String value) {
   private static final int DIGEST_LENGTH = 16;
@@ -96,7 +97,7 @@ record Prompts(PromptStyle style, String rules, String value) {
     return List.of(ChatMessage.user(question(formula)));
   }
 
-  /** The second stage of the paper is one message, which holds the first one and its reply. */
+  /** The second stage of the paper is one message, which contains the first one and its reply. */
   List<ChatMessage> extraction(String formula, String reasoning) {
     if (style == PromptStyle.PAPER) {
       return List.of(
@@ -108,7 +109,7 @@ record Prompts(PromptStyle style, String rules, String value) {
         ChatMessage.user(therefore(formula)));
   }
 
-  /** Equal for equal words alone. */
+  /** Equal only for equal words. */
   String digest() {
     byte[] words = (question("?") + "\n" + therefore("?")).getBytes(StandardCharsets.UTF_8);
     return Checksums.sha256(words).substring(0, DIGEST_LENGTH);

@@ -3,7 +3,7 @@ package io.nrs.evaluation.llm;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Limits the number of requests a minute by equal distances between them. */
+/** Limits the number of requests per minute by equal intervals between them. */
 final class RateLimiter {
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
@@ -11,7 +11,7 @@ final class RateLimiter {
   private final Clock clock;
   private long next;
 
-  /** A clock, and waiting by it. */
+  /** A clock, and waits by this clock. */
   interface Clock {
     Clock SYSTEM =
         new Clock() {

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An LLM as it was: its answers are read again from a transcript, and nobody is asked. */
+/** A recorded LLM: its answers are read again from a transcript, without any request. */
 public final class Replay implements AnsweringSystem {
   private final SystemConfig config;
   private final String machine;
@@ -30,7 +30,7 @@ public final class Replay implements AnsweringSystem {
   /**
    * Reads a folder of results of an LLM.
    *
-   * @throws ResultException where it is no such folder
+   * @throws ResultException if the folder is of another kind
    */
   public static Replay of(Path folder) {
     StoredRun<Result> stored = ResultFolder.read(folder);
@@ -86,6 +86,6 @@ public final class Replay implements AnsweringSystem {
 
   @Override
   public void close() {
-    // It holds nothing open.
+    // It has nothing to close.
   }
 }

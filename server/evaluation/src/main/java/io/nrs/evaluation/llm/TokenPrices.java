@@ -1,10 +1,10 @@
 package io.nrs.evaluation.llm;
 
 /**
- * What tokens cost, in whatever currency.
+ * The price of tokens, in any currency.
  *
- * @param prompt of a million tokens that are read
- * @param completion of a million tokens that are written
+ * @param prompt per million tokens read
+ * @param completion per million tokens written
  */
 public record TokenPrices(double prompt, double completion) {
   private static final double MILLION = 1e6;

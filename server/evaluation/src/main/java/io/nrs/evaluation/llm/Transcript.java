@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** All exchanges with an LLM: {@code transcript.jsonl}, a line a reply. Thread-safe. */
+/** All exchanges with an LLM: {@code transcript.jsonl}, one line per reply. Thread-safe. */
 final class Transcript implements AutoCloseable {
   static final String FILE = "transcript.jsonl";
 

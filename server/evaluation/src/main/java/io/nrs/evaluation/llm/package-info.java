@@ -1,5 +1,5 @@
 /**
- * Large language models as systems under test, with prompts, votes and transcripts. The client of
- * an endpoint is found by {@link java.util.ServiceLoader}.
+ * Large language models as systems under test, with prompts, votes and transcripts. {@link
+ * java.util.ServiceLoader} finds the client of an endpoint.
  */
 package io.nrs.evaluation.llm;

@@ -9,7 +9,7 @@ import io.nrs.rewriting.SelectorStatistics;
 import io.nrs.rewriting.system.NeuralRewritingSystem;
 import java.util.List;
 
-/** Solves formulas and compares with the exact evaluator. */
+/** Solves formulas and compares the values with those of the exact evaluator. */
 public final class Accuracy {
   private Accuracy() {}
 

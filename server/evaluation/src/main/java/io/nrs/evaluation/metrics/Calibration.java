@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How well confidence tells how often steps are right: the reliability curve and the expected
- * calibration error (Guo et al., On Calibration of Modern Neural Networks, ICML 2017, section 2).
+ * The agreement of confidence with the share of right steps: the reliability curve and the expected
+ * calibration error. See Guo et al., On Calibration of Modern Neural Networks, ICML 2017, section
+ * 2.
  *
  * @param bins of equal width, from confidence 0 to 1; those without steps are left out
  */
@@ -18,8 +19,8 @@ public record Calibration(List<Bin> bins) {
    *
    * @param from the lower end of the interval
    * @param to its upper end; a confidence of 1 belongs to the last bin
-   * @param steps how many there are
-   * @param right how many of them are right
+   * @param steps their number
+   * @param right the number of right steps among them
    * @param confidence mean of the steps, 0 to 1
    */
   public record Bin(double from, double to, long steps, long right, double confidence) {
@@ -74,12 +75,12 @@ public record Calibration(List<Bin> bins) {
     return bins.stream().mapToLong(Bin::right).sum();
   }
 
-  /** Mean confidence of all steps; 0 where there are none. */
+  /** Mean confidence of all steps; 0 if there are none. */
   public double confidence() {
     return mean(bins.stream().mapToDouble(bin -> bin.confidence() * bin.steps()).sum());
   }
 
-  /** Mean distance of accuracy and confidence over the bins, by their steps; 0 to 1. */
+  /** Mean distance of accuracy and confidence over the bins, weighted by their steps; 0 to 1. */
   public double expectedError() {
     return mean(
         bins.stream()

@@ -5,17 +5,17 @@ import io.nrs.evaluation.result.Result;
 import java.util.List;
 
 /**
- * How the formulas of one cell were solved. A formula counts as right only if its value is exactly
- * that of the reference semantics.
+ * The results of one cell's formulas, counted. A formula counts as right only if its value is
+ * exactly that of the reference semantics.
  *
  * @param cell such as {@code N4} or {@code N4A3}
- * @param formulas how many
- * @param right values that are exact
- * @param wrong values that are not
- * @param missingLeaf formulas given up since no output occurred in them
- * @param corruptedLeaf formulas given up since an output that occurred was no leaf
- * @param steps rewrites in all
- * @param outputsPerWindow mean Selector outputs for a text that was read
+ * @param formulas their number
+ * @param right the number of exact values
+ * @param wrong the number of other values
+ * @param missingLeaf formulas given up because no output occurred in them
+ * @param corruptedLeaf formulas given up because an output that occurred was no leaf
+ * @param steps the number of all rewrites
+ * @param outputsPerWindow mean number of Selector outputs for a text
  * @param seconds wall time
  */
 public record CellResult(
@@ -30,8 +30,8 @@ public record CellResult(
     double seconds) {
 
   /**
-   * Our system's results of a cell, counted. What is neither a value nor a corrupted leaf counts as
-   * a missing one.
+   * Our system's results of a cell, counted. A result that is neither a value nor a corrupted leaf
+   * counts as a missing leaf.
    */
   public static CellResult of(String cell, List<Result> results) {
     int right = (int) results.stream().filter(Result::right).count();

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * How many formulas of a kind the networks of a language bring to their exact final form.
+ * The number of formulas of a kind that the networks of a language bring to their exact final form.
  *
  * @param cell the kind, such as {@code N4}
  */
 public record LanguageMeasurement(String cell, int formulas, int right) {
-  /** The most irreducible leaves that are tried; of more, evenly spaced ones. */
+  /** The most irreducible leaves that are tried; beyond it, evenly spaced ones. */
   private static final int MAX_IRREDUCIBLE = 20_000;
 
   public int wrong() {
@@ -60,7 +60,9 @@ public record LanguageMeasurement(String cell, int formulas, int right) {
     return new LanguageMeasurement("irreducible", tried, right);
   }
 
-  /** Solves test formulas of the levels N1 to the deepest, and tells of each when it is done. */
+  /**
+   * Solves test formulas of the levels N1 to the deepest, and reports each level when it is done.
+   */
   public static void ofLevels(
       LoadedSystem system,
       int deepest,

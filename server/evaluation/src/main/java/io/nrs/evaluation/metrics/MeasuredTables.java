@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Measured figures as Markdown. */
+/** Tables of measured figures as Markdown. */
 public final class MeasuredTables {
   private MeasuredTables() {}
 
-  /** Accuracy of every cell, from what is stored beside the models. */
+  /** Accuracy of every cell, from the metrics stored beside the models. */
   public static String accuracy(ModelStore store, List<Language> languages) {
     StringBuilder text = new StringBuilder();
     for (Language language : languages) {

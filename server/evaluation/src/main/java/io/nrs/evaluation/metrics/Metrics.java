@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code metrics.json} beside a model holds: measured, never written by hand. */
+/** The content of {@code metrics.json} beside a model, which only commands write. */
 public final class Metrics {
   public static final String FILE = "metrics.json";
 
@@ -19,8 +19,8 @@ public final class Metrics {
   /**
    * The Selector's: formulas solved by the whole system.
    *
-   * @param command that measured it
-   * @param machine that it was measured on
+   * @param command the command that measured it
+   * @param machine the machine of the measurement
    * @param selector SHA-256 of the weights
    * @param solver SHA-256 of the weights
    */
@@ -62,7 +62,7 @@ public final class Metrics {
     return StoredJson.pretty(metrics).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** What is stored, if it can be read. */
+  /** The stored metrics, if they can be read. */
   public static <T> Optional<T> read(Path file, Class<T> type) {
     try {
       return Optional.of(StoredJson.read(JsonParser.parseString(TextFiles.read(file)), type));

@@ -16,15 +16,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * A language's whole domain through the Solver: every leaf, in every sign form that rewriting can
- * meet.
+ * The Solver's answers on a language's whole domain: every leaf, in every sign form that rewriting
+ * can meet.
  *
  * @param language its id
  * @param leaves how many
- * @param atoms how many, each to be answered with ω
+ * @param atoms their number, each to be answered with ω
  * @param wrong every wrong answer
- * @param leastConfidence of all right answers
- * @param seconds wall time; 0 where shards were merged
+ * @param leastConfidence the lowest confidence of all right answers
+ * @param seconds wall time; 0 if shards were merged
  */
 public record Verification(
     @SerializedName("task") String language,
@@ -39,16 +39,16 @@ public record Verification(
     wrong = List.copyOf(wrong);
   }
 
-  /** A leaf whose value the Solver does not write, in the written form of the language. */
+  /** A leaf with a wrong answer of the Solver, in the written form of the language. */
   public record WrongAnswer(String leaf, String expected, String answer, double confidence) {}
 
   /**
-   * Some inputs of the domain and what the Solver answered.
+   * Some inputs of the domain with the Solver's answers.
    *
    * @param piece the number of the block, from 0
-   * @param atoms whether the inputs are atoms, otherwise leaves
+   * @param atoms whether the inputs are atoms; otherwise they are leaves
    * @param wrong every wrong answer
-   * @param leastConfidence of the right answers, 1 where there are none
+   * @param leastConfidence the lowest confidence of the right answers; 1 if there are none
    */
   public record Block(
       long piece, boolean atoms, int inputs, List<WrongAnswer> wrong, double leastConfidence)
@@ -61,7 +61,7 @@ public record Verification(
   /**
    * Runs the verification.
    *
-   * @param progress is told how many leaves are done
+   * @param progress gets the number of finished leaves
    */
   public static Verification run(LanguageRules rules, Solver solver, LongConsumer progress) {
     long started = System.nanoTime();
@@ -83,8 +83,8 @@ public record Verification(
    * Verifies a part of the domain.
    *
    * @param wanted whether to verify the block of a number
-   * @param found is told of every block as soon as it is verified
-   * @return how many blocks the whole domain has
+   * @param found gets every block as soon as it is verified
+   * @return the number of blocks of the whole domain
    */
   public static long blocks(
       LanguageRules rules, Solver solver, LongPredicate wanted, Consumer<Block> found) {
@@ -95,7 +95,7 @@ public record Verification(
   }
 
   /**
-   * Puts blocks together.
+   * Combines blocks.
    *
    * @param blocks all of the domain, in the order of their numbers
    */

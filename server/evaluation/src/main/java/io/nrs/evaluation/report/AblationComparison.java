@@ -14,10 +14,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Variations of our system beside what ships, each on the formulas that both have answered, and on
- * no others.
+ * Variations of our system beside the shipped one, each on the formulas that both have answered.
  *
- * @param rows what ships first; none where it was not measured on any formula of the others
+ * @param rows the shipped system first; it is missing if it was not measured on any formula of the
+ *     others
  * @param incomparable the names of variations that were measured on other formulas
  */
 record AblationComparison(List<Compared> rows, List<String> incomparable) {
@@ -30,7 +30,7 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
    * A variation.
    *
    * @param own its answers
-   * @param whole those of what ships to the same formulas
+   * @param whole the shipped system's answers to the same formulas
    */
   record Compared(AblationTable.Row row, SystemResults set, Summary.Cell own, Summary.Cell whole) {
     double difference() {
@@ -69,7 +69,9 @@ record AblationComparison(List<Compared> rows, List<String> incomparable) {
     return new AblationComparison(rows, incomparable);
   }
 
-  /** Where others answered fewer formulas, the rest of what ships says nothing about them. */
+  /**
+   * If others answered fewer formulas, the shipped system's other answers say nothing about them.
+   */
   private static Map<Question, Result> alsoOf(Map<Question, Result> whole, LanguageResults view) {
     Set<Question> others =
         view.variations().entrySet().stream()

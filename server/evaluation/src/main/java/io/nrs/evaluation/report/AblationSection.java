@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.jsoup.nodes.Element;
 
 /**
- * What each mechanism is worth. A variation is compared with what ships on the formulas that both
- * have answered, and on no others.
+ * The effect of each mechanism. A variation is compared with the shipped system on the formulas
+ * that both have answered, and on no others.
  */
 record AblationSection(HtmlWriter html) {
   void write(Element parent, LanguageResults view) {

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What each mechanism is worth: a row a variation, a column a language.
+ * The effect of each mechanism: one row per variation, one column per language.
  *
- * @param results the folder of all
+ * @param results the folder of all results
  */
 record AblationsDocument(Path results, ProvenanceText evidence) {
   String text(List<LanguageResults> views) {
@@ -99,7 +99,7 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
         + evidence.link(AblationTable.file(results, language));
   }
 
-  /** Variations are measured one by one; the command without a choice measures them all. */
+  /** Variations are measured one by one; the command without a selection measures all of them. */
   private static String command(Provenance provenance) {
     return MarkdownWriter.code(provenance.command().replaceFirst(" --only \\S+", ""))
         + " on "

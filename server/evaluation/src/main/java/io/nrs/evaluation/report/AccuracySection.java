@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
-/** Who is how often right: a table of colours, a column a set of results. */
+/** The accuracy of each system: a coloured table with one column per set of results. */
 record AccuracySection(HtmlWriter html, PublishedResults published) {
   private static final Cell NOT_AVAILABLE = Cell.of("N/A");
 
@@ -23,6 +23,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
     Language language = view.language();
     Element section = HtmlWriter.section(parent, language.id() + "-accuracy", "h3", "Accuracy");
     conflicts(section, view);
+    NestingFigure.of(view, published).ifPresent(figure -> html.figure(section, figure, List.of()));
     List<String> known = published.cells(language);
     List<String> levels =
         Stream.concat(view.cells().stream(), known.stream())
@@ -83,7 +84,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
         .toList();
   }
 
-  /** Sets that are called the same until their other settings are told. */
+  /** Sets that have the same name until their other settings are added. */
   private static void conflicts(Element section, LanguageResults view) {
     Map<String, List<RunConfig>> named = new LinkedHashMap<>();
     view.systems().stream()

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cells by nesting, then by arguments; whatever has neither comes last. */
+/** The order of cells: by nesting, then by arguments; cells with neither come last. */
 final class CellOrder {
   private static final Pattern LEVEL = Pattern.compile("N(\\d{1,6})(?:A(\\d{1,6}))?");
 
@@ -17,6 +17,11 @@ final class CellOrder {
 
   static boolean isLevel(String cell) {
     return LEVEL.matcher(cell).matches();
+  }
+
+  /** Returns the nesting of a {@linkplain #isLevel level}. */
+  static int nesting(String cell) {
+    return number(cell, 1);
   }
 
   private static int number(String cell, int group) {

@@ -29,12 +29,12 @@ import org.knowm.xchart.internal.chartpart.Chart;
 final class ChartRenderer {
   private static final String SVG = "http://www.w3.org/2000/svg";
 
-  /** Of the pixels: charts are laid out for screens of one. */
+  /** The factor of the pixels: charts are laid out for screens of scale one. */
   private static final int SCALE = 2;
 
   private ChartRenderer() {}
 
-  /** Why nothing can be drawn here; empty where it can. */
+  /** The reason why nothing can be drawn here; empty if charts can be drawn. */
   static Optional<String> trouble() {
     try {
       Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
@@ -48,7 +48,7 @@ final class ChartRenderer {
     }
   }
 
-  /** A picture for paper, on white. */
+  /** A picture for print, on white. */
   static byte[] png(ReportFigure figure) {
     Chart<?, ?> chart = figure.chart().get();
     int width = chart.getWidth();
@@ -73,7 +73,7 @@ final class ChartRenderer {
     }
   }
 
-  /** A file of its own, on white. */
+  /** A separate file, on white. */
   static String svg(ReportFigure figure) {
     Document svg = drawn(figure);
     Element root = svg.child(0);

@@ -1,5 +1,7 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.report.NestingFigure.Line;
+import io.nrs.evaluation.report.NestingFigure.Point;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -14,20 +16,30 @@ import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** How charts look: small enough for a telephone, different in grey, and in both schemes. */
+/**
+ * The appearance of charts: small enough for a telephone, readable in grey, and for light and dark
+ * colour schemes.
+ */
 final class Charts {
   private static final int WIDTH = 480;
   private static final int HEIGHT = 300;
   private static final int TALL = 400;
+
+  /** Of a picture as wide as the text; each line of it has a line in the legend. */
+  private static final int WIDE = 760;
+
+  private static final int WIDE_HEIGHT = 340;
+  private static final int LEGEND_LINE = 19;
   private static final int LETTERS = 13;
 
   private static final Color INK = new Color(0x33, 0x33, 0x34);
   private static final Color GRID = new Color(0xd6, 0xd6, 0xd7);
   private static final Color NONE = new Color(0, 0, 0, 0);
 
-  /** Different in lightness too. */
+  /** They differ in lightness too. */
   private static final Map<String, Color> FAILURES =
       Map.of(
           "missing-leaf", new Color(0x3a, 0x76, 0xc4),
@@ -40,9 +52,35 @@ final class Charts {
   private static final Color EDGE = new Color(0xf2, 0xb1, 0x34);
   private static final Color RANGE = new Color(0xf2, 0xb1, 0x34, 0x50);
 
+  /** Of the lines of one chart; told apart by their markers too. */
+  private static final List<Color> LINES =
+      List.of(
+          MAIN,
+          new Color(0xd6, 0x5f, 0x45),
+          new Color(0x3f, 0x9b, 0x5f),
+          new Color(0xc0, 0x85, 0x12),
+          new Color(0x8d, 0x5f, 0xb5),
+          new Color(0x1f, 0x97, 0xa4),
+          new Color(0xc2, 0x55, 0x8f),
+          OTHER_FAILURE);
+
+  private static final List<Marker> MARKERS =
+      List.of(
+          SeriesMarkers.CIRCLE,
+          SeriesMarkers.SQUARE,
+          SeriesMarkers.TRIANGLE_UP,
+          SeriesMarkers.DIAMOND,
+          SeriesMarkers.TRIANGLE_DOWN);
+
+  /** Between neighbouring lines, in levels, so that equal ones and their intervals are seen. */
+  private static final double SHIFT = 0.05;
+
+  private static final BasicStroke DASHED =
+      new BasicStroke(1.5f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {5, 4}, 0);
+
   private Charts() {}
 
-  /** The page's variable for a colour that is another one in the dark; empty for all others. */
+  /** The page's variable for a colour that changes in the dark scheme; empty for all others. */
   static String variable(String color) {
     if (color.equals(written(INK)) || color.equals("black")) {
       return "var(--ink)";
@@ -55,7 +93,7 @@ final class Charts {
   }
 
   /**
-   * Shares of failures, one on the other.
+   * Shares of failures, stacked.
    *
    * @param shares by failure, for each of the cells
    */
@@ -93,9 +131,9 @@ final class Charts {
   }
 
   /**
-   * Points and their mean over a logarithmic axis, with the lengths that were trained on.
+   * Points and their mean over a logarithmic axis, with the lengths of training.
    *
-   * @param means lengths to means
+   * @param means means by length
    */
   static XYChart confidence(
       double[] tokens,
@@ -129,6 +167,57 @@ final class Charts {
     line.setMarker(SeriesMarkers.DIAMOND).setMarkerColor(MAIN).setLineWidth(2);
     chart.getStyler().setMarkerSize(5);
     return chart;
+  }
+
+  /** Accuracies by nesting, a line for each system, with their intervals. */
+  static XYChart accuracy(List<Line> lines) {
+    XYChart chart = new XYChart(WIDE, WIDE_HEIGHT + LEGEND_LINE * lines.size());
+    chart.setXAxisTitle("nesting");
+    chart.setYAxisTitle("accuracy");
+    style(chart.getStyler());
+    double deepest =
+        lines.stream()
+            .flatMap(line -> line.points().stream())
+            .mapToInt(Point::nesting)
+            .max()
+            .orElse(1);
+    chart
+        .getStyler()
+        .setXAxisMin(0.5)
+        .setXAxisMax(deepest + 0.5)
+        .setYAxisMin(0.0)
+        .setYAxisMax(1.0)
+        // One tick a level: half of them would have no name.
+        .setXAxisTickMarkSpacingHint((int) (0.7 * WIDE / deepest))
+        .setxAxisTickLabelsFormattingFunction(nesting -> "N%.0f".formatted(nesting));
+    chart.getStyler().setLegendLayout(LegendLayout.Vertical).setMarkerSize(7);
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
+      double shift = SHIFT * (i - (lines.size() - 1) / 2.0);
+      Color color = LINES.get(i % LINES.size());
+      XYSeries series =
+          chart.addSeries(
+              line.measured() ? line.label() : line.label() + " (published)",
+              line.points().stream().mapToDouble(point -> point.nesting() + shift).toArray(),
+              line.points().stream().mapToDouble(Point::accuracy).toArray());
+      series.setLineColor(color).setLineStyle(line.measured() ? new BasicStroke(2) : DASHED);
+      series.setMarker(MARKERS.get(i % MARKERS.size())).setMarkerColor(color);
+      line.points().stream()
+          .filter(point -> point.low() < point.high())
+          .forEach(point -> interval(chart, line, point, shift, color));
+    }
+    return chart;
+  }
+
+  private static void interval(XYChart chart, Line line, Point point, double shift, Color color) {
+    double at = point.nesting() + shift;
+    XYSeries interval =
+        chart.addSeries(
+            line.label() + " N" + point.nesting(),
+            new double[] {at, at},
+            new double[] {point.low(), point.high()});
+    interval.setMarker(SeriesMarkers.NONE).setLineColor(color).setLineStyle(new BasicStroke(1));
+    interval.setShowInLegend(false);
   }
 
   /** The share of right steps over their mean confidence, beside the diagonal of perfect ones. */

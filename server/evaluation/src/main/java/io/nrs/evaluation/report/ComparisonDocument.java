@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who is how often right: a table a language, each system beside what is published of it. */
+/**
+ * The accuracy of each system: one table per language, with the published figures of each system.
+ */
 record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
   String text(List<LanguageResults> views) {
     String tables =
@@ -82,7 +84,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
             .and(cell.substring(arguments), Cell.Style.NEXT_LINE);
   }
 
-  /** Ours with other settings is compared by failures and ablations. */
+  /** Failures and ablations compare our system with other settings. */
   private static boolean isCompared(SystemResults set) {
     return !set.system().equals("nrs")
         || set.setting("preset").equals("default")

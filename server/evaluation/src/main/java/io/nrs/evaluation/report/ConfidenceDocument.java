@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** How sure the Selectors are of inputs that are longer than those of training, by their ratio. */
+/**
+ * The confidence of the Selectors on inputs longer than those of training, by the ratio of lengths.
+ */
 record ConfidenceDocument(ProvenanceText evidence) {
   /** Upper ends, as multiples of the longest input of training. */
   private static final List<Double> RATIOS =

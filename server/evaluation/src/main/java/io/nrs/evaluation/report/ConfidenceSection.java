@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
-/** How sure the Selector is of longer and longer inputs. */
+/** The confidence of the Selector on inputs of growing length. */
 record ConfidenceSection(HtmlWriter html) {
-  /** Of lengths, between one and the next power of two. */
+  /** The number of bins of lengths between one power of two and the next. */
   private static final int BINS = 2;
 
   void write(Element parent, LanguageResults view) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jsoup.nodes.Element;
 
-/** What a formula costs with each system: time, and with an LLM tokens and money. */
+/** The cost of a formula for each system: time, and for an LLM tokens and money. */
 record CostSection(HtmlWriter html) {
   private static final List<Spending> SPENDING =
       List.of(
@@ -20,7 +20,7 @@ record CostSection(HtmlWriter html) {
           new Spending("completionTokens", "completion tokens, mean", "%.0f"),
           new Spending("cost", "money, mean", "%.5f"));
 
-  /** What only some systems take, and a column where any does. */
+  /** A cost that only some systems have; it gets a column if any system has it. */
   private record Spending(String detail, String head, String format) {}
 
   void write(Element parent, LanguageResults view) {

@@ -13,18 +13,18 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells results of the networks that are in a folder from those of earlier ones. */
+/** Distinguishes results of the networks in a folder from those of earlier networks. */
 record CurrentModels(ModelStore store) {
 
   /**
-   * Whether these networks, or none, gave the results; or a router that is a baseline of its own,
-   * trained with other settings or on other formulas than the one that is here.
+   * Whether these networks, or none, gave the results. Results of a router also count if it is
+   * another baseline: trained with other settings or on other formulas than the present router.
    */
   boolean gave(RunConfig config) {
     return gave(config, EnumSet.allOf(TrainableModule.class));
   }
 
-  /** Whether they gave the results of a variation, but for the network that it changes. */
+  /** Whether they gave the results of a variation, except for the network that it changes. */
   boolean gave(RunConfig config, AblationTable.Row row) {
     Set<TrainableModule> modules = EnumSet.allOf(TrainableModule.class);
     Arrays.stream(Ablation.values())
@@ -49,7 +49,10 @@ record CurrentModels(ModelStore store) {
             });
   }
 
-  /** A router that was trained like the one that is here is an earlier one; others compare. */
+  /**
+   * A router with the preset and data of the present router is an earlier version of it; others are
+   * other baselines.
+   */
   private boolean isAnotherBaseline(Language language, Map<String, String> settings) {
     RouterModelConfig present = store.routerConfig(language);
     return !present.preset().equals(settings.get("preset"))

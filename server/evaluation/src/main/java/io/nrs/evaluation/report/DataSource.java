@@ -2,5 +2,5 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.result.StoredRun;
 
-/** Where figures come from. */
+/** The source of figures. */
 record DataSource(String label, StoredRun<?> run) {}

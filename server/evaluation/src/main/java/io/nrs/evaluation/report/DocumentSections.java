@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the documents of this program show of stored results.
+ * The sections of this program's documents, from stored results.
  *
- * @param remarks on what could not be used
+ * @param remarks on data that could not be used
  */
 public record DocumentSections(List<Section> sections, List<String> remarks) {
   public DocumentSections {
@@ -22,19 +22,19 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
   /**
    * A section between comments {@code measured:NAME}.
    *
-   * @param text as Markdown; none where nothing of it is stored
+   * @param text as Markdown; empty if no results for it are stored
    * @param command that measures it
    */
   public record Section(String name, Optional<String> text, String command) {}
 
   /**
-   * Makes them, of results of these networks alone.
+   * Creates the sections, from results of these networks alone.
    *
-   * @param results the folder of all
-   * @param home the folder of this program, whose documents hold the sections
+   * @param results the folder of all results
+   * @param home the folder of this program, which contains the documents
    * @param models that the documents describe
-   * @throws io.nrs.evaluation.result.ResultException where results cannot be read
-   * @throws io.nrs.rewriting.models.ModelException where there are no models
+   * @throws io.nrs.evaluation.result.ResultException if results cannot be read
+   * @throws io.nrs.rewriting.models.ModelException if there are no models
    */
   public static DocumentSections of(Path results, Path home, ModelStore models) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Why formulas failed, by cell and by M, beside what is published. */
+/** The reasons for failures, by cell and by M, beside the published figures. */
 record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   private static final int PERCENT = 100;
 

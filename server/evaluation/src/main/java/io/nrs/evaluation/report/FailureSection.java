@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
-/** Why formulas failed, by cell, beside what is published for each M. */
+/** The reasons for failures, by cell, beside the published figures for each M. */
 record FailureSection(HtmlWriter html, PublishedResults published) {
-  /** The paper's. */
+  /** The paper's classes. */
   static final List<String> CLASSES = List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
 
   private static final int MOST_LISTED = 20;
@@ -63,7 +63,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
     html.figure(parent, figure, List.of(set.source()));
   }
 
-  /** The paper has none of a described language. */
+  /** The paper has no figures of a described language. */
   private void published(Element parent, String id, PaperSetting setting, Language language) {
     Optional.ofNullable(published.failures(language).get(setting.published()))
         .map(

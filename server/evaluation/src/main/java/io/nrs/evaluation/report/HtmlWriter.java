@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
-/** Parts of the page. Text is always text: nothing of what is stored becomes markup. */
+/** Parts of the page. Text stays text: no stored text becomes markup. */
 final class HtmlWriter {
   private static final int SUM_LENGTH = 8;
   private static final double LEVELS = 10;
@@ -26,9 +26,9 @@ final class HtmlWriter {
   private final List<ReportFigure> figures = new ArrayList<>();
 
   /**
-   * @param page the file that links start from
-   * @param pictures the folder of pictures, where they are written
-   * @param draws whether Java can
+   * @param page the file that links are relative to
+   * @param pictures the folder of pictures, if they are written
+   * @param draws whether Java can draw
    */
   HtmlWriter(Path page, Optional<Path> pictures, boolean draws) {
     this.links = new RelativeLinks(page);
@@ -129,7 +129,7 @@ final class HtmlWriter {
     }
   }
 
-  /** A link that hands out the figures as a file. */
+  /** A link that offers the figures as a file. */
   static void csv(Element parent, String name, Table data) {
     parent
         .appendElement("a")
@@ -141,7 +141,7 @@ final class HtmlWriter {
         .text("CSV");
   }
 
-  /** A picture with what is behind it. */
+  /** A picture with its data and sources. */
   void figure(Element parent, ReportFigure figure, List<DataSource> sources) {
     Element element = picture(parent, figure);
     Element details = element.appendElement("details");
@@ -153,7 +153,7 @@ final class HtmlWriter {
     sources(element, sources);
   }
 
-  /** Makes the figure of a run, of its id, its label and what is stored. */
+  /** Creates the figure of a run from its id, its label and its stored data. */
   interface FigureMaker<E> {
     ReportFigure figure(String id, String label, StoredRun<E> stored);
   }
@@ -208,14 +208,14 @@ final class HtmlWriter {
     return element;
   }
 
-  /** Where they are too many to be read at once. */
+  /** Folds sources that are too many to read at once. */
   void manySources(Element parent, List<DataSource> sources) {
     Element details = parent.appendElement("details");
     details.appendElement("summary").text("Commands, machines and data");
     sources(details, sources);
   }
 
-  /** By which commands, on which machines, with which settings; and where the data are. */
+  /** The commands, machines and settings behind the data, and the files of the data. */
   void sources(Element parent, List<DataSource> sources) {
     if (sources.isEmpty()) {
       return;
@@ -244,7 +244,7 @@ final class HtmlWriter {
     }
   }
 
-  /** M, seeds and sums of models, in a line. */
+  /** M, seeds and sums of models, in one line. */
   private static String settings(DataSource source) {
     return ResultLabels.flat(source.run().config()).entrySet().stream()
         .filter(
@@ -269,7 +269,7 @@ final class HtmlWriter {
     return sum.length() > SUM_LENGTH ? sum.substring(0, SUM_LENGTH) : sum;
   }
 
-  /** From the page to a file, wherever both are moved together. */
+  /** From the page to a file; the link stays valid if both move together. */
   String link(Path file) {
     return links.to(file);
   }

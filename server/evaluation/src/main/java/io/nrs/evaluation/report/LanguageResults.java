@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is stored of a language.
+ * The stored results of a language.
  *
  * @param systems results of whole systems, ours first
- * @param variations results of ours without a mechanism, what ships first
- * @param confidence by names
- * @param reliability of steps, by names
+ * @param variations results of ours without a mechanism, the shipped system first
+ * @param confidence by name
+ * @param reliability of steps, by name
  */
 record LanguageResults(
     Language language,
@@ -28,7 +28,7 @@ record LanguageResults(
     Map<AblationTable.Row, SystemResults> variations,
     Map<String, StoredRun<Point>> confidence,
     Map<String, StoredRun<Steps>> reliability) {
-  /** Of systems. */
+  /** The order of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
   static LanguageResults of(Language language, StoredResults sets, List<String> remarks) {
@@ -87,7 +87,7 @@ record LanguageResults(
     return known < 0 ? 2 * ORDER.size() : 2 * known + (asItShips ? 0 : 1);
   }
 
-  /** Made for the table of ablations and nothing else. */
+  /** Whether the results exist only for the table of ablations. */
   private static boolean isVariationAlone(StoredRun<Result> stored, AblationTable table) {
     boolean listed =
         table.rows().stream()
@@ -100,7 +100,7 @@ record LanguageResults(
             .allMatch(provenance -> provenance.command().startsWith("nrs ablate"));
   }
 
-  /** All cells that a system has results of, in the order of nesting and arguments. */
+  /** All cells with results of a system, in the order of nesting and arguments. */
   List<String> cells() {
     return new ArrayList<>(
         systems.stream()

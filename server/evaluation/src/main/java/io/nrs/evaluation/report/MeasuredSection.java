@@ -17,11 +17,11 @@ public record MeasuredSection(Path document, String name) {
     return new MeasuredSection(home.resolve(document(name)), name);
   }
 
-  /** The document that holds a section, seen from the folder of this program. */
+  /** The document that holds a section, relative to the folder of this program. */
   public static String document(String name) {
     return switch (name) {
       case "summary" -> "README.md";
-      case "bench", "editor", "paper-inference" -> "docs/results/speed.md";
+      case "bench", "editor", "micro", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
       default -> "docs/results/" + (name.startsWith("selectors-") ? "speed" : name) + ".md";
     };
@@ -30,7 +30,7 @@ public record MeasuredSection(Path document, String name) {
   /**
    * Puts new text between the comments.
    *
-   * @throws IOException where the document cannot be written or has no such section
+   * @throws IOException if the document cannot be written or has no such section
    */
   public void replace(String text) throws IOException {
     String open = "<!-- measured:" + name + " -->";

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What the paper compares and nobody has measured yet.
+ * An experiment of the paper without a stored result.
  *
- * @param what in words
- * @param command that measures it; several are joined by {@code &&}, as in a shell
+ * @param what a description
+ * @param command the command that measures it; several are joined by {@code &&}, as in a shell
  * @param effort of the command
  */
 public record MissingExperiment(String what, String command, Effort effort) {
@@ -32,8 +32,8 @@ public record MissingExperiment(String what, String command, Effort effort) {
   /**
    * Finds them, the cheapest first.
    *
-   * @param results the folder of all results; one that is not there holds none
-   * @throws io.nrs.evaluation.result.ResultException where the folder cannot be read
+   * @param results the folder of all results; a missing one is empty
+   * @throws io.nrs.evaluation.result.ResultException if the folder cannot be read
    */
   public static List<MissingExperiment> in(Path results, List<Language> languages) {
     StoredResults stored = StoredResults.read(results);

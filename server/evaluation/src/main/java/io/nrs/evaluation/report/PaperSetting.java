@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A way of inference that the paper publishes failures of.
+ * A way of inference for which the paper publishes failures.
  *
  * @param published its name there
  * @param outputs M
- * @param options of {@code nrs evaluate} that make ours infer in this way
+ * @param options of {@code nrs evaluate} for our system to infer in this way
  */
 record PaperSetting(String published, int outputs, String windowing, String options) {
   static final List<PaperSetting> ALL =
@@ -24,7 +24,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
         "M=" + outputs, outputs, "none", "--preset paper --windowing none --outputs " + outputs);
   }
 
-  /** The name of ours. */
+  /** Our system's name in this setting. */
   String words() {
     return published.replace("=", " = ");
   }
@@ -38,7 +38,7 @@ record PaperSetting(String published, int outputs, String windowing, String opti
         && set.setting("outputs").equals("" + outputs);
   }
 
-  /** The way of a set; none where the paper has no such. */
+  /** The setting of a set; empty if the paper has none like it. */
   static Optional<PaperSetting> of(SystemResults set) {
     return ALL.stream().filter(setting -> setting.isOf(set)).findFirst();
   }

@@ -19,7 +19,7 @@ record ProvenanceText(Path home) {
   /**
    * {@code `COMMAND` on MACHINE, [data](FILE)}.
    *
-   * @param by how the command begins that the figures are due to, where several filled the folder
+   * @param by the beginning of the command behind the figures, if several filled the folder
    */
   String of(DataSource source, String by) {
     return command(source.run().provenance(), by).stream()
@@ -32,7 +32,7 @@ record ProvenanceText(Path home) {
         + link(source.run().folder().resolve(source.run().data()));
   }
 
-  /** A link to data; nothing for data outside of the program's folder. */
+  /** A link to data; empty for data outside the program's folder. */
   String link(Path data) {
     Path root = home.toAbsolutePath().normalize();
     RelativeLinks links = new RelativeLinks(root.resolve("docs/results/README.md"));
@@ -41,13 +41,13 @@ record ProvenanceText(Path home) {
         : "";
   }
 
-  /** Those that begin so, and all where none does. */
+  /** The commands with this beginning; without any, all commands. */
   static List<Provenance> command(List<Provenance> all, String by) {
     List<Provenance> own = all.stream().filter(each -> each.command().startsWith(by)).toList();
     return own.isEmpty() ? all : own;
   }
 
-  /** How long something took, such as {@code 12 min}. */
+  /** A duration, such as {@code 12 min}. */
   static String time(double seconds) {
     if (seconds < 2 * MINUTE) {
       return String.format(Locale.ROOT, "%.0f s", seconds);

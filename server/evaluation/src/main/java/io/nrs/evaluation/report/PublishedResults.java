@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The published figures, in {@code paper-results.json}, which tells its source. */
+/** The published figures, in {@code paper-results.json}, which names its source. */
 record PublishedResults(Stored stored) {
   private static final String FILE = "paper-results.json";
 
-  /** Shares by language, system or settings, and what is below these in the file. */
+  /** Shares by language, system or settings, and the levels below these in the file. */
   private record Stored(
       String source,
       @SerializedName("metric_note") String note,
@@ -43,12 +43,12 @@ record PublishedResults(Stored stored) {
     return stored.note();
   }
 
-  /** Systems, in their order. */
+  /** Systems, in order. */
   List<String> systems(Language language) {
     return List.copyOf(accuracies(language).keySet());
   }
 
-  /** Which of the systems that are measured a published one is. */
+  /** The measured system that corresponds to a published one. */
   static String system(String published) {
     if (published.startsWith("NRS")) {
       return "nrs";
@@ -104,7 +104,7 @@ record PublishedResults(Stored stored) {
     return all;
   }
 
-  /** Of a language that the paper does not have, nothing is published. */
+  /** Nothing is published for a language that is not in the paper. */
   private Map<String, Map<String, Map<String, Double>>> accuracies(Language language) {
     return stored.accuracy().getOrDefault(language.id(), Map.of());
   }

@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * Links from a document to files, right wherever both are moved together.
+ * Links from a document to files; they stay valid if both move together.
  *
- * @param document that they stand in
+ * @param document the document with the links
  */
 public record RelativeLinks(Path document) {
   public RelativeLinks {
     document = document.toAbsolutePath().normalize();
   }
 
-  /** The address of a file, as it is written in the document. */
+  /** The address of a file in the document. */
   public String to(Path file) {
     Path target = file.toAbsolutePath().normalize();
     Path folder = document.getParent();

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** How often steps of a confidence are right, a row for each measurement. */
+/** The share of right steps by their confidence, one row per measurement. */
 record ReliabilityDocument(ProvenanceText evidence) {
-  /** Below it, a step is rarer, and deserves a look. */
+  /** Steps with a lower confidence are rare and worth a look. */
   private static final double UNSURE = 0.9;
 
   /** The steps of random formulas, or of those of the split stress. */

@@ -9,7 +9,7 @@ import io.nrs.evaluation.table.Table;
 import java.util.List;
 import org.jsoup.nodes.Element;
 
-/** How often steps of a confidence are right. */
+/** The share of right steps by their confidence. */
 record ReliabilitySection(HtmlWriter html) {
   void write(Element parent, LanguageResults view) {
     String id = view.language().id() + "-reliability";

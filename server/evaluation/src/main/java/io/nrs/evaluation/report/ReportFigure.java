@@ -8,9 +8,9 @@ import org.knowm.xchart.internal.chartpart.Chart;
  * A picture.
  *
  * @param id unique on a page, and the name of its files
- * @param says what it shows, for who does not see it
- * @param chart drawn only where Java can draw
- * @param data all that is drawn
+ * @param says its content in words, for readers who cannot see it
+ * @param chart called only if Java can draw
+ * @param data everything in the picture
  */
 record ReportFigure(
     String id, String title, String says, Supplier<Chart<?, ?>> chart, Table data) {}

@@ -20,12 +20,12 @@ import org.jsoup.nodes.DocumentType;
 import org.jsoup.nodes.Element;
 
 /**
- * The experiments as one page of HTML that needs nothing else: no network and no scripts.
+ * The experiments as one self-contained page of HTML, without network and scripts.
  *
  * @param html the page
- * @param sets of results that are on it
- * @param remarks on what could not be used
- * @param missing experiments
+ * @param sets the number of sets of results on it
+ * @param remarks on data that could not be used
+ * @param missing the number of missing experiments
  */
 public record ReportPage(
     String html, int sets, List<String> remarks, int missing, List<Picture> pictures) {
@@ -51,13 +51,13 @@ public record ReportPage(
   }
 
   /**
-   * Puts it together.
+   * Creates the page.
    *
-   * @param results the folder of all results; one that is not there holds none
-   * @param page the file that it will be, from which its links start
-   * @param pictures the folder that pictures will be written to
+   * @param results the folder of all results; a missing one is empty
+   * @param page the file of the page, which its links are relative to
+   * @param pictures the folder for pictures
    * @param command that makes it
-   * @throws io.nrs.evaluation.result.ResultException where the folder cannot be read
+   * @throws io.nrs.evaluation.result.ResultException if the folder cannot be read
    */
   public static ReportPage of(
       Path results, Path page, Optional<Path> pictures, List<Language> languages, String command) {

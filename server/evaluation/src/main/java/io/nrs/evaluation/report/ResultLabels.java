@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Short names of sets of results. Other facts have another name. */
+/** Short names of sets of results. Sets with different facts have different names. */
 final class ResultLabels {
   private static final int MOST_DIFFERENCES = 3;
   private static final int LONGEST_VALUE = 12;
@@ -36,7 +36,7 @@ final class ResultLabels {
     return labels;
   }
 
-  /** What the settings of a system are, in a few words. */
+  /** The settings of a system, in a few words. */
   static String label(RunConfig config) {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
@@ -65,7 +65,7 @@ final class ResultLabels {
         + (settings.has("alone") ? ", step by step" : "");
   }
 
-  /** Whether the program no longer infers as these settings of ours say. */
+  /** Whether the program no longer infers in the way of these settings of ours. */
   static boolean isEarlierForm(JsonObject settings) {
     return (settings.has("guard")
             && settings.get("guard").getAsString().equals("false")
@@ -94,7 +94,7 @@ final class ResultLabels {
     };
   }
 
-  /** The settings by which some of these sets differ, named. */
+  /** The names of the settings in which some of these sets differ. */
   static List<String> differing(List<RunConfig> sets) {
     List<Map<String, String>> all = sets.stream().map(ResultLabels::flat).toList();
     Set<String> names = new TreeSet<>();

@@ -34,9 +34,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * All that is stored in a folder of results. What is damaged is left out and told of.
+ * All stored data of a folder of results. Damaged data are left out, and a remark says so.
  *
- * @param remarks what is wrong, in words for the reader
+ * @param remarks on mistakes, for the reader
  */
 record StoredResults(
     Path root,
@@ -54,9 +54,9 @@ record StoredResults(
   }
 
   /**
-   * Reads a folder; one that is not there holds nothing.
+   * Reads a folder; a missing one is empty.
    *
-   * @throws ResultException where it cannot be read
+   * @throws ResultException if it cannot be read
    */
   static StoredResults read(Path root) {
     List<StoredRun<Result>> results = new ArrayList<>();
@@ -64,7 +64,7 @@ record StoredResults(
     List<StoredRun<Steps>> reliability = new ArrayList<>();
     Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
-    // Paths in remarks are those that the reader sees beside the page.
+    // Remarks use the paths that the reader sees beside the page.
     Consumer<String> remark =
         text -> remarks.add(text.replace(root + root.getFileSystem().getSeparator(), ""));
     for (Path folder : folders(root)) {
@@ -95,7 +95,7 @@ record StoredResults(
     return new StoredResults(root, results, confidence, reliability, ablations, remarks);
   }
 
-  /** Those of these models alone; what is left out is told of. */
+  /** The results of these models alone; remarks name the others. */
   StoredResults of(CurrentModels models) {
     List<String> told = new ArrayList<>(remarks);
     Predicate<RunConfig> gave =
@@ -151,7 +151,10 @@ record StoredResults(
     return new ResultException("cannot read %s: %s".formatted(path, IoReasons.of(e)), e);
   }
 
-  /** A folder is named by its facts: others were put there later, and nobody knows what is true. */
+  /**
+   * The name of a folder is that of its facts. If they differ, somebody changed the files, and the
+   * true facts are unknown.
+   */
   private static <E> Optional<StoredRun<E>> used(
       StoredRun<E> run, String entry, Consumer<String> remark) {
     if (!run.folder().getFileName().toString().equals(run.config().folderName())) {
@@ -190,7 +193,7 @@ record StoredResults(
     }
   }
 
-  /** What is compared of a summary. */
+  /** The compared part of a summary. */
   private record Counts(Set<Count> cells) {}
 
   private record Count(String cell, int right, int formulas) {}

@@ -18,7 +18,7 @@ record StressTable() {
     return StressCell.of(cell).findAny().isPresent();
   }
 
-  /** Returns the table of one set of results; nothing where it has none of the split. */
+  /** Returns the table of one set of results; empty if it has none of the split. */
   static Optional<Table> of(SystemResults set) {
     List<StressCell> cells =
         set.summary().cells().stream().flatMap(cell -> StressCell.of(cell.id())).toList();
@@ -54,7 +54,7 @@ record StressTable() {
         .sum();
   }
 
-  /** Formulas to which the system gave a wrong value instead of none. */
+  /** Formulas for which the system gave a wrong value instead of none. */
   private static long silentlyWrong(SystemResults set, String kind) {
     return set.results().stream()
         .filter(result -> StressCell.of(result.cell()).anyMatch(own -> own.kind().equals(kind)))

@@ -7,7 +7,7 @@ import io.nrs.evaluation.result.Summary;
 import java.util.List;
 import java.util.Optional;
 
-/** Results of equal facts, as the page shows them. */
+/** Results of equal facts, for the page. */
 record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
 
   static SystemResults of(String label, StoredRun<Result> stored) {
@@ -30,7 +30,7 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
     return summary.cells().stream().filter(cell -> cell.id().equals(id)).findFirst();
   }
 
-  /** A setting as text; empty where there is none. */
+  /** A setting as text; empty if there is none. */
   String setting(String name) {
     return ResultLabels.flat(config()).getOrDefault(name, "");
   }

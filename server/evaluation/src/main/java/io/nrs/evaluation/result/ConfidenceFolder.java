@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The confidence of a Selector for inputs of different lengths: {@code points.jsonl}. */
+/** The confidence of a Selector on inputs of different lengths: {@code points.jsonl}. */
 public final class ConfidenceFolder extends RunFolder<ConfidenceFolder.Point> {
   public static final String POINTS = "points.jsonl";
 
@@ -17,7 +17,7 @@ public final class ConfidenceFolder extends RunFolder<ConfidenceFolder.Point> {
    * @param index of the formula in its cell
    * @param tokens of the formula, which the Selector reads as a whole
    * @param confidence mean over the outputs, 0 to 1
-   * @param outputs how many were sampled
+   * @param outputs the number of sampled outputs
    * @param trained whether the Selector was trained on inputs of this length
    */
   public record Point(

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What a figure was measured on. */
+/** The machine of a measurement. */
 public final class Machine {
   private Machine() {}
 
-  /** Such as {@code Intel(R) Xeon(R) Processor, 2 cores, Linux, Java 17}. */
+  /** For example {@code Intel(R) Xeon(R) Processor, 2 cores, Linux, Java 17}. */
   public static String describe() {
     return processor()
         + ", "

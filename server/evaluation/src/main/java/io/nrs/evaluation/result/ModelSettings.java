@@ -5,10 +5,10 @@ import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 
 /**
- * A network among the settings of a system.
+ * The settings of a network in a system.
  *
  * @param sha256 checksum of its weights
- * @param preset name of the settings that it was trained with
+ * @param preset name of the settings of its training
  */
 public record ModelSettings(String sha256, String preset) {
 

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
  * @param expected the exact value
  * @param answer may be empty
  * @param right whether the answer is the exact value
- * @param outcome {@code solved} if the answer is right, {@code wrong-solution} if the system gave
- *     another value, otherwise the reason why it gave none
+ * @param outcome {@code solved} for a right answer and {@code wrong-solution} for another value;
+ *     otherwise the reason why there is no value
  * @param seconds wall time
  * @param confidence 0 to 1, if the system reports one
  * @param details members that depend on the system; not stored if there are none
@@ -33,7 +33,7 @@ public record Result(
     implements RunFolder.Entry {
   public static final String WRONG_SOLUTION = "wrong-solution";
 
-  /** What was asked, and where. */
+  /** A question, and its place in the set. */
   public record Question(String cell, int index, String formula) {}
 
   public Question question() {

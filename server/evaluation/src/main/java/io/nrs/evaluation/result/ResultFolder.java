@@ -32,7 +32,7 @@ public final class ResultFolder extends RunFolder<Result> {
   }
 
   /**
-   * Reads a folder without a change. Ignores a broken last line.
+   * Reads a folder without changing it. Ignores a broken last line.
    *
    * @throws ResultException if it holds no results, or damaged ones
    */
@@ -41,7 +41,7 @@ public final class ResultFolder extends RunFolder<Result> {
   }
 
   /**
-   * Reads the valid results of a folder without a change.
+   * Reads the valid results of a folder without changing it.
    *
    * @param remarks receives a line that names the broken lines
    * @throws ResultException if the config is missing or damaged

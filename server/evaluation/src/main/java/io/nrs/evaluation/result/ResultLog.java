@@ -25,14 +25,14 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * A file of JSON objects, one a line, each written as soon as it is known. A process that is killed
- * while it writes leaves at most a broken last line, which the next process removes.
+ * A file of JSON objects, one per line, each written as soon as it is known. A process killed while
+ * it writes leaves at most a broken last line, which the next process removes.
  */
 public final class ResultLog implements AutoCloseable {
   private static final int MAX_NAMED = 5;
 
   private final Path file;
-  // A channel would be closed for all threads when one of them is interrupted.
+  // An interrupt of one thread would close a channel for all threads.
   private final OutputStream open;
   private long length;
   private boolean isTorn;
@@ -70,7 +70,7 @@ public final class ResultLog implements AutoCloseable {
   }
 
   /**
-   * Reads a file as the method above.
+   * Reads a file as the method above does.
    *
    * @param remedy what to do about a broken line, as an instruction without a full stop
    */
@@ -206,7 +206,7 @@ public final class ResultLog implements AutoCloseable {
     addAll(List.of(object));
   }
 
-  /** Adds lines at once, so that a process that is killed leaves none or all of them. */
+  /** Adds lines at once, so a killed process leaves none or all of them. */
   synchronized void addAll(List<JsonObject> objects) {
     byte[] lines =
         objects.stream()

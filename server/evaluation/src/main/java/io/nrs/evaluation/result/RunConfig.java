@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Everything that decides a set of results: the system, and where its formulas come from.
+ * Everything that decides a set of results: the system, and the origin of its formulas.
  *
  * @param formulas the seed of generated formulas, or the checksums of files
  */
@@ -55,7 +55,7 @@ public record RunConfig(SystemConfig system, JsonObject formulas) {
     JsonObject json =
         StoredJson.tree(
             new Stored(system.system(), system.language().id(), system.settings(), formulas));
-    // As they are: a record's tree has no null members.
+    // A record's tree has no null members, so the settings stay as they are.
     json.add("settings", system.settings());
     json.add("formulas", formulas());
     return json;

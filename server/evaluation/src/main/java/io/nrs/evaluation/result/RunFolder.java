@@ -62,7 +62,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
    * Opens the folder of a config, or creates it.
    *
    * @param parent the folder of all results
-   * @param provenance of what will be added
+   * @param provenance of the new entries
    * @param fresh whether to delete the entries of earlier runs
    * @param file the name of the log
    * @throws ResultException if it cannot be used, or belongs to another config
@@ -160,13 +160,13 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
     }
   }
 
-  /** Reads a folder without a change. Ignores a broken last line. */
+  /** Reads a folder without changing it. Ignores a broken last line. */
   static <E> StoredRun<E> read(Path folder, String file, Class<E> type) {
     stored(folder, file, List.of());
     return stored(folder, file, ResultLog.read(folder.resolve(file), type).entries());
   }
 
-  /** Reads the valid lines of a folder without a change. The last entry of a formula counts. */
+  /** Reads the valid lines of a folder without changing it. The last entry of a formula counts. */
   static <E extends Entry> StoredRun<E> salvage(
       Path folder, String file, Class<E> type, Consumer<String> remarks) {
     stored(folder, file, List.of());

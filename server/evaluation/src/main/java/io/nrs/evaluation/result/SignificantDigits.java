@@ -7,13 +7,16 @@ import com.google.gson.JsonPrimitive;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Measured numbers as they are stored: seventeen digits of a time or a confidence say nothing. */
+/**
+ * Rounds measured numbers before they are stored: a time or a confidence does not have seventeen
+ * significant digits.
+ */
 final class SignificantDigits {
   private static final MathContext DIGITS = new MathContext(6);
 
   private SignificantDigits() {}
 
-  /** The same with six significant digits of every fraction; integers stay as they are. */
+  /** The same object with six significant digits of every fraction; integers stay as they are. */
   static JsonObject of(JsonObject json) {
     JsonObject rounded = new JsonObject();
     json.entrySet().forEach(member -> rounded.add(member.getKey(), element(member.getValue())));

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param folder that holds it
  * @param data the name of the file with the entries
- * @param provenance the commands that filled it, the first one first
+ * @param provenance the commands that filled it, in order
  * @param entries one for each formula
  */
 public record StoredRun<E>(

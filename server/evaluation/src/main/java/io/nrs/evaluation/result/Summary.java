@@ -16,7 +16,7 @@ import org.apache.commons.statistics.interval.Interval;
 
 /** Counts of results by cell. */
 public record Summary(List<Cell> cells) {
-  /** Of the 95 % confidence intervals. */
+  /** The error rate of the 95 % confidence intervals. */
   private static final double ERROR_RATE = 0.05;
 
   public Summary {
@@ -30,8 +30,8 @@ public record Summary(List<Cell> cells) {
    * @param high upper end of the interval
    * @param outcomes counts by outcome, including {@code solved}
    * @param seconds total of all formulas
-   * @param confidence mean, if any result has a confidence
-   * @param usage total of all formulas, if answers are paid for
+   * @param confidence mean confidence; empty if no result has one
+   * @param usage total of all formulas; empty if answers cost nothing
    */
   public record Cell(
       String id,
@@ -51,7 +51,7 @@ public record Summary(List<Cell> cells) {
       return (double) right / formulas;
     }
 
-    /** How many formulas had this outcome. */
+    /** The number of formulas with this outcome. */
     public int count(String outcome) {
       return outcomes.getOrDefault(outcome, 0);
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What paid answers used. Its members are stored among the details of a result.
+ * The tokens and the cost of paid answers. Its members are stored among the details of a result.
  *
  * @param promptTokens tokens read
  * @param completionTokens tokens written
@@ -17,7 +17,7 @@ public record Usage(long promptTokens, long completionTokens, OptionalDouble cos
     cost = Optional.ofNullable(cost).orElse(OptionalDouble.empty());
   }
 
-  /** The sum of both. The cost is unknown if one of the costs is. */
+  /** The sum of both. The cost is unknown if one of the two costs is unknown. */
   public Usage plus(Usage other) {
     return new Usage(
         promptTokens + other.promptTokens,
@@ -27,7 +27,7 @@ public record Usage(long promptTokens, long completionTokens, OptionalDouble cos
             : OptionalDouble.empty());
   }
 
-  /** Reads the members among details; empty for answers that are not paid for. */
+  /** Reads the members among details; empty for answers that cost nothing. */
   public static Optional<Usage> of(JsonObject details) {
     return details.has("promptTokens") && details.has("completionTokens")
         ? Optional.of(StoredJson.read(details, Usage.class))

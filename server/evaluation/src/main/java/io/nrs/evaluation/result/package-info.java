@@ -1,5 +1,5 @@
 /**
  * Results of runs: configs, provenance, usage, and the folders that store them. A run adds a line
- * for each formula, so that a killed run continues where it stopped.
+ * for each formula, so a killed run continues from its last line.
  */
 package io.nrs.evaluation.result;

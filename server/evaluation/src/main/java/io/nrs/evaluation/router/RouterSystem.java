@@ -19,8 +19,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * The Neural Data Router, which answers at once or not at all: {@code no-answer} where what it
- * writes is no value. It draws nothing, so that an answer depends on formula and weights alone.
+ * The Neural Data Router, which answers in one pass: {@code no-answer} if its output is no value.
+ * It is deterministic, so an answer depends on formula and weights alone.
  */
 public final class RouterSystem implements AnsweringSystem {
   public static final String NAME = "router";
@@ -41,9 +41,9 @@ public final class RouterSystem implements AnsweringSystem {
   /**
    * Reads a language's router; the caller closes it.
    *
-   * @param rounds of its layer, at least 1; none for as many as it was trained with
+   * @param rounds of its layer, at least 1; empty for the number of its training
    * @param threads of one operation
-   * @throws io.nrs.rewriting.models.ModelException where there is none, or it cannot be used
+   * @throws io.nrs.rewriting.models.ModelException if there is none, or it cannot be used
    */
   public static RouterSystem open(
       ModelStore store, Language language, OptionalInt rounds, DeviceChoice device, int threads) {
@@ -62,7 +62,7 @@ public final class RouterSystem implements AnsweringSystem {
       NeuralDataRouterConfig network,
       String answerLayout) {}
 
-  /** What decides the answers: the network says how many rounds there are. */
+  /** Everything that decides the answers; the network records the number of rounds. */
   private static SystemConfig config(ModelStore store, Language language, RouterModelConfig model) {
     JsonObject settings =
         StoredJson.tree(

@@ -19,8 +19,8 @@ import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 
 /**
- * Confidence against the length of the input (paper, section 5): the Selector reads whole formulas,
- * once for each of M outputs at temperature 1, and the mean of their probabilities is a point.
+ * Confidence against the length of the input (paper, section 5). The Selector reads whole formulas,
+ * once for each of M outputs at temperature 1. A point is the mean of their probabilities.
  *
  * @param outputs M
  * @param seed of the draws
@@ -30,11 +30,11 @@ public record ConfidenceCurve(
     LanguageRules rules, Selector selector, int outputs, long seed, int longestTrained) {
   private static final String NAME = "nrs-confidence";
 
-  /** Training formulas that are looked at for the longest one. */
+  /** The number of training formulas that are searched for the longest one. */
   private static final int SAMPLE = 2_000;
 
   /**
-   * What decides the points.
+   * Everything that decides the points.
    *
    * @param seed of the draws
    */
@@ -52,7 +52,7 @@ public record ConfidenceCurve(
 
   private record Settings(ModelSettings selector, int outputs, long seed, int longestTrained) {}
 
-  /** Tokens of the longest inputs that a language's Selector was trained on. */
+  /** Tokens of the longest training inputs of a language's Selector. */
   public static int longestTrained(ModelStore store, Language language) {
     return TrainingRun.longestCut(store.config(language, TrainableModule.SELECTOR).training())
         .orElseGet(() -> longestFormula(LanguageRules.of(language)));
@@ -68,10 +68,10 @@ public record ConfidenceCurve(
   }
 
   /**
-   * Adds the points that are missing.
+   * Adds the missing points.
    *
-   * @param observer is told of every cell that is complete
-   * @param check is run between formulas; may throw to cancel
+   * @param observer gets every complete cell
+   * @param check runs between formulas; may throw to cancel
    */
   public void run(
       TestSet set,

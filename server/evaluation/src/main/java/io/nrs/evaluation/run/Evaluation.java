@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Puts questions to a system and stores what becomes of them, those that are not stored yet.
+ * Asks a system the questions without a stored result, and stores the results.
  *
- * @param folder of the facts of this system and set
+ * @param folder for the facts of this system and set
  */
 public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folder) {
-  /** Is told how it goes. */
+  /** Observes the progress. */
   public interface Observer {
     /** Called once, before the first question. */
     void started(Work work);
@@ -30,14 +30,14 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   }
 
   /**
-   * How far it is. Long formulas take longer, so the weight of a question is the length of its
+   * The progress. Long formulas take longer, so the weight of a question is the length of its
    * formula.
    *
-   * @param stored questions whose results were there before
+   * @param stored questions with earlier results
    * @param done questions answered since
-   * @param left questions to be answered
-   * @param doneWeight of those answered
-   * @param leftWeight of those left
+   * @param left remaining questions
+   * @param doneWeight of the answered questions
+   * @param leftWeight of the remaining questions
    */
   public record Work(int stored, int done, int left, long doneWeight, long leftWeight) {
     Work plus(List<TestFormula> answered) {
@@ -56,10 +56,10 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   }
 
   /**
-   * Answers what is missing, and writes the summary.
+   * Answers the missing questions, and writes the summary.
    *
-   * @param check is run between pieces of the work; may throw to cancel: what is stored then is
-   *     complete, and the next evaluation goes on there
+   * @param check runs between pieces of the work; may throw to cancel. The stored results are then
+   *     complete, and the next evaluation continues from there
    */
   public void run(Observer observer, Runnable check) {
     List<TestFormula> missing = new ArrayList<>();
@@ -80,8 +80,9 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   }
 
   /**
-   * What is to be answered together. A killed process may have stored a part of what it answered
-   * together. That is answered as a whole again, as its results tell of all of it.
+   * The remaining questions, in pieces that are answered together. A killed process may have stored
+   * only a part of a piece. That piece is answered again as a whole, because its results depend on
+   * all of it.
    */
   private List<List<TestFormula>> open(List<TestFormula> questions) {
     if (folder.wasRepaired()) {
@@ -114,7 +115,7 @@ public record Evaluation(AnsweringSystem system, TestSet set, ResultFolder folde
   }
 
   /**
-   * @param unanswered those of the piece whose results are not stored
+   * @param unanswered the questions of the piece without stored results
    */
   private void answer(List<TestFormula> piece, List<TestFormula> unanswered, Runnable check) {
     List<SystemAnswer> answers =

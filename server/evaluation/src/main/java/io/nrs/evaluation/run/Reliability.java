@@ -16,15 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rewrites formulas step by step, as editors show it, and compares each step with the exact one:
- * does the confidence tell how often steps are right?
+ * Rewrites formulas step by step, as editors show it, and compares each step with the exact one. It
+ * measures how well confidence predicts right steps.
  *
  * @param rewriter of the language of these rules
  */
 public record Reliability(LanguageRules rules, Rewriter rewriter) {
   private static final String NAME = "nrs-reliability";
 
-  /** What decides the steps. */
+  /** Everything that decides the steps. */
   public static SystemConfig config(
       ModelStore store, LanguageRules rules, RewritingOptions options) {
     return new SystemConfig(
@@ -32,9 +32,9 @@ public record Reliability(LanguageRules rules, Rewriter rewriter) {
   }
 
   /**
-   * Adds the steps of the formulas that are missing.
+   * Adds the steps of the missing formulas.
    *
-   * @param check is run between steps; may throw to cancel
+   * @param check runs between steps; may throw to cancel
    */
   public void run(TestSet set, ReliabilityFolder folder, Runnable check) {
     set.cells()

@@ -9,13 +9,14 @@ import io.nrs.language.LanguageRules;
 import java.util.Optional;
 
 /**
- * Whether two answers mean the same: equal as polynomials in a, b, x and y over the integers, so up
- * to the order of variables and terms, and unsimplified or not. The computing is Rings', a computer
- * algebra library; what is read here is sums, products (also without a sign between the factors)
- * and powers. Nothing is taken modulo 100: {@code +60*y+60*y} is 120y, not {@code +20*y}.
+ * Decides whether two answers mean the same: they are equal as polynomials in a, b, x and y over
+ * the integers. The order of variables and terms does not matter, nor does simplification. Rings, a
+ * computer algebra library, computes. This class reads sums, products (also without a sign between
+ * the factors) and powers. There is no modulus of 100: {@code +60*y+60*y} is 120y, not {@code
+ * +20*y}.
  *
- * <p>Answers may be anything. One that is no such expression, or too large to be computed in a
- * moment, is equal to none.
+ * <p>Answers may be any text. A text that is no such expression, or too large to compute quickly,
+ * equals no other.
  */
 public final class PolynomialAnswers {
   private static final int LONGEST = 2_000;
@@ -35,7 +36,7 @@ public final class PolynomialAnswers {
     return !LanguageRules.of(language).variables().isEmpty();
   }
 
-  /** Whether both are expressions and mean the same. */
+  /** Whether both are expressions with the same meaning. */
   public static boolean areEquivalent(String one, String other) {
     Optional<MultivariatePolynomial<BigInteger>> polynomial = polynomial(one);
     return polynomial.isPresent() && polynomial.equals(polynomial(other));
@@ -53,7 +54,7 @@ public final class PolynomialAnswers {
     }
   }
 
-  /** The text is no expression, or one that takes too long. */
+  /** The text is no expression, or takes too long. */
   private static final class UnreadableException extends Exception {
     UnreadableException() {
       super("unreadable", null, false, false);

@@ -6,17 +6,17 @@ import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.grammar.Language;
 
 /**
- * Which answers are right: those that are the exact value, written as values are. Of large language
- * models in Algebra also those that mean the same ({@link PolynomialAnswers}), as in the paper, but
- * never the question itself, which means the same too and answers nothing.
+ * Decides which answers are right: those that are the exact value, in the form of values. For large
+ * language models in Algebra, answers with the same meaning count too ({@link PolynomialAnswers}),
+ * as in the paper. The question itself never counts: it means the same, but answers nothing.
  */
 public final class Scoring {
   private Scoring() {}
 
   /**
-   * What an answer to a question is worth.
+   * The result of an answer to a question.
    *
-   * @param equivalents whether an answer counts that is equal as a polynomial
+   * @param equivalents whether answers count that are equal as polynomials
    */
   public static Result result(
       Language language, TestFormula question, SystemAnswer answered, boolean equivalents) {

@@ -1,5 +1,5 @@
 /**
- * Which answers are right. Of language models, where values have variables, every expression that
- * is equal as a polynomial is right.
+ * Decides which answers are right. For language models, in languages whose values have variables,
+ * every expression that is equal as a polynomial is right.
  */
 package io.nrs.evaluation.scoring;

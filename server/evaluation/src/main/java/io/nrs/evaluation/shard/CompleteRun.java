@@ -24,7 +24,7 @@ public record CompleteRun(ShardedRun run, long pieces, List<StoredShard> shards)
   }
 
   /**
-   * Puts shards together to runs, at most one for each command and subject.
+   * Combines shards to runs, at most one for each command and subject.
    *
    * @throws ResultException if shards are missing, unfinished, given twice, or of different runs
    */
@@ -102,7 +102,7 @@ public record CompleteRun(ShardedRun run, long pieces, List<StoredShard> shards)
   }
 
   /**
-   * The logged pieces in their order.
+   * The logged pieces, in order.
    *
    * @throws ResultException if a piece is missing or damaged
    */

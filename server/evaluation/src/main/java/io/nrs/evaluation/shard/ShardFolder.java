@@ -17,9 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where a process stores a shard: {@code shard.json} says of which run it is, and, once it is
- * finished, how many pieces the run has. A process that was killed leaves a shard that the next one
- * continues.
+ * The folder in which a process stores a shard. {@code shard.json} names its run and, after its
+ * end, the number of the run's pieces. A killed process leaves a shard that the next one continues.
  */
 public final class ShardFolder implements AutoCloseable {
   private final StoredShard stored;
@@ -34,7 +33,7 @@ public final class ShardFolder implements AutoCloseable {
    * Opens the folder of a shard, or creates it.
    *
    * @param parent the folder of all shards
-   * @param fresh whether to delete what is stored of the shard
+   * @param fresh whether to delete the stored part of the shard
    * @throws ResultException if it cannot be used, or holds another shard
    */
   public static ShardFolder open(Path parent, ShardedRun run, Shard shard, boolean fresh) {
@@ -83,7 +82,7 @@ public final class ShardFolder implements AutoCloseable {
     return stored.shard();
   }
 
-  /** Opens the log of pieces, which continues what is stored. */
+  /** Opens the log of pieces, and continues its stored part. */
   public <P extends Piece> Log<P> log(Class<P> type) {
     return new Log<>(path().resolve(StoredShard.LOG), type);
   }

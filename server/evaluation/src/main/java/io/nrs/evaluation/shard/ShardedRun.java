@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What is divided into shards.
+ * A run that is divided into shards.
  *
  * @param command such as {@code evaluate}
- * @param subject what it is about, such as a language; one word
+ * @param subject its subject, such as a language; one word
  * @param facts everything that decides its results
  */
 public record ShardedRun(String command, String subject, JsonObject facts) {
@@ -29,12 +29,12 @@ public record ShardedRun(String command, String subject, JsonObject facts) {
     return facts.deepCopy();
   }
 
-  /** The name of the run in those of folders. */
+  /** The name of the run in folder names. */
   String name() {
     return String.join("-", command, subject, RunConfig.digest(facts));
   }
 
-  /** Whether both are of the same kind, so that their pieces could be taken for each other's. */
+  /** Whether both have the same kind, so that their pieces could be confused. */
   public boolean isLike(ShardedRun other) {
     return command.equals(other.command) && subject.equals(other.subject);
   }

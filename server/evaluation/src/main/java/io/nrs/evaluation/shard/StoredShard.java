@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The folder of a shard, as it was left.
+ * The stored folder of a shard.
  *
  * @param pieces of the whole run; empty while the shard is unfinished
  */
@@ -31,14 +31,14 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
   static final String LOG = "pieces.jsonl";
   static final String REDO = "delete the folder, and run the shard again";
 
-  /** What {@code shard.json} holds. */
+  /** The content of {@code shard.json}. */
   record Manifest(
       String command,
       String subject,
       int shard,
       int of,
       Optional<Long> pieces,
-      // An object that is missing reads as null.
+      // A missing object reads as null.
       JsonObject facts) {
     Manifest {
       if (facts == null) {
@@ -76,7 +76,7 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
   /**
    * Finds shards.
    *
-   * @param folders of shards, or folders that hold some
+   * @param folders of shards, or folders that contain some
    * @throws ResultException if one of them is neither, or is damaged
    */
   public static List<StoredShard> find(List<Path> folders) {

@@ -1,5 +1,5 @@
 /**
- * Parts of long runs, each stored in a folder of its own, and how they are put together. What a
- * shard stores depends on its run and on the numbers of its pieces alone.
+ * Parts of long runs, each stored in its own folder, and their combination. The stored data of a
+ * shard depend only on its run and on the numbers of its pieces.
  */
 package io.nrs.evaluation.shard;

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Test formulas that somebody gives, a cell for each file. What counts is their exact value. */
+/** Test formulas from files of users, one cell per file. Their exact value counts. */
 public final class GivenFiles {
   private static final String EXTERNAL = "external";
 
@@ -31,10 +31,10 @@ public final class GivenFiles {
   public record GivenFile(String name, String text) {}
 
   /**
-   * Formulas of formula files. Lines without a sound formula are left out.
+   * Formulas of formula files. Lines without a valid formula are left out.
    *
-   * @param remarks is told of every line that is left out, and of every expectation that is not the
-   *     exact value
+   * @param remarks gets every line that is left out, and every expectation that is not the exact
+   *     value
    */
   public static TestSet formulas(
       Language language, List<GivenFile> files, Consumer<String> remarks) {
@@ -63,7 +63,7 @@ public final class GivenFiles {
         .toList();
   }
 
-  /** Is told of lines. */
+  /** Gets remarks on lines. */
   private interface Remarks {
     void accept(int line, String remark);
   }
@@ -91,11 +91,12 @@ public final class GivenFiles {
   }
 
   /**
-   * Formulas of somebody else's data, in one cell. In ListOps a line is in the original bracketed
-   * form or the space-separated one, possibly with a value in another column; in other languages it
-   * is one of a formula file.
+   * Formulas of external data, in one cell. In ListOps a line has the original bracketed form or
+   * the space-separated one, possibly with a value in another column. In other languages it is a
+   * line of a formula file.
    *
-   * @param remarks is told once how many lines are left out, and once how many expect another value
+   * @param remarks gets at most two lines: the number of lines that are left out, and the number
+   *     that expect another value
    */
   public static TestSet external(Language language, GivenFile file, Consumer<String> remarks) {
     Tally leftOut = new Tally();

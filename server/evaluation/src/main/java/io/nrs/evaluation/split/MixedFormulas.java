@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Formulas as people write them, unlike those of the data sets: any number of nested arguments, and
- * different depths left and right.
+ * Formulas in the style of people, unlike those of the data sets: any number of nested arguments,
+ * and different depths left and right.
  */
 public final class MixedFormulas {
   private static final double NESTED = 0.6;
@@ -18,7 +18,7 @@ public final class MixedFormulas {
   /**
    * A formula in its written form.
    *
-   * @param deepest levels it may have
+   * @param deepest the most levels
    */
   public static String generate(LanguageRules rules, int deepest, SplittableRandom random) {
     StringBuilder formula = new StringBuilder();

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Test formulas that are generated. Those of equal seeds are equal in every split that has them.
+ * Generated test formulas. With equal seeds, formulas are equal in every split that contains them.
  */
 public enum Split {
-  /** The levels that the paper publishes figures of. */
+  /** The levels for which the paper publishes figures. */
   PAPER,
   /** Deeper ones, and in ListOps wider ones. */
   DEEP,
@@ -24,7 +24,7 @@ public enum Split {
   MIXED,
   /** Narrow operands, equal halves, chains and wide operations, N1 to N8. */
   STRESS,
-  /** All of these but {@link #STRESS}. */
+  /** All of these except {@link #STRESS}. */
   ALL;
 
   private static final String MIXED_CELL = "mixed";
@@ -37,8 +37,8 @@ public enum Split {
   /**
    * Generates it.
    *
-   * @param formulas of a cell; more begin with the same ones
-   * @throws DataSets.ExhaustedException where a cell has fewer
+   * @param formulas per cell; a larger number begins with the same formulas
+   * @throws DataSets.ExhaustedException if a cell has fewer
    */
   public TestSet generate(Language language, int formulas, long seed) {
     Map<String, List<TestFormula>> cells = new LinkedHashMap<>();

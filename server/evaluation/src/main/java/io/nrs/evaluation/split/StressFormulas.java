@@ -42,7 +42,7 @@ public final class StressFormulas {
    * @param kind such as {@code units} or {@code left-chains}
    */
   public record StressCell(String kind, int nesting) {
-    /** Returns the cell of a name; nothing of another split's. */
+    /** Returns the cell of a name; empty for a cell of another split. */
     public static Stream<StressCell> of(String name) {
       Matcher cell = CELL.matcher(name);
       return cell.matches()
@@ -56,8 +56,8 @@ public final class StressFormulas {
   }
 
   /**
-   * Returns the formulas of every cell in written form, each once. A cell that has fewer than
-   * {@code count} has all that were found.
+   * Returns the formulas of every cell in written form, each once. A cell with fewer than {@code
+   * count} formulas has all that were found.
    */
   static Map<String, List<String>> generate(Language language, int count, long seed) {
     LanguageRules rules = LanguageRules.of(language);
@@ -117,8 +117,14 @@ public final class StressFormulas {
     return rules.vocabulary().expand(rules.generate(shape, operands, random));
   }
 
-  /** Every operation has one nested operand: its first or its last. */
-  private static String chain(
+  /**
+   * Returns a formula in which every operation has one nested operand.
+   *
+   * @param nesting as many operations, each of two operands
+   * @param left whether the first operand is the nested one, not the last
+   * @param simplified whether {@code --} and {@code +-} are written {@code +} and {@code -}
+   */
+  public static String chain(
       LanguageRules rules, int nesting, boolean left, boolean simplified, SplittableRandom random) {
     String formula = full(rules, 1, 2, Operands.ANY, simplified, random);
     String variables = variables(rules, formula);
@@ -134,7 +140,7 @@ public final class StressFormulas {
     return formula;
   }
 
-  /** Where values have variables, all monomials of a formula have the same ones. */
+  /** If values have variables, all monomials of a formula have the same ones. */
   private static String variables(LanguageRules rules, String leaf) {
     if (rules.variables().isEmpty()) {
       return "";

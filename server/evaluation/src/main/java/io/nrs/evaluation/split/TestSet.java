@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Formulas of one language to be answered, cell by cell.
+ * Test formulas of one language, cell by cell.
  *
- * @param origin what decides which formulas these are: a seed, or the sums of files
+ * @param origin everything that decides the formulas: a seed, or the sums of files
  * @param cells questions by cell, in order
  */
 public record TestSet(Language language, JsonObject origin, Map<String, List<TestFormula>> cells) {
@@ -30,19 +30,19 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
     return origin.deepCopy();
   }
 
-  /** These cells alone; those that it has not are passed over. */
+  /** These cells alone; names of missing cells are ignored. */
   public TestSet only(Collection<String> names) {
     Map<String, List<TestFormula>> chosen = new LinkedHashMap<>(cells);
     chosen.keySet().retainAll(names);
     return new TestSet(language, origin, chosen);
   }
 
-  /** All of them. */
+  /** The number of all formulas. */
   public int size() {
     return cells.values().stream().mapToInt(List::size).sum();
   }
 
-  /** Those of them, in cells that have any. */
+  /** The formulas that match, in cells that have any. */
   public TestSet only(Predicate<TestFormula> wanted) {
     Map<String, List<TestFormula>> left = new LinkedHashMap<>();
     cells.forEach(
@@ -58,7 +58,7 @@ public record TestSet(Language language, JsonObject origin, Map<String, List<Tes
   /**
    * Questions of a cell.
    *
-   * @param formulas sound ones
+   * @param formulas valid ones
    */
   static List<TestFormula> questions(Language language, String cell, List<String> formulas) {
     return IntStream.range(0, formulas.size())

@@ -6,53 +6,53 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A system under test for one language: ours, the Neural Data Router, or an LLM. Whatever it
- * answers is an answer: what is empty, absurd or late is counted as wrong, and only what makes all
- * further answers impossible is thrown.
+ * A system under test for one language: ours, the Neural Data Router, or an LLM. Any output is an
+ * answer: an empty, absurd or late one counts as wrong. A system throws only if it cannot give any
+ * further answers.
  */
 public interface AnsweringSystem extends AutoCloseable {
 
-  /** What decides the answers; the same at any moment. */
+  /** Everything that decides the answers; it never changes. */
   SystemConfig config();
 
-  /** What it runs on, which decides how long it takes and nothing else. */
+  /** The hardware, which affects only times. */
   default String machine() {
     return Machine.describe();
   }
 
   /**
-   * How many formulas it answers best together. Answers are stored after so many, and work on fewer
-   * is what a killed evaluation loses.
+   * The number of formulas that it answers best together. Answers are stored after this many
+   * formulas, which is the most that a killed evaluation loses.
    */
   default int together() {
     return 1;
   }
 
   /**
-   * Where results are stored, told once, before the first formula: for systems that keep more of
-   * their work than answers.
+   * Gives the folder of the results, once, before the first formula: for systems that store more
+   * than answers.
    *
-   * @param fresh forget what is there of earlier work
+   * @param fresh whether to delete earlier data there
    */
   default void keepIn(Path folder, boolean fresh) {
-    // Most systems keep nothing else.
+    // Most systems store nothing else.
   }
 
-  /** Whether it writes values in its own way, so that those that mean the same count as right. */
+  /** Whether it writes values in its own form, so that equivalent values count as right. */
   default boolean writesFreely() {
     return false;
   }
 
-  /** Whether it has an answer to give; a replayed one may lack some. */
+  /** Whether it can answer; a replayed system may lack some answers. */
   default boolean knows(String formula) {
     return true;
   }
 
   /**
-   * One answer for every formula, in their order.
+   * One answer for every formula, in order.
    *
-   * @param formulas sound ones, in the written form of the language
-   * @param check is run between pieces of the work; may throw to cancel
+   * @param formulas valid ones, in the written form of the language
+   * @param check runs between pieces of the work; may throw to cancel
    */
   List<SystemAnswer> answer(List<String> formulas, Runnable check);
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the step at which the neural rewriting system failed, and what its Selector proposed there.
+ * Finds the step at which the neural rewriting system failed, and its Selector's proposals there.
  * This is the step that found no leaf, or the first step that changed the value of the formula.
  */
 record FailureAnalysis(Language language, Rewriter rewriter) {
@@ -51,9 +51,9 @@ record FailureAnalysis(Language language, Rewriter rewriter) {
   }
 
   /**
-   * Returns the cause of an outcome as the paper counts it (section 6). Where no guard held the
-   * networks, a formula may be broken by the step that replaced what is no leaf, or wrote what is
-   * no value, and the outcome tells only what came of it.
+   * Returns the cause of an outcome in the paper's classes (section 6). Without a guard, a step may
+   * break a formula: it replaces text that is no leaf, or writes text that is no value. The outcome
+   * then shows only the consequence.
    */
   String cause(String formula, Outcome outcome) {
     Optional<String> exact = Evaluator.exactValue(language, formula);

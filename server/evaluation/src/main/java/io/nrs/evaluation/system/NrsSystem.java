@@ -32,7 +32,9 @@ public final class NrsSystem implements AnsweringSystem {
 
   private static final String CPU = "cpu";
 
-  /** Levels of formulas are rewritten in batches: many together are answered far faster. */
+  /**
+   * Levels of formulas are rewritten in batches: many formulas together are answered far faster.
+   */
   private static final int BATCHED = 100;
 
   private final NeuralRewritingSystem rewriter;
@@ -43,7 +45,7 @@ public final class NrsSystem implements AnsweringSystem {
   private final boolean alone;
 
   /**
-   * @param device where the networks are
+   * @param device the device of the networks
    */
   public NrsSystem(
       NeuralRewritingSystem rewriter,
@@ -67,13 +69,13 @@ public final class NrsSystem implements AnsweringSystem {
     this.device = device;
   }
 
-  /** On networks in memory, which it does not close. */
+  /** Uses networks in memory, and does not close them. */
   public static NrsSystem on(LoadedSystem networks, ModelStore store, RewritingOptions options) {
     return on(networks, store, options, false);
   }
 
   /**
-   * On networks in memory, which it does not close.
+   * Uses networks in memory, and does not close them.
    *
    * @param alone whether formulas are solved one by one, step by step, as in an editor
    */
@@ -106,9 +108,10 @@ public final class NrsSystem implements AnsweringSystem {
       boolean evenFirst) {}
 
   /**
-   * What the published inference is, so that results of an earlier form of it are told apart.
+   * Describes the published inference, so that results of an earlier form of it differ.
    *
-   * @param inference {@code no-grammar}: what the most confident output says is replaced
+   * @param inference {@code no-grammar}: the output of the highest confidence is replaced without a
+   *     check by the grammar
    */
   private record PublishedSettings(String inference) {}
 
@@ -214,7 +217,7 @@ public final class NrsSystem implements AnsweringSystem {
         StoredJson.tree(details, failures.explain(formula, outcome)));
   }
 
-  /** The networks are closed by who opened them. */
+  /** The opener of the networks closes them. */
   @Override
   public void close() {
     // There is nothing else to free.

@@ -15,7 +15,7 @@ public record StepCheck(LanguageRules rules) {
     return isLeaf(formula, step) && exactValue(step).equals(step.value());
   }
 
-  /** Returns whether a step replaces a leaf of the formula, whatever it puts there. */
+  /** Returns whether a step replaces a leaf of the formula, by any text. */
   boolean isLeaf(String formula, Step step) {
     String compact = rules.vocabulary().compact(formula);
     int[] offsets = rules.vocabulary().offsets(compact);

@@ -4,21 +4,21 @@ import com.google.gson.JsonObject;
 import java.util.OptionalDouble;
 
 /**
- * What a system made of a formula.
+ * A system's answer to a formula.
  *
- * @param answer possibly empty, possibly no value at all
- * @param outcome {@code solved} or {@code normal-form} where the system says that this is the final
- *     form, otherwise why there is none: {@code missing-leaf}, {@code corrupted-leaf}, {@code
- *     step-limit}, {@code no-answer}, …
- * @param seconds that it took; of formulas that were answered together, the share of each
- * @param confidence 0 to 1, where the system has one
- * @param details what else is worth keeping, by system
+ * @param answer possibly empty or no value
+ * @param outcome {@code solved} or {@code normal-form} if the system claims a final form. Otherwise
+ *     the reason for none: {@code missing-leaf}, {@code corrupted-leaf}, {@code step-limit}, {@code
+ *     no-answer}, …
+ * @param seconds its time; of formulas answered together, the share of each
+ * @param confidence 0 to 1, if the system has one
+ * @param details other data of the system
  */
 public record SystemAnswer(
     String answer, String outcome, double seconds, OptionalDouble confidence, JsonObject details) {
   public static final String SOLVED = "solved";
 
-  /** Nothing can be rewritten, and what remains is no value. */
+  /** The formula cannot be rewritten, and what remains is no value. */
   private static final String NORMAL_FORM = "normal-form";
 
   public SystemAnswer {

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  */
 public record Cell(List<Part> parts, OptionalDouble share) {
 
-  /** How a writer shows a text. */
+  /** The style of a text. */
   public enum Style {
     PLAIN,
     STRONG,
@@ -58,7 +58,7 @@ public record Cell(List<Part> parts, OptionalDouble share) {
     return String.join(" ", parts.stream().map(Part::text).toList());
   }
 
-  /** A number with so many decimals. */
+  /** A number with this many decimals. */
   public static String decimals(int decimals, double value) {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }

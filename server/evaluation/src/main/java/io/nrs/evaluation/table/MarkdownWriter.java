@@ -3,7 +3,7 @@ package io.nrs.evaluation.table;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Parts of a Markdown document. Escapes all text, so that stored text never becomes markup. */
+/** Parts of a Markdown document. Escapes all text, so stored text never becomes markup. */
 public final class MarkdownWriter {
   private MarkdownWriter() {}
 
@@ -52,7 +52,7 @@ public final class MarkdownWriter {
     return text.toString();
   }
 
-  /** A list that is shown when the reader opens it. */
+  /** A list that the reader can unfold. */
   public static String fold(String summary, List<String> items) {
     return "<details><summary>" + summary + "</summary>\n\n" + list(items) + "\n</details>\n";
   }

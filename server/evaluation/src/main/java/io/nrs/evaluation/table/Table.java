@@ -19,7 +19,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
   /**
    * A column.
    *
-   * @param group the head over several columns; empty for none
+   * @param group the heading over several columns; empty for none
    */
   public record Column(Cell head, String group) {}
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Passes when somebody sleeps, and not otherwise. */
+/** Passes only when somebody sleeps. */
 final class FakeClock implements RateLimiter.Clock {
   private final List<Duration> slept = new ArrayList<>();
   private long now = Long.MAX_VALUE - 5;

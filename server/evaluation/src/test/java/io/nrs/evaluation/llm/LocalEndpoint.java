@@ -110,7 +110,7 @@ public final class LocalEndpoint implements AutoCloseable {
     }
   }
 
-  /** What it does. */
+  /** The action of the endpoint. */
   public interface Behaviour {
     Response to(Request request) throws InterruptedException;
   }

@@ -29,7 +29,7 @@ class PromptsTest {
     assertEquals(3, then.size());
   }
 
-  /** What the rules say by example is what the reference computes. */
+  /** The examples in the rules agree with the reference. */
   @ParameterizedTest
   @CsvSource({
     "LISTOPS, '(\\[[A-Z0-9\\[\\]]+\\]) is (\\d)'",

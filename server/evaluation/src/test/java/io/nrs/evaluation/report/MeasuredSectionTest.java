@@ -34,6 +34,7 @@ class MeasuredSectionTest {
         "solver",
         "bench",
         "editor",
+        "micro",
         "paper-inference",
         "selectors-listops",
         "selectors-arithmetic",

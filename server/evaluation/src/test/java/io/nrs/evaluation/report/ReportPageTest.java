@@ -88,7 +88,7 @@ class ReportPageTest {
   }
 
   private static Element accuracy(Document page) {
-    return page.selectFirst("#listops-accuracy table");
+    return page.selectFirst("#listops-accuracy table.accuracy");
   }
 
   @Test
@@ -120,7 +120,24 @@ class ReportPageTest {
     assertEquals("N/A", row(accuracy(document), "N4A3").get(0));
     assertEquals(3, page.sets());
     assertEquals(List.of(), page.remarks());
-    assertEquals(List.of("1.00"), row(document.select("#listops-accuracy table").get(1), "N3"));
+    assertEquals(
+        List.of("1.00"), row(document.select("#listops-accuracy table.accuracy").get(1), "N3"));
+  }
+
+  @Test
+  void allSystemsAreLinesOfOneChartByNesting() {
+    threeSystems();
+    Element figure = make().selectFirst("#listops-accuracy figure");
+    assertEquals("listops-accuracy-by-nesting", figure.id());
+    Element data = figure.selectFirst("table");
+    assertEquals(
+        List.of("system", "source", "nesting", "accuracy", "low", "high", "formulas"), heads(data));
+    assertEquals(
+        List.of("measured", "N1", "0.750", "0.301", "0.954", "4"),
+        row(data, "Ours, as it ships: M ≤ 8, sliding windows"));
+    // The mean of N1A2, N1A3 and N1A4.
+    assertEquals(List.of("published", "N1", "0.803", "", "", ""), row(data, "Neural Data Router"));
+    assertEquals(1, figure.select("svg").size());
   }
 
   @Test
@@ -224,7 +241,7 @@ class ReportPageTest {
   @Test
   void theSameFiguresAreHandedOutAsFiles() {
     fixture.store("nrs", ReportFixture.OURS, results("N1A2", 3, "missing-leaf"));
-    Element link = make().selectFirst("#listops-accuracy a[download]");
+    Element link = make().selectFirst("#listops-accuracy p a[download]");
     assertEquals("listops-accuracy.csv", link.attr("download"));
     String csv =
         URLDecoder.decode(link.attr("href").replaceFirst("^[^,]*,", ""), StandardCharsets.UTF_8);

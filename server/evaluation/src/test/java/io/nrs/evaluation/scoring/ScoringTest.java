@@ -79,7 +79,7 @@ class ScoringTest {
         result);
   }
 
-  /** What means the same counts for language models alone, as in the paper. */
+  /** Equivalent answers count for language models alone, as in the paper. */
   @Test
   void everyoneElseIsStrict() {
     TestFormula question = new TestFormula("N1", 0, "(+16*y-12*y)", "+4*y");

@@ -177,7 +177,7 @@ public final class Client {
     }
   }
 
-  /** Eclipse supports only the refresh of lenses, and redraws its hints with them. */
+  /** Eclipse supports only the refresh of lenses, and it redraws its hints with them. */
   public void refreshInlayHints() {
     if (features.refreshesInlayHints()) {
       remote.request("workspace/inlayHint/refresh", null);

@@ -143,8 +143,8 @@ public record ClientFeatures(
   }
 
   /**
-   * What the client supports beyond LSP. A client that cannot set its capabilities, such as Eclipse
-   * while it logs, gives it in the initialization options.
+   * The capabilities of the client beyond LSP. A client that cannot set its capabilities, such as
+   * Eclipse while it logs, gives them in the initialization options.
    */
   private static List<ExperimentalCapabilities> experimental(InitializeParams params) {
     Optional<Object> capabilities =

@@ -1,5 +1,5 @@
 /**
- * What the server sends to its client, and what that client can do. Nothing here knows what the
- * server does with it.
+ * Messages from the server to its client, and the client's capabilities. Nothing here knows how the
+ * server uses them.
  */
 package io.nrs.lsp.client;

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Proves the language of a description. In a trusted workspace it first evaluates the expressions,
- * and stores their values for all else that reads them.
+ * Proves the language of a description. In a trusted workspace it first evaluates the expressions
+ * and stores their values.
  *
  * @param open gives open descriptions by their URIs
  */

@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 /**
  * The request that runs a command.
  *
- * @param command the name by which the client runs it
+ * @param command the name that the client used
  * @param token of progress, if the client gave one with its request
  */
 public record CommandContext(
@@ -28,7 +28,7 @@ public record CommandContext(
     Cancellation cancellation,
     Optional<Either<String, Integer>> token) {
 
-  /** The same with another cancellation. */
+  /** The same context with another cancellation. */
   CommandContext with(Cancellation other) {
     return new CommandContext(command, session, publisher, other, token);
   }

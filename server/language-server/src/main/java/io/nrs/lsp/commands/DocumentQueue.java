@@ -12,8 +12,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
  * The order of the commands that rewrite a document. Each begins when the text has the edit of the
- * one before it, because editors reject the second of two edits to the same version. A waiting
- * command occupies no thread.
+ * one before it, because editors reject a second edit to the same version. A waiting command
+ * occupies no thread.
  */
 public final class DocumentQueue {
   /** A key that is held down sends commands faster than networks answer them. */
@@ -44,7 +44,7 @@ public final class DocumentQueue {
   /**
    * Takes the last place.
    *
-   * @throws ResponseErrorException with the code of a cancelled request when too many commands wait
+   * @throws ResponseErrorException with the code of a cancelled request if too many commands wait
    */
   synchronized Place enter(String uri) {
     Deque<Place> queue = places.computeIfAbsent(uri, key -> new ArrayDeque<>());

@@ -22,7 +22,7 @@ import org.eclipse.lsp4j.MessageType;
 
 /**
  * Evaluates the formula files of the workspace, open or not. Clients that show results get those of
- * each file as it is done.
+ * each file as soon as it is done.
  */
 public final class EvaluateWorkspace
     implements ServerCommand<EvaluateWorkspaceParams, EvaluateWorkspaceResult> {

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Sends the results of a file by {@code nrs/evaluated} to clients that support it. A file with many
- * formulas is sent in parts, so that they are never all in memory.
+ * formulas is sent in parts, so memory never holds all of them.
  */
 final class EvaluatedFileSender {
   /** The most formulas of one notification. */
@@ -68,7 +68,7 @@ final class EvaluatedFileSender {
         Optional.of(finding.remedy()));
   }
 
-  /** Sends the rest, after all lines were added. */
+  /** Sends the rest after all lines were added. */
   void end() {
     if (wanted) {
       send(false);

@@ -14,7 +14,8 @@ import java.util.Map;
  * A Markdown report of the workspace's formulas.
  *
  * @param folders of the workspace
- * @param links from it: relative ones, as VS Code's preview makes no link of a file's URI
+ * @param links relative links from the report, because VS Code's preview makes no link of a file's
+ *     URI
  */
 record EvaluationReport(List<Path> folders, RelativeLinks links) {
   private static final int MAX_FILES = 1_000;

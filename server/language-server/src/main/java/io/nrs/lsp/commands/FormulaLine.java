@@ -23,8 +23,8 @@ final class FormulaLine {
   }
 
   /**
-   * The number of the line that the parameters name. If they give a formula, it is the nearest line
-   * with that formula.
+   * The number of the line that the parameters name. If the parameters give a formula, it is the
+   * nearest line with that formula.
    */
   static int number(Document document, FormulaParams params, CommandContext context) {
     if (params.formula().isPresent()) {

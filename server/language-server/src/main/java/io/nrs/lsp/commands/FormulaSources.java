@@ -67,7 +67,7 @@ final class FormulaSources {
         .collect(Collectors.joining(", "));
   }
 
-  /** The URI of a file. For an open file, it is the one that the client uses. */
+  /** The URI of a file. An open file has the URI that the client uses. */
   String uri(Path path) {
     return Optional.ofNullable(open.get(path)).map(Document::uri).orElseGet(() -> written(path));
   }
@@ -87,7 +87,7 @@ final class FormulaSources {
         : new Text(document(path, language, unmarked(((Readable) content).text())), false);
   }
 
-  /** The language of a file that names it may have changed since it was asked for. */
+  /** The language of a file that names it may have changed since the caller asked for it. */
   private Document document(Path path, Language language, String text) {
     return languages
         .document("", written(path), 0, text)

@@ -5,12 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * A command, or another request about more than one document, whose arguments were read and which
- * may have to wait.
+ * A command, or another request about more than one document. Its arguments were read, and it may
+ * have to wait.
  *
  * @param turn completes when the command may begin
  * @param work runs the command, on a thread of its own
- * @param atEnd must run when the work has ended, or will never begin; it may run twice
+ * @param atEnd must run when the work has ended, or if it will never begin; it may run twice
  */
 public record PreparedCommand(
     CompletableFuture<Void> turn, Function<Cancellation, ?> work, Runnable atEnd) {

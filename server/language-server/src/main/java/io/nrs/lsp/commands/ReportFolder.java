@@ -34,7 +34,7 @@ public final class ReportFolder implements AutoCloseable {
     }
   }
 
-  /** Where a document of this name is written. */
+  /** The path of a document of this name. */
   public synchronized Path path(String name) {
     try {
       if (folder.isEmpty()) {
@@ -63,7 +63,7 @@ public final class ReportFolder implements AutoCloseable {
         Files.deleteIfExists(path);
       }
     } catch (IOException | UncheckedIOException e) {
-      // The system cleans up what is left of temporary files.
+      // The system deletes the remaining temporary files.
       return;
     }
   }

@@ -17,7 +17,7 @@ import io.nrs.protocol.commands.RewriteResult;
  * moved or been rewritten since the request.
  *
  * @param spec of this command
- * @param action one that is about a single formula
+ * @param action an action on a single formula
  */
 public record RewriteFormula(
     CommandSpec<FormulaParams, RewriteResult> spec,
@@ -68,7 +68,7 @@ public record RewriteFormula(
               after ->
                   FormulaLine.formula(document.line(line))
                       .ifPresent(before -> history.note(document.uri(), before, after)));
-      // Some editors send the new text only after they have answered that the edit was made.
+      // Some editors send the new text only after they have confirmed the edit.
       context.session().awaitChange(document);
     }
     return rewrite.result().withApplied(applied);

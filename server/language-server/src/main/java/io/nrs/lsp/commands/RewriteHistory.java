@@ -7,18 +7,18 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Which formula was rewritten to which. A user may click a lens of the old formula before the
- * editor draws the new one; the lens then means the new formula.
+ * The rewrites of formulas. A user may click a lens of the old formula before the editor draws the
+ * new one. The lens then means the new formula.
  */
 public final class RewriteHistory {
   private static final int MAX_SIZE = 256;
 
-  /** In their order. A formula may have become two others, a step of it and its value. */
+  /** In order. A formula may have become two others: a step of it, and its value. */
   private final Set<Rewrite> rewrites = new LinkedHashSet<>();
 
   private record Rewrite(String uri, String before, String after) {}
 
-  /** A formula of a document was rewritten; formulas are without white space. */
+  /** Records the rewrite of a formula of a document; formulas are without white space. */
   synchronized void note(String uri, String before, String after) {
     rewrites.add(new Rewrite(uri, before, after));
     if (rewrites.size() > MAX_SIZE) {

@@ -16,15 +16,14 @@ public interface ServerCommand<P extends Record, R extends Record> {
 
   /**
    * Prepares the command on the reader's thread, when its request arrives. Commands that rewrite a
-   * document take their place in its queue here, so that they keep the client's order.
+   * document take their place in its queue here, which keeps the client's order.
    */
   default PreparedCommand prepare(P params, CommandContext context) {
     return PreparedCommand.immediate(cancellation -> run(params, context.with(cancellation)));
   }
 
   /**
-   * Whether a cancelled command answers with its result until then. Otherwise the answer is an
-   * error.
+   * Whether a cancelled command answers with its partial result. Otherwise the answer is an error.
    */
   default boolean answersWhenCancelled() {
     return false;

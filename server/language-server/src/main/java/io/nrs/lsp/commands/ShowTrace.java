@@ -9,9 +9,9 @@ import io.nrs.lsp.requests.TraceDocument;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.FormulaParams;
+import io.nrs.protocol.commands.RewriteStatus;
 import io.nrs.protocol.commands.ShowTraceResult;
 import io.nrs.protocol.json.ProtocolJson;
-import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Outcome;
 import java.nio.charset.StandardCharsets;
 
@@ -40,11 +40,11 @@ public record ShowTrace(ReportFolder reports)
     return new ShowTraceResult(
         report.uri(),
         markdown,
-        ProtocolJson.constant(SolveStatus.class, outcome.status()),
+        ProtocolJson.constant(RewriteStatus.class, outcome.status()),
         Verdict.of(outcome).value());
   }
 
-  /** Files of the same name in other folders have traces of their own. */
+  /** Files of the same name in different folders have different traces. */
   private static String fileName(String uri, String file, int line) {
     String sum = Checksums.sha256(uri.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     return "%s-%s-line-%d.md"

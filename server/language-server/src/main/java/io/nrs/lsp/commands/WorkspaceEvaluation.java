@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Solves the formulas of many files and publishes their diagnostics. Only the texts that are solved
+ * Solves the formulas of many files and publishes their diagnostics. Only texts that are solved
  * together are in memory.
  */
 final class WorkspaceEvaluation {
@@ -86,7 +86,7 @@ final class WorkspaceEvaluation {
     return results.stream().sorted(Comparator.comparing(FileResult::path)).toList();
   }
 
-  /** What could not be read, and why formulas of whole languages were not solved. */
+  /** The files that could not be read, and why the formulas of whole languages were not solved. */
   List<String> troubles() {
     return Stream.concat(
             lost.values().stream(),
@@ -101,8 +101,8 @@ final class WorkspaceEvaluation {
   /**
    * Goes through all formula files of some folders, language by language.
    *
-   * @throws java.util.concurrent.CancellationException if it is cancelled; the results until then
-   *     are kept
+   * @throws java.util.concurrent.CancellationException if it is cancelled; the results so far are
+   *     kept
    */
   void folders(List<Path> folders) {
     List<Path> found = new ArrayList<>();

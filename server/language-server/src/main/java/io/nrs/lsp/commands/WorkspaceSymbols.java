@@ -19,16 +19,16 @@ import org.eclipse.lsp4j.SymbolInformation;
 
 /** Finds formulas and the comments above them in all formula files of the workspace. */
 public final class WorkspaceSymbols {
-  /** More help no reader, who types another letter instead. */
+  /** A user types another letter rather than read more symbols. */
   static final int MAX_SYMBOLS = 500;
 
   private WorkspaceSymbols() {}
 
   /**
-   * Finds what holds a text. Case and white space do not count.
+   * Finds the symbols that contain a text. Case and white space do not count.
    *
    * @param query empty for all
-   * @return results in the client's position encoding
+   * @return the results in the client's position encoding
    */
   public static List<Object> find(String query, Session session, Cancellation cancellation) {
     FormulaSources sources = new FormulaSources(session);
@@ -64,7 +64,7 @@ public final class WorkspaceSymbols {
         .map(source -> ((Text) source).document());
   }
 
-  @SuppressWarnings("deprecation") // what all clients know
+  @SuppressWarnings("deprecation") // all clients know this type
   private static boolean holds(SymbolInformation symbol, String query) {
     return plain(symbol.getName()).contains(plain(query));
   }

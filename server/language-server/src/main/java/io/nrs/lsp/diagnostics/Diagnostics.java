@@ -24,10 +24,10 @@ import org.eclipse.lsp4j.Range;
 
 /** The diagnostics of a document, from its text and from the known verdicts. */
 public final class Diagnostics {
-  /** Shown by editors as the origin. */
+  /** Editors show it as the origin of a diagnostic. */
   public static final String SOURCE = "nrs";
 
-  /** More diagnostics help no reader and slow editors down. */
+  /** More diagnostics help nobody and slow editors down. */
   static final int MAX_DIAGNOSTICS = 5_000;
 
   private Diagnostics() {}

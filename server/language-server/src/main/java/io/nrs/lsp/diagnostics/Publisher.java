@@ -20,11 +20,11 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
 /**
- * Pushes diagnostics, always those of the newest text and in order. Clients that pull are told when
- * there is something new to pull.
+ * Pushes diagnostics, always those of the newest text and in order. Clients that pull get a
+ * notification when new ones are available.
  */
 public final class Publisher implements AutoCloseable {
-  /** While the networks go through a document, it is published no more often than this. */
+  /** While the networks work on a document, it is published no more often than this. */
   private static final long REFRESH_INTERVAL_MS = 400;
 
   private final Session session;
@@ -35,7 +35,7 @@ public final class Publisher implements AutoCloseable {
   /** The settings file with published mistakes; for the executor's thread. */
   private Optional<String> settingsFile = Optional.empty();
 
-  /** What was published last of each open document; for the executor's thread. */
+  /** The last published diagnostics of each open document; for the executor's thread. */
   private final Map<String, Published> published = new HashMap<>();
 
   private final ScheduledExecutorService executor =
@@ -46,7 +46,7 @@ public final class Publisher implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           },
-          // What is found after the end is told to nobody.
+          // After the end nobody needs the diagnostics.
           new ThreadPoolExecutor.DiscardPolicy());
 
   private record Published(int version, List<Diagnostic> diagnostics) {}
@@ -95,7 +95,7 @@ public final class Publisher implements AutoCloseable {
     executor.execute(() -> logFailure(task));
   }
 
-  /** Whatever fails, the executor goes on, and the client's log says it. */
+  /** A failure goes to the client's log, and the executor goes on. */
   private void logFailure(Runnable task) {
     try {
       task.run();
@@ -188,7 +188,7 @@ public final class Publisher implements AutoCloseable {
   /**
    * Publishes the mistakes in the settings file, and removes those that were published before.
    *
-   * @param uri of the file; empty where there is no workspace
+   * @param uri of the file; empty if there is no workspace
    */
   public void settings(Optional<String> uri, List<Diagnostic> mistakes) {
     run(

@@ -1,5 +1,5 @@
 /**
- * Findings as diagnostics of LSP, pushed or pulled. Those of files that are not open are kept track
- * of, so that they can be taken back.
+ * Findings as diagnostics of LSP, pushed or pulled. The server remembers which files that are not
+ * open have diagnostics, because it must remove them later.
  */
 package io.nrs.lsp.diagnostics;

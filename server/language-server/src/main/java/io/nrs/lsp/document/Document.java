@@ -46,7 +46,7 @@ public final class Document {
     }
   }
 
-  /** An edit, which replaces the text between two places. */
+  /** An edit that replaces the text between two places. */
   public record Change(Place start, Place end, String text) {}
 
   /** A document with the whole text of a file. */
@@ -62,7 +62,7 @@ public final class Document {
   /**
    * A document whose language is not known.
    *
-   * @param objection to what it says of its language; empty where it says nothing
+   * @param objection to the line that names the language; empty if there is no such line
    */
   public static Document unknown(
       String uri, Optional<Finding> objection, int version, String text) {
@@ -99,7 +99,7 @@ public final class Document {
     return language;
   }
 
-  /** What is wrong with the line that names the language. */
+  /** The finding about the line that names the language. */
   public Optional<Finding> objection() {
     return objection;
   }
@@ -152,10 +152,11 @@ public final class Document {
   }
 
   /**
-   * The number that a line of this version has in a later one. An edit that moves the line, or
-   * changes the text in it, keeps it.
+   * The number that a line of this version has in a later one. A line keeps its identity when an
+   * edit moves it or changes the text in it.
    *
-   * @return empty where the line was removed, or cannot be told from new ones beside it
+   * @return empty if the line was removed, or if it cannot be distinguished from new lines beside
+   *     it
    */
   public OptionalInt numberIn(Document later, int number) {
     int most = Math.min(lines.length, later.lines.length);
@@ -216,7 +217,7 @@ public final class Document {
         .append(lines[last].end());
     List<DocumentLine> middle = split(language, text.toString());
     if (!lines[last].end().isEmpty()) {
-      // What follows the last line's end is the next line, which is kept.
+      // After the last line's end comes the next line, which is kept.
       middle.remove(middle.size() - 1);
     }
     DocumentLine[] all = new DocumentLine[first + middle.size() + lines.length - 1 - last];

@@ -109,7 +109,7 @@ public final class DocumentLine {
     return mark().isEmpty() ? text : " " + text.substring(1);
   }
 
-  /** The formula for the networks. It is absent for broken text and for values. */
+  /** The formula for the networks. It is absent for text with errors and for values. */
   public Optional<FormulaQuery> query() {
     Optional<FormulaQuery> known = query;
     if (known == null) {

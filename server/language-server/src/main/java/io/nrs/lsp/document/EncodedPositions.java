@@ -18,8 +18,8 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
 /**
- * Converts the positions in messages about a document. Everything else of the server counts UTF-16,
- * and this is where a client's own encoding ends.
+ * Converts the positions in messages about a document. The rest of the server counts UTF-16; a
+ * client's own encoding ends here.
  */
 public record EncodedPositions(Document document, PositionEncoding encoding) {
   private static final Gson GSON =
@@ -91,7 +91,7 @@ public record EncodedPositions(Document document, PositionEncoding encoding) {
     return document.line(line).text();
   }
 
-  /** Every object of a line and a character is a position, wherever it is. */
+  /** Every object with a line and a character is a position, wherever it is. */
   private static JsonElement convert(JsonElement json, IntBinaryOperator characterOf) {
     if (json instanceof JsonArray array) {
       array.forEach(each -> convert(each, characterOf));
@@ -107,7 +107,7 @@ public record EncodedPositions(Document document, PositionEncoding encoding) {
     return json;
   }
 
-  /** Starts are counted from the token before, lengths are in the same units (LSP 3.17). */
+  /** Starts are relative to the token before; lengths are in the same units (LSP 3.17). */
   private List<Integer> encoded(List<Integer> data) {
     List<Integer> all = new ArrayList<>(data);
     int line = 0;

@@ -18,7 +18,7 @@ public final class Languages {
    */
   public static final String ANY = "nrs";
 
-  /** The language of files whose own is not known. Nothing in them is read. */
+  /** The language of files whose own language is unknown. Nothing in them is read. */
   public static final Language NONE =
       new DescribedLanguage(
           new Syntax(

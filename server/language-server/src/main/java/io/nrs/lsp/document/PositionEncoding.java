@@ -22,7 +22,10 @@ public enum PositionEncoding {
     return id;
   }
 
-  /** The first of a client's encodings that is known here; UTF-16, which all know, if none is. */
+  /**
+   * The first of a client's encodings that the server supports; if none is, UTF-16, which every
+   * client supports.
+   */
   public static PositionEncoding negotiate(List<String> offered) {
     return offered.stream()
         .flatMap(name -> of(name).stream())
@@ -50,7 +53,7 @@ public enum PositionEncoding {
     return units + Math.max(0, offset - at);
   }
 
-  /** The place in UTF-16 before which there are so many units, at the start of a character. */
+  /** The place in UTF-16 after this number of units, at the start of a character. */
   public int offset(String line, int units) {
     int left = units;
     int at = 0;

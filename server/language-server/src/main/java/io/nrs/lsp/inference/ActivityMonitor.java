@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Whether networks are at work, smoothed for display: short work is not reported, nor is a short
- * pause within long work.
+ * Tells whether networks are at work, smoothed for display. It reports neither short work nor a
+ * short pause within long work.
  */
 public final class ActivityMonitor {
   private static final long SHOW_DELAY = TimeUnit.MILLISECONDS.toNanos(150);
@@ -14,7 +14,7 @@ public final class ActivityMonitor {
   /** A longer pause separates two pieces of work that are each too short to show. */
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(30);
 
-  /** How long nothing must happen before the display ends. */
+  /** The display ends after this time without work. */
   private static final long HIDE_DELAY = TimeUnit.MILLISECONDS.toNanos(150);
 
   private final LongSupplier clock;
@@ -38,7 +38,7 @@ public final class ActivityMonitor {
     void busy(boolean now);
   }
 
-  /** Runs something in so many nanoseconds, on another thread. */
+  /** Runs an action after a delay in nanoseconds, on another thread. */
   @FunctionalInterface
   interface Timer {
     void after(long nanoseconds, Runnable action);
@@ -58,7 +58,7 @@ public final class ActivityMonitor {
     this.listener = listener;
   }
 
-  /** Somebody begins to work with networks. */
+  /** Begins work with networks. */
   public synchronized void enter() {
     long now = clock.getAsLong();
     boolean shortBefore = state == State.STARTED && workers == 0 && now - pausedAt > PAUSE;

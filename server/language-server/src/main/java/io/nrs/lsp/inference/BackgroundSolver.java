@@ -28,10 +28,10 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Solves the formulas of open documents in the background, in small batches. The document that
- * changed last comes first; in it, the edited lines, then the visible ones, then the rest. Long
- * formulas come after all others. A batch that takes long gives way to what other documents wait
- * for, and a formula is given up after the time that the settings allow. Known verdicts are not
- * computed again.
+ * changed last comes first. Its edited lines come before its visible lines, and those before the
+ * rest. Long formulas come after all others. A long batch gives way to the work that other
+ * documents wait for. A formula is given up after the time that the settings allow. Known verdicts
+ * are not computed again.
  */
 public final class BackgroundSolver implements AutoCloseable {
   /**
@@ -45,10 +45,10 @@ public final class BackgroundSolver implements AutoCloseable {
   /** A batch that takes longer gives way to others. */
   private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** How many batches may wait for each other. */
+  /** The most batches that may wait for each other. */
   private static final int MAX_DEPTH = 4;
 
-  /** The most different failures that are told. */
+  /** The most different failures that are reported. */
   private static final int MAX_FAILURES = 100;
 
   /** Syntax diagnostics of an edit are published first, because the networks use all cores. */
@@ -82,11 +82,11 @@ public final class BackgroundSolver implements AutoCloseable {
     /**
      * Formulas of a document were solved.
      *
-     * @param awaited whether they are those that were just written, or none is left
+     * @param awaited whether they were just written, or nothing is left to solve
      */
     void solved(String uri, boolean awaited);
 
-    /** An unexpected failure, told once; the formulas of its batch stay unknown. */
+    /** An unexpected failure, reported once; the formulas of its batch stay unknown. */
     void failed(Throwable failure);
   }
 
@@ -120,7 +120,7 @@ public final class BackgroundSolver implements AutoCloseable {
 
     private boolean unreported;
 
-    /** The observer's user has read the verdicts up to this entry, or will. */
+    /** The observer's user has read the verdicts up to this entry, or will read them. */
     private long known;
 
     private CompletableFuture<Void> solved = new CompletableFuture<>();
@@ -153,7 +153,7 @@ public final class BackgroundSolver implements AutoCloseable {
       return editedTo - editedFrom + seen.lines() + document.lineCount();
     }
 
-    /** Whether nothing is left but long formulas. */
+    /** Whether only long formulas are left. */
     private boolean isSearched() {
       return place >= places(visible);
     }
@@ -171,7 +171,7 @@ public final class BackgroundSolver implements AutoCloseable {
   /**
    * A batch of formulas of one document.
    *
-   * @param written whether it holds what was just written, and nothing else
+   * @param written whether it holds only formulas that were just written
    */
   private record Batch(
       Work work, Language language, int generation, List<FormulaQuery> queries, boolean written) {}
@@ -187,9 +187,9 @@ public final class BackgroundSolver implements AutoCloseable {
   }
 
   /**
-   * Adds a document that was opened or edited, in place of its older version. The same document
-   * again is solved again, because networks or options may have changed. To be called before
-   * anything is said of the document: only verdicts that are found later are reported.
+   * Adds a document that was opened or edited, in place of its older version. The same document is
+   * solved again, because networks or options may have changed. Callers call this before they
+   * report on the document, because the observer hears of later verdicts only.
    */
   public void changed(Document document) {
     lock.lock();
@@ -294,13 +294,13 @@ public final class BackgroundSolver implements AutoCloseable {
       try {
         serve(next.get());
       } catch (RuntimeException | Error e) {
-        // Who is told of a failure has failed as well, and the next document is still served.
+        // If the observer fails too, the thread still serves the next document.
         continue;
       }
     }
   }
 
-  /** Solves a batch of a document. Whatever fails, the thread goes on. */
+  /** Solves a batch of a document. The thread goes on after any failure. */
   private void serve(Work work) {
     inProgress.push(work);
     try {
@@ -330,7 +330,7 @@ public final class BackgroundSolver implements AutoCloseable {
     }
   }
 
-  /** Serves what other documents wait for. */
+  /** Serves the work that other documents wait for. */
   private void giveWay() {
     Optional<Work> other = due();
     while (other.isPresent() && inProgress.size() < MAX_DEPTH) {
@@ -436,7 +436,7 @@ public final class BackgroundSolver implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** A document that has nothing but long formulas left. */
+  /** A document with nothing left but long formulas. */
   private static Optional<Work> withLongFormulas(List<Work> open, long now) {
     return open.stream()
         .filter(work -> work.due <= now)
@@ -502,7 +502,7 @@ public final class BackgroundSolver implements AutoCloseable {
           queries.put(query.get().formula(), query.get());
           characters += query.get().formula().length();
         } else if (knowledge.entry() > known) {
-          // Another document has asked for it meanwhile.
+          // Another document has requested it meanwhile.
           news = true;
         }
       }

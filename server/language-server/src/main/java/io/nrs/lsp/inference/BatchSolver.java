@@ -14,7 +14,7 @@ final class BatchSolver {
   private BatchSolver() {}
 
   /**
-   * The answers in the questions' order; none where the networks have nothing to say.
+   * The answers in the order of the questions; empty if the networks have no answer.
    *
    * @param checkCancelled may throw to cancel
    */

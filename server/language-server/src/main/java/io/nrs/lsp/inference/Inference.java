@@ -36,7 +36,7 @@ public final class Inference {
     this.verdicts = verdicts;
   }
 
-  /** What is known already, without asking the networks. */
+  /** The known verdict, without asking the networks. */
   public VerdictCache.Knowledge known(Language language, String formula) {
     return verdicts.get(language, models.generation(language), formula);
   }
@@ -61,7 +61,7 @@ public final class Inference {
   }
 
   /**
-   * The value, all leaves of a level at once. Afterwards the verdict is known.
+   * The value, with all leaves of a level at once. The verdict is known when this returns.
    *
    * @param observer called with steps as they are found, to show progress
    * @param checkCancelled may throw to cancel
@@ -112,7 +112,7 @@ public final class Inference {
   }
 
   /**
-   * Verdicts on many formulas, in their order; those known already are not found again.
+   * Verdicts on many formulas, in their order; known verdicts are not computed again.
    *
    * @param checkCancelled may throw to cancel
    */
@@ -127,8 +127,7 @@ public final class Inference {
   }
 
   /**
-   * What the networks say to many questions, in their order; those answered already are not asked
-   * again.
+   * The networks' answers to many questions, in their order; known answers are not computed again.
    *
    * @param checkCancelled may throw to cancel
    */
@@ -166,7 +165,7 @@ public final class Inference {
     return queries.stream().map(all::get).toList();
   }
 
-  /** Nobody who waits for a verdict is told what the background had no time for. */
+  /** A verdict that the background had no time for is no answer to a user who waits. */
   private static boolean isGivenUp(Verdict verdict) {
     return verdict.failure().filter(failure -> failure.rule().equals(Rule.TIME_LIMIT)).isPresent();
   }

@@ -15,18 +15,18 @@ import java.util.function.Function;
 
 /**
  * The networks of all languages, each loaded when first asked for. They can be replaced at any
- * time: whoever uses the old ones goes on with them, and the last one closes them.
+ * time: users of the old ones go on with them, and the last user closes them.
  */
 public final class ModelHost {
   private final NetworkSource source;
   private final Events events;
 
-  /** Guarded by itself, as is how new slots are configured. */
+  /** Guarded by itself, as is the configuration of new slots. */
   private final Map<Language, Slot> slots = new HashMap<>();
 
   private Function<Language, Settings> configuration;
 
-  /** What happens to the networks of a language; called on the thread that asked for them. */
+  /** Events of the networks of a language, on the thread that asked for them. */
   public interface Events {
     void loading(Language language);
 
@@ -35,14 +35,14 @@ public final class ModelHost {
     /** They cannot be loaded; called once for each attempt. */
     void failed(Language language, String message);
 
-    /** Work with networks begins, or the wait for them. */
+    /** Work with networks, or the wait for them, begins. */
     default void entered() {}
 
     /** Ends that work. */
     default void left() {}
   }
 
-  /** Networks in memory and how many use them; both guarded by the lease itself. */
+  /** Networks in memory, and the number of their users; the lease itself guards both. */
   private static final class Lease {
     private final Networks networks;
     private int users;
@@ -73,11 +73,11 @@ public final class ModelHost {
     }
   }
 
-  /** A language's networks; guarded by the slot itself, but for what is volatile. */
+  /** A language's networks; the slot itself guards all but the volatile fields. */
   private static final class Slot {
     private volatile Settings settings;
 
-    /** A description that has changed makes another language, which is equal to the one before. */
+    /** A changed description makes another language, which is equal to the one before. */
     private Language language;
 
     private volatile int generation;
@@ -105,9 +105,9 @@ public final class ModelHost {
   }
 
   /**
-   * Rewrites with the networks of a language, which are loaded where they are not.
+   * Rewrites with the networks of a language, which it loads if necessary.
    *
-   * @throws ModelException where they cannot be
+   * @throws ModelException if they cannot be loaded
    */
   public <T> T use(Language language, Function<Rewriter, T> work) {
     Slot slot = slot(language);

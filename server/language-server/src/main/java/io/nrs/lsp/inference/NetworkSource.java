@@ -8,7 +8,7 @@ import io.nrs.rewriting.models.ModelConfig;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where networks come from. */
+/** A source of networks. */
 @FunctionalInterface
 public interface NetworkSource {
 
@@ -19,11 +19,11 @@ public interface NetworkSource {
    */
   record Origin(Path models, ModelConfig selector, ModelConfig solver) {}
 
-  /** Networks in memory. They may be used by several threads, each with a rewriter of its own. */
+  /** Networks in memory. Several threads may use them, each with its own rewriter. */
   interface Networks extends AutoCloseable {
     Rewriter rewriter(RewritingOptions options);
 
-    /** SHA-256 of both modules' weights, by which results are known to be of the same networks. */
+    /** SHA-256 of both modules' weights, which identifies the networks of stored results. */
     String sum();
 
     /** Where they run. */
@@ -41,7 +41,7 @@ public interface NetworkSource {
   /**
    * Loads the networks of a language; the caller closes them.
    *
-   * @throws io.nrs.rewriting.models.ModelException with a message for the user, where it cannot
+   * @throws io.nrs.rewriting.models.ModelException with a message for the user if it cannot
    */
   Networks open(Language language, Settings settings);
 }

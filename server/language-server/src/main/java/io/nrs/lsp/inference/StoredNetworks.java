@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * The trained networks of a models folder.
  *
- * @param standard where they are unless the settings name another folder
+ * @param standard the folder unless the settings name another one
  */
 public record StoredNetworks(Path standard) implements NetworkSource {
 

@@ -31,12 +31,12 @@ public final class VerdictCache {
   }
 
   /**
-   * What is known of a formula.
+   * The knowledge of a formula.
    *
    * @param asked whether the networks were asked
-   * @param verdict absent also where they have nothing to say: of formulas that the grammar refuses
-   *     and the Selector reads well
-   * @param entry the number of the entry, counted from 1; 0 where the networks were not asked
+   * @param verdict absent also if the networks have no answer: for formulas that the grammar
+   *     refuses and the Selector reads well
+   * @param entry the number of the entry, counted from 1; 0 if the networks were not asked
    */
   public record Knowledge(boolean asked, Optional<Verdict> verdict, long entry) {
     static final Knowledge NONE = new Knowledge(false, Optional.empty(), 0);
@@ -55,7 +55,7 @@ public final class VerdictCache {
     return entries;
   }
 
-  /** Dropped where it comes from an older generation. */
+  /** An entry of an older generation is dropped. */
   public synchronized void put(
       Language language, int generation, String formula, Optional<Verdict> verdict) {
     Known of = known.computeIfAbsent(language, each -> new Known());

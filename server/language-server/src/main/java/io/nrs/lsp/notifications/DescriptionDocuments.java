@@ -42,7 +42,7 @@ public final class DescriptionDocuments implements AutoCloseable {
   /** A proof begins after this time without an edit. */
   private static final long DELAY_MS = 150;
 
-  /** Larger languages are only read while they are edited: their proof takes too long. */
+  /** The proof of a larger language takes too long while the user edits it. */
   private static final long MAX_LEAVES = 200_000;
 
   private static final Pattern DESCRIPTION = Pattern.compile("/\\.nrs/languages/[^/]*\\.json$");
@@ -57,7 +57,7 @@ public final class DescriptionDocuments implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           },
-          // What is found after the end is told to nobody.
+          // After the end nobody needs the mistakes.
           new ThreadPoolExecutor.DiscardPolicy());
 
   public DescriptionDocuments(Session session) {
@@ -167,7 +167,7 @@ public final class DescriptionDocuments implements AutoCloseable {
     return Workspace.path(uri).orElse(Path.of("description.json"));
   }
 
-  /** Where the wrong rule or example stands; the whole line where it is another mistake. */
+  /** The place of the wrong rule or example; for other mistakes, the whole line. */
   private static Range place(Document document, DescriptionException mistake) {
     int number = Math.min(Math.max(mistake.line(), 1), document.lineCount()) - 1;
     DocumentLine line = document.line(number);

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.eclipse.lsp4j.MessageType;
 
 /**
- * Reports the state of the networks to the user: as progress, in the log, once as a message where
- * they cannot be loaded, and by {@code nrs/status} and {@code nrs/activity}.
+ * Reports the state of the networks to the user. It uses progress, the log, {@code nrs/status} and
+ * {@code nrs/activity}, and one message if they cannot be loaded.
  */
 public final class NetworkStatusSender implements ModelHost.Events {
   private final Supplier<Session> session;
@@ -31,7 +31,7 @@ public final class NetworkStatusSender implements ModelHost.Events {
   private final ActivityMonitor activity = new ActivityMonitor(this::busy);
 
   /**
-   * @param session there is one when the first network is loaded
+   * @param session exists when the first network is loaded
    */
   public NetworkStatusSender(Supplier<Session> session) {
     this.session = session;

@@ -28,7 +28,10 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentItem;
 
-/** Keeps the session's documents as the client has them. On the reader's thread, unless it says. */
+/**
+ * Keeps the session's documents as the client has them. Methods run on the reader's thread unless
+ * they say otherwise.
+ */
 public final class TextDocumentSync {
   private final Session session;
   private final Publisher publisher;
@@ -40,15 +43,15 @@ public final class TextDocumentSync {
   /** Language identifiers of open documents, as the client gave them. */
   private final Map<String, String> identifiers = new HashMap<>();
 
-  /** Open documents that are no formula files, so far as is known. A description may come. */
+  /** Open documents that are not known to be formula files. A description may still arrive. */
   private final Map<String, Document> others = new HashMap<>();
 
   private final Set<String> toldTooLarge = new HashSet<>();
   private boolean configured;
 
   /**
-   * @param wanted is told of languages whose networks will be asked for
-   * @param changedLanguage is told of languages whose descriptions are others now
+   * @param wanted gets each language whose networks will be needed
+   * @param changedLanguage gets each language whose description has changed
    */
   public TextDocumentSync(
       Session session,
@@ -70,14 +73,14 @@ public final class TextDocumentSync {
     String uri = item.getUri();
     String identifier = Optional.ofNullable(item.getLanguageId()).orElse("");
     if (Language.ofId(identifier).isEmpty()) {
-      // Clients that watch no files tell of a new description at the latest by opening a document.
+      // For clients that watch no files, this is where new descriptions are read.
       readLanguages();
     }
     identifiers.put(uri, identifier);
     begin(uri, item.getVersion(), item.getText());
   }
 
-  /** Finds out what language a document is in, and keeps it. */
+  /** Determines the language of a document, and keeps the document. */
   private void begin(String uri, int version, String text) {
     Optional<Document> found =
         DescriptionDocuments.isDescription(uri)
@@ -115,7 +118,7 @@ public final class TextDocumentSync {
     }
   }
 
-  /** Takes up what has changed in the descriptions of languages. */
+  /** Applies changes in the descriptions of languages. */
   public void readLanguages() {
     Optional<List<Language>> read = session.languages().refresh();
     if (read.isEmpty()) {
@@ -247,7 +250,7 @@ public final class TextDocumentSync {
     session.remove(uri).ifPresent(document -> forget(uri));
   }
 
-  /** Looks at all documents again, after settings or networks have changed. On any thread. */
+  /** Checks all documents again, after settings or networks have changed. On any thread. */
   public void again() {
     synchronized (this) {
       configured = true;

@@ -38,8 +38,8 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /**
- * Rewrites as code actions. The text and the known verdicts decide which are offered. The edit is
- * computed when the user chooses one, for the text that it was offered for.
+ * Rewrites as code actions. The text and the known verdicts decide which rewrites are offered. The
+ * edit is computed when the user chooses an action, for the text that it was offered for.
  */
 public final class CodeActions {
   private static final String CHECK = CodeActionKind.Refactor + ".nrs.checkExactly";
@@ -185,7 +185,7 @@ public final class CodeActions {
             });
   }
 
-  /** The edits of one kind of problem; of those that overlap, the first. */
+  /** The edits of one kind of problem; of overlapping edits, the first. */
   private static List<TextEdit> edits(DocumentSnapshot snapshot, Problem.Code code) {
     List<TextEdit> edits = new ArrayList<>();
     for (int i = 0; i < snapshot.document().lineCount(); i++) {
@@ -277,7 +277,7 @@ public final class CodeActions {
         Diagnostics.findings(number, line, snapshot.settings(), snapshot.verdict(line)).stream()
             .map(Finding::rule)
             .toList();
-    // A value that is known to be wrong is no better than the one expected.
+    // A value that is known to be wrong is no better than the expected one.
     return rules.contains(Rule.EXPECTATION) && !rules.contains(Rule.WRONG_SOLUTION);
   }
 
@@ -334,7 +334,7 @@ public final class CodeActions {
     return asked.isEmpty() || kind.equals(asked) || kind.startsWith(asked + ".");
   }
 
-  /** Why an action would do nothing, where that is known. */
+  /** The known reason why an action would do nothing. */
   private static Optional<String> reasonNot(
       DocumentSnapshot snapshot, RewriteAction action, int number) {
     return action == RewriteAction.SOLVE_ALL
@@ -354,7 +354,7 @@ public final class CodeActions {
     return Choice.of(chosen).uri();
   }
 
-  /** Computes the edit. Without one the action does nothing, and a diagnostic says why. */
+  /** Computes the edit. Without an edit the action does nothing, and a diagnostic says why. */
   public static CodeAction resolve(
       DocumentSnapshot snapshot, CodeAction chosen, Cancellation cancellation) {
     Choice choice = Choice.of(chosen);

@@ -42,7 +42,7 @@ public final class CodeLenses {
     return lenses;
   }
 
-  /** Only described languages have formulas that are in normal form and no values. */
+  /** Only described languages have formulas that are in normal form but are no values. */
   private static boolean isInNormalForm(Formula formula) {
     return formula instanceof DescribedOperation operation
         && operation.language().values().isPresent()

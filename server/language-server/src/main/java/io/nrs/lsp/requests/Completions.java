@@ -160,7 +160,7 @@ public final class Completions {
     }
   }
 
-  /** Of operators that the networks know. */
+  /** The documentation of operators that the networks know. */
   private static Optional<String> documentation(ListOperator operator) {
     return switch (operator) {
       case MIN -> Optional.of("The smallest of two or more arguments: [MIN31] is 1.");
@@ -304,7 +304,7 @@ public final class Completions {
     return kind == Kind.NUMBER || kind == Kind.VARIABLE || kind == Kind.BRACKET_CLOSE;
   }
 
-  /** A symbol in the place of the typed word, or at the cursor where it is no word. */
+  /** A symbol in place of the typed word, or at the cursor if there is none. */
   private void symbol(String symbol, CompletionItemKind kind, Span word) {
     Span here = new Span(place.character(), place.character());
     boolean isWord = Character.isLetter(symbol.codePointAt(0));
@@ -313,7 +313,7 @@ public final class Completions {
     }
   }
 
-  /** Whether the innermost open bracket holds one complete operand and nothing else. */
+  /** Whether the innermost open bracket holds exactly one complete operand. */
   private boolean expectsOperator(List<Lexeme> before) {
     Deque<Operands> open = new ArrayDeque<>();
     Operands now = Operands.OUTSIDE;
@@ -338,7 +338,7 @@ public final class Completions {
     return !variableLetters().isEmpty() && symbol.equals("*");
   }
 
-  /** What an open bracket holds. */
+  /** The operands in an open bracket. */
   private enum Operands {
     OUTSIDE,
     NONE,
@@ -367,7 +367,10 @@ public final class Completions {
     }
   }
 
-  /** An item that takes the place of a part of the line; in lists it stands where it was added. */
+  /**
+   * An item that replaces a part of the line; lists show items in the order in which they were
+   * added.
+   */
   private CompletionItem item(String label, CompletionItemKind kind, Span replaced, String text) {
     CompletionItem item = new CompletionItem(label);
     item.setKind(kind);

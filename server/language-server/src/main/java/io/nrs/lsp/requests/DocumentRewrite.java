@@ -26,7 +26,7 @@ import org.eclipse.lsp4j.TextEdit;
  * are no edits, and the result gives the reason.
  *
  * @param result as if the client had not made the edits
- * @param formula the formula of the line afterwards, without white space; empty where it stays
+ * @param formula the new formula of the line, without white space; empty if it did not change
  */
 public record DocumentRewrite(
     List<TextEdit> edits, RewriteResult result, Optional<String> formula) {

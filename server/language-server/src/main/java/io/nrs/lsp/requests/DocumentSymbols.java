@@ -34,7 +34,7 @@ public final class DocumentSymbols {
   }
 
   /** All symbols of a document, with the comment above them as their container. */
-  @SuppressWarnings("deprecation") // what all clients know
+  @SuppressWarnings("deprecation") // all clients know this type
   public static List<SymbolInformation> flat(Document document, Cancellation cancellation) {
     return flat(document, nested(document, cancellation));
   }
@@ -116,7 +116,7 @@ public final class DocumentSymbols {
     return Text.oneLine(Text.shortened(text, WIDTH));
   }
 
-  @SuppressWarnings("deprecation") // what older clients know
+  @SuppressWarnings("deprecation") // older clients know this type
   private static List<SymbolInformation> flat(Document document, List<DocumentSymbol> symbols) {
     List<SymbolInformation> all = new ArrayList<>();
     for (DocumentSymbol symbol : symbols) {
@@ -132,7 +132,7 @@ public final class DocumentSymbols {
     return all;
   }
 
-  @SuppressWarnings("deprecation") // what older clients know
+  @SuppressWarnings("deprecation") // older clients know this type
   private static SymbolInformation flat(Document document, DocumentSymbol symbol) {
     return new SymbolInformation(
         symbol.getName(), symbol.getKind(), new Location(document.uri(), symbol.getRange()));

@@ -139,7 +139,7 @@ public final class Hovers {
             Text.count(evidence.windows(), "window"));
   }
 
-  /** What the Selector wrote for the window, the chosen leaf first. */
+  /** The Selector's outputs for the window, the chosen leaf first. */
   private static void outputs(
       MarkupWriter card, SelectionDetails evidence, Optional<String> chosen) {
     List<List<String>> rows =

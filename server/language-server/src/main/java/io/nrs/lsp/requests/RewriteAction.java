@@ -46,7 +46,7 @@ public enum RewriteAction {
     return kind;
   }
 
-  /** The command with its arguments: the line, and its formula in case that moves. */
+  /** The command with two arguments: the line, and its formula in case the line moves. */
   Command on(DocumentSnapshot snapshot, String shownTitle, int number) {
     String uri = snapshot.document().uri();
     Record params =

@@ -107,7 +107,7 @@ public final class SelectionRanges {
     spans.addAll(inner);
   }
 
-  /** Selects by brackets and lexemes where the text has no tree. */
+  /** Selects by brackets and lexemes if the text has no tree. */
   private static Deque<Span> unread(
       DocumentLine line, Span text, int character, Cancellation cancellation) {
     List<Lexeme> lexemes = line.lexemes();

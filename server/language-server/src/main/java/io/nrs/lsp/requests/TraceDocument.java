@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /** A document of all steps from a formula to its value. */
 public final class TraceDocument {
-  /** The most steps that are shown, the first and the last half of them. */
+  /** The most steps that are shown: the first and the last half of them. */
   static final int MAX_STEPS = 1_000;
 
   /** Characters of a formula in a row. */
@@ -66,7 +66,7 @@ public final class TraceDocument {
     return rows;
   }
 
-  /** The formula with its leaf in bold type. Of a long formula, only the text around the leaf. */
+  /** The formula with its leaf in bold type. For a long formula, only the text around the leaf. */
   private static String marked(MarkupWriter card, CharSequence formula, int from, int to) {
     int free = Math.max(0, WIDTH - (to - from));
     int behind = formula.length() - to;

@@ -13,7 +13,7 @@ import java.util.List;
  * The settings in effect: the defaults, then the client's, then those of the first workspace folder
  * if the user trusts it. Its models folder counts only if the workspace may bring models.
  *
- * @param complaints about what the client says
+ * @param complaints about the client's settings
  * @param ofFile mistakes in the settings file
  */
 public record EffectiveSettings(
@@ -22,7 +22,7 @@ public record EffectiveSettings(
   /**
    * Reads settings.
    *
-   * @param client what the client says, the more general first
+   * @param client the client's settings, the more general first
    */
   public static EffectiveSettings read(List<JsonElement> client, Workspace workspace) {
     Settings settings = Settings.editorDefaults();

@@ -24,10 +24,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The languages that documents can be in: the built-in ones, those that ship with the program, and
- * those of {@code .nrs/languages} of the workspace folders. Descriptions are data: reading them
- * runs nothing, so they are read in untrusted workspaces too. Descriptions that did not change keep
- * their {@link Language}.
+ * The languages that documents can be in: built-in ones, shipped ones, and those of {@code
+ * .nrs/languages} of the workspace folders. Descriptions are data: reading them runs nothing, so
+ * they are read in untrusted workspaces too. Descriptions that did not change keep their {@link
+ * Language}.
  */
 public final class KnownLanguages {
   /** Files of a folder beyond this number are not looked at. */
@@ -47,7 +47,7 @@ public final class KnownLanguages {
     this.shipped = shipped;
   }
 
-  /** Sets the folders of the workspace. What they describe is read when it is asked for. */
+  /** Sets the folders of the workspace. Descriptions are read when they are needed. */
   public synchronized void setFolders(List<Path> workspace) {
     if (!folders.equals(workspace)) {
       folders = List.copyOf(workspace);
@@ -66,7 +66,7 @@ public final class KnownLanguages {
   /**
    * Reads the descriptions again if a file was added, removed or changed.
    *
-   * @return the languages that were added, removed or changed; nothing if no file was
+   * @return the languages that were added, removed or changed; empty if no file was
    */
   public synchronized Optional<List<Language>> refresh() {
     List<Path> all =
@@ -115,12 +115,12 @@ public final class KnownLanguages {
                 Optional.ofNullable(attributes.fileKey()).map(Object::toString)));
       }
     } catch (IOException e) {
-      // There are no descriptions here, or the catalogue tells why they cannot be read.
+      // There are no descriptions here, or the catalogue says why they cannot be read.
       return;
     }
   }
 
-  /** Returns the description of a language; nothing for a built-in one. */
+  /** Returns the description of a language; empty for a built-in one. */
   public Optional<LanguageDescription> description(Language language) {
     return catalogue().description(language);
   }
@@ -130,7 +130,7 @@ public final class KnownLanguages {
     return FileLanguages.isFormulaFile(catalogue(), path);
   }
 
-  /** Returns the language of a file that is not open; nothing for files of other kinds. */
+  /** Returns the language of a file that is not open; empty for files of other kinds. */
   public Optional<Language> language(Path path) {
     Optional<Language> named = Language.ofPath(path).or(() -> catalogue().ofPath(path));
     return named.isEmpty() && FileLanguages.namesItself(String.valueOf(path.getFileName()))
@@ -145,8 +145,8 @@ public final class KnownLanguages {
   }
 
   /**
-   * Returns a document in the language of its id, of its extension, or of its first line; nothing
-   * if it is no formula file.
+   * Returns a document in the language of its id, of its extension, or of its first line; empty if
+   * it is no formula file.
    */
   public Optional<Document> document(String languageId, String uri, int version, String text) {
     Optional<Language> builtIn = Language.ofId(languageId);

@@ -7,9 +7,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the networks of a language are: in the folder of the setting {@code nrs.models}; else in
- * {@code .nrs/models} of the folder that the user has trained it in, or of the first workspace
- * folder, where it has that language and may bring its networks along; else in the program's own.
+ * Finds the folder with the networks of a language. The folder of the setting {@code nrs.models}
+ * comes first. Then comes {@code .nrs/models} of the folder in which the user has trained the
+ * language, or of the first workspace folder. That folder counts only if it has the language and
+ * may bring its networks. The program's own folder comes last.
  *
  * @param standard the program's own folder
  */
@@ -39,7 +40,7 @@ public record ModelFolders(Path standard) {
     return Files.isDirectory(folder.resolve(language.id()));
   }
 
-  /** Where a model that was trained in a workspace goes; never outside of it. */
+  /** The folder for a model that was trained in a workspace; it is never outside the workspace. */
   public static Path target(Path root, Settings settings) {
     return settings
         .models()
@@ -47,7 +48,7 @@ public record ModelFolders(Path standard) {
         .orElse(root.resolve(OF_WORKSPACE));
   }
 
-  /** Where a replaced model is kept. */
+  /** The folder that keeps a replaced model. */
   public static Path previous(Path root, String name) {
     return root.resolve(".nrs").resolve("previous").resolve(name);
   }

@@ -97,7 +97,7 @@ public final class Session {
     return state == State.RUNNING || method.equals("exit");
   }
 
-  /** Completes when the client's settings are known, or were awaited too long. */
+  /** Completes when the client's settings are known, or when the wait for them is over. */
   public CompletableFuture<Void> configured() {
     return configured;
   }
@@ -135,7 +135,7 @@ public final class Session {
     }
   }
 
-  /** Follows a line of a document through its changes. On the reader's thread. */
+  /** Follows a line of a document through its changes. Runs on the reader's thread. */
   public TrackedLine track(String uri, int number) {
     TrackedLine line = new TrackedLine(uri, number, tracked::remove);
     tracked.add(line);

@@ -20,7 +20,7 @@ public final class TrackedLine implements AutoCloseable {
     this.atEnd = atEnd;
   }
 
-  /** The number of the line, from 0. It is the last known one if the line was removed. */
+  /** The number of the line, from 0. If the line was removed, it is its last known number. */
   public synchronized int number() {
     return number;
   }

@@ -17,12 +17,12 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
  * The folders that are open in the editor.
  *
  * @param folders local ones, in the client's order
- * @param trusted whether files in them may decide what is run or read elsewhere; the user's word,
- *     which the client passes on
- * @param models whether networks that come with the folders, or that their settings name, may be
- *     used; the user's word, too
+ * @param trusted whether files in them may decide which programs run and which other files are
+ *     read; the user decides this, and the client passes it on
+ * @param models whether networks in the folders, or those that their settings name, may be used;
+ *     the user decides this too
  * @param trained folders in which the user has trained the networks of languages since they were
- *     opened: these may be used in any case
+ *     opened: these may always be used
  */
 public record Workspace(
     List<Path> folders, boolean trusted, boolean models, Map<Language, Path> trained) {
@@ -33,7 +33,7 @@ public record Workspace(
     trained = Map.copyOf(trained);
   }
 
-  @SuppressWarnings("deprecation") // older clients know nothing but the root
+  @SuppressWarnings("deprecation") // older clients know only the root
   public static Workspace of(InitializeParams params, boolean trusted, boolean models) {
     List<Path> folders = new ArrayList<>();
     if (params.getWorkspaceFolders() != null) {
@@ -94,12 +94,12 @@ public record Workspace(
     return folders.stream().flatMap(folder -> path(folder.getUri()).stream()).toList();
   }
 
-  /** The first folder: its {@code .nrs.json} counts. */
+  /** The first folder, whose {@code .nrs.json} is in effect. */
   public Optional<Path> root() {
     return folders.stream().findFirst();
   }
 
-  /** The file of a URI; empty for what is not in the local file system. */
+  /** The file of a URI; empty if it is not in the local file system. */
   public static Optional<Path> path(String uri) {
     try {
       URI parsed = URI.create(uri);
@@ -107,7 +107,7 @@ public record Workspace(
           ? Optional.of(Path.of(parsed).normalize())
           : Optional.empty();
     } catch (RuntimeException e) {
-      // URI, Path and the file systems each have exceptions of their own for what they do not like.
+      // URI, Path and the file systems each throw their own exceptions for invalid values.
       return Optional.empty();
     }
   }

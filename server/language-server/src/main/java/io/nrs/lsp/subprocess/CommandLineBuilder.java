@@ -30,7 +30,7 @@ final class CommandLineBuilder {
     return this;
   }
 
-  /** A value of the protocol as the command line has it. */
+  /** A value of the protocol as a word of the command line. */
   private static String word(Object value) {
     return value instanceof Enum<?> constant ? RecordShape.value(constant) : value.toString();
   }

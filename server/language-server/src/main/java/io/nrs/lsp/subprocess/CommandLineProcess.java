@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A running command line. The thread that waits for its end gets its events. */
+/** A running command line. The thread that waits for its end receives its events. */
 final class CommandLineProcess {
   private static final long POLL_INTERVAL_MS = 50;
 
@@ -75,7 +75,7 @@ final class CommandLineProcess {
     process.stop();
   }
 
-  /** Whether it has ended by a time of {@link System#nanoTime()}. */
+  /** Whether it ends before a time of {@link System#nanoTime()}. */
   boolean endsBefore(long time) throws InterruptedException {
     return process.endsWithin(Math.max(0, time - System.nanoTime()));
   }

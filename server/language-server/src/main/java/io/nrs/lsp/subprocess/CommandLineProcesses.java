@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.MessageType;
 
-/** Command lines at work for the server. None is left when it ends. */
+/** Command lines at work for the server. None remains when the server ends. */
 public final class CommandLineProcesses implements AutoCloseable {
-  /** So long all of them together may take to write their checkpoints when the server ends. */
+  /** The time in which all of them together may write their checkpoints when the server ends. */
   private static final long SHUTDOWN_TIMEOUT = TimeUnit.MILLISECONDS.toNanos(1_500);
 
   private final List<String> commandLine;
@@ -48,7 +48,7 @@ public final class CommandLineProcesses implements AutoCloseable {
   /**
    * The folder of a trusted workspace that command lines are run in.
    *
-   * @param given its URI or path; the first one where it is not given
+   * @param given its URI or path; empty for the first one
    */
   static Path folder(Optional<String> given, CommandContext context) {
     Path root =
@@ -66,7 +66,7 @@ public final class CommandLineProcesses implements AutoCloseable {
     return root;
   }
 
-  /** A workspace folder by its URI or path; the first one, if there is any, where none is given. */
+  /** A workspace folder by its URI or path; without one, the first folder, if there is any. */
   static Optional<Path> chosen(Optional<String> given, Workspace workspace) {
     return given.isEmpty() ? workspace.root() : Optional.of(chosen(given.get(), workspace));
   }
@@ -94,7 +94,7 @@ public final class CommandLineProcesses implements AutoCloseable {
 
   /**
    * A path that a client gave for a command to write to or read from. It must lie in the workspace,
-   * also where links lead elsewhere: only the user's own settings name other places.
+   * even if links lead elsewhere: only the user's own settings name other places.
    *
    * @param name of the parameter
    * @param folder where a relative path starts
@@ -119,14 +119,14 @@ public final class CommandLineProcesses implements AutoCloseable {
     return path.startsWith(folder) && !path.equals(folder);
   }
 
-  /** Where a path leads, as far as it exists. */
+  /** The target of a path, as far as it exists. */
   private static Path real(Path path) {
     for (Path existing = path; existing != null; existing = existing.getParent()) {
       try {
         return existing.toRealPath().resolve(existing.relativize(path));
       } catch (IOException e) {
         if (Files.isSymbolicLink(existing)) {
-          // Writing to it makes what it names, wherever that is.
+          // A write would create the missing target, wherever it is.
           return path.getRoot();
         }
       }
@@ -135,11 +135,12 @@ public final class CommandLineProcesses implements AutoCloseable {
   }
 
   /**
-   * Runs a command line to its end, which is soon when the client or the user wants it to be.
+   * Runs a command line to its end, which comes soon after a cancellation by the client or the
+   * user.
    *
    * @param arguments what to run
    * @param progress shows itself at once
-   * @param events the union of its events; others, of a newer program, are passed over
+   * @param events the union of its events; unknown events of a newer program are skipped
    * @param listener is given each event
    */
   <E> Exit run(

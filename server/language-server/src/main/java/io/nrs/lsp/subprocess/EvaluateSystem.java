@@ -86,7 +86,7 @@ public record EvaluateSystem(CommandLineProcesses processes, ModelFolders folder
         .words();
   }
 
-  /** The results until now. */
+  /** The results so far. */
   private static final class Evaluated {
     private final int languages;
     private final List<EvaluatedCell> cells = new ArrayList<>();

@@ -64,7 +64,7 @@ public record GenerateData(CommandLineProcesses processes)
     return generated.result;
   }
 
-  /** The files written until now. */
+  /** The files written so far. */
   private static final class Generated {
     private GenerateResult result;
 

@@ -26,7 +26,7 @@ import org.eclipse.lsp4j.MessageType;
 
 /**
  * Trains the networks of a described language with {@code nrs language train} in the workspace
- * folder of the description. The server uses them then.
+ * folder of the description. The server then uses them.
  */
 public final class TrainLanguage implements ServerCommand<DocumentParams, TrainLanguageResult> {
   private static final int MODULES = 2;
@@ -115,7 +115,7 @@ public final class TrainLanguage implements ServerCommand<DocumentParams, TrainL
     }
   }
 
-  /** What the events of the two trainings have reported until now. */
+  /** The reports of the two trainings so far. */
   private static final class Training {
     private int finished;
 

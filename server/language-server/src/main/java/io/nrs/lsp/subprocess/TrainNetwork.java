@@ -154,14 +154,14 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
   }
 
   /**
-   * A model that was put where the server finds it.
+   * A model that was put into a folder where the server finds it.
    *
    * @param used whether the server uses it now
-   * @param previous the models folder that keeps the model it replaces
+   * @param previous the models folder that keeps the replaced model
    */
   private record Installed(boolean used, Optional<Path> previous) {}
 
-  /** What the events of a training have reported until now. */
+  /** The reports of a training so far. */
   private static final class Training {
     private final Path run;
     private int iterations;
@@ -215,7 +215,7 @@ public final class TrainNetwork implements ServerCommand<TrainParams, TrainResul
     }
   }
 
-  /** Whether to use a model. The user decides about one that is not better. */
+  /** Whether to use a model. The user decides if the model is not better. */
   private static boolean isWanted(TrainedModel model, CommandContext context) {
     Optional<Double> present = model.presentValidation();
     if (present.isEmpty() || model.validation() > present.get()) {

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A model that training has just left in the folder of its run, and the one in use.
+ * A model in the folder of its run, just after training, and the model in use.
  *
  * @param run the models folder of the run
  * @param present the models folder in use
- * @param target the models folder that it would be put into
+ * @param target the models folder for the new model
  * @param root of the workspace
  */
 record TrainedModel(
@@ -49,12 +49,12 @@ record TrainedModel(
         root);
   }
 
-  /** The accuracy by which its weights were selected, 0 to 1. */
+  /** The validation accuracy that selected its weights, 0 to 1. */
   double validation() {
     return validation(run);
   }
 
-  /** The same of the model in use, where there is one. */
+  /** The same of the model in use; empty if there is none. */
   Optional<Double> presentValidation() {
     try {
       return Optional.of(validation(new ModelStore(present)));
@@ -68,10 +68,10 @@ record TrainedModel(
   }
 
   /**
-   * Puts it where the server finds it, with the other module of its language. What it takes the
-   * place of in the workspace is kept.
+   * Puts it where the server finds it, with the other module of its language. A model of the
+   * workspace that it replaces is kept.
    *
-   * @return the models folder with what was there before, where something was
+   * @return the models folder with the replaced models; empty if there were none
    */
   Optional<Path> install() {
     ModelStore installed = new ModelStore(target);
@@ -82,7 +82,8 @@ record TrainedModel(
               ? keep(installed, inUse ? List.of(module) : ALL)
               : Optional.empty();
       if (!inUse) {
-        // What lies there unused may not be what the new one was trained to work with.
+        // The new model may have been trained to work with another module than the unused one
+        // there.
         takeAll(
             installed,
             new ModelStore(present),
@@ -97,7 +98,7 @@ record TrainedModel(
     }
   }
 
-  /** Keeps both networks that are there where one of these is. */
+  /** Keeps both networks of that folder if it has one of these. */
   private Optional<Path> keep(ModelStore installed, List<TrainableModule> replaced)
       throws IOException {
     Optional<String> sum =
@@ -121,7 +122,7 @@ record TrainedModel(
       try {
         to.take(from, language, each);
       } catch (ModelException e) {
-        // Missing or damaged: it could not be used before, and whoever asks for it is told.
+        // Missing or damaged: it could not be used before, and its users get the reason.
         continue;
       }
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 public interface Cancellation {
   boolean isRequested();
 
-  /** Ends the work where nobody waits for it. */
+  /** Ends the work if nobody waits for it. */
   default void check() {
     if (isRequested()) {
       throw new CancellationException();

@@ -26,7 +26,10 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
-/** JSON-RPC with a client over two streams. What fails is answered in words, without traces. */
+/**
+ * JSON-RPC with a client over two streams. Failures are answered with messages without stack
+ * traces.
+ */
 public final class Connection implements AutoCloseable {
   private final MessageWriter outbox;
   private final RemoteEndpoint endpoint;
@@ -40,8 +43,8 @@ public final class Connection implements AutoCloseable {
   /**
    * @param methods all methods of both sides, by name
    * @param local answers the client's requests
-   * @param refusal why a request by that name cannot be served now, whatever its parameters
-   * @param failed is told of failures that are no answers
+   * @param refusal why a request of that name cannot be served now, whatever its parameters are
+   * @param failed gets failures that no answer reports
    */
   public Connection(
       InputStream input,
@@ -65,7 +68,9 @@ public final class Connection implements AutoCloseable {
             failed);
   }
 
-  /** Reads until the input ends, or cannot be read any more; then the reason is returned. */
+  /**
+   * Reads until the input ends or cannot be read any more; returns the reason in the second case.
+   */
   public Optional<String> listen() {
     try {
       inbox.listen(this::receive);
@@ -123,9 +128,9 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Waits until little is left to be sent.
+   * Waits until few messages are unsent.
    *
-   * @param meanwhile is run again and again; what it throws ends the wait
+   * @param meanwhile runs repeatedly; an exception ends the wait
    */
   public void awaitRoom(Runnable meanwhile) {
     outbox.awaitRoom(meanwhile);

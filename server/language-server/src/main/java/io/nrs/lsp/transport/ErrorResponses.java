@@ -13,12 +13,12 @@ public final class ErrorResponses {
     return error(ResponseErrorCode.InvalidParams, message);
   }
 
-  /** The request was right and could not be fulfilled. */
+  /** The request was valid, but the server could not fulfil it. */
   public static ResponseErrorException requestFailed(String message) {
     return error(ResponseErrorCode.RequestFailed, message);
   }
 
-  /** The text is another one by now. */
+  /** The text has changed meanwhile. */
   public static ResponseErrorException contentModified() {
     return error(ResponseErrorCode.ContentModified, "the document has changed meanwhile");
   }

@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 /**
  * Reads the bodies of messages in the framing of the base protocol (LSP 3.17, "Base Protocol").
  *
- * <p>Where a header is broken, everything is skipped up to the next line that ends with a sound
- * {@code Content-Length}. Such a line is a header for certain: JSON has no line feed within a
- * string, and no such words outside of one.
+ * <p>If a header is broken, the reader skips to the next line that ends with a valid {@code
+ * Content-Length}. JSON has no line feed within a string, and no such words outside of one, so this
+ * line is a header.
  */
 final class FrameReader {
   /** The most bytes of a header. */
@@ -43,7 +43,7 @@ final class FrameReader {
 
   /**
    * @param maxBody bytes, less than 2 GiB
-   * @param skipped is told why bytes were passed over
+   * @param skipped gets the reason why bytes were skipped
    */
   FrameReader(InputStream input, long maxBody, Consumer<String> skipped) {
     this.input = new Input(new BufferedInputStream(input));
@@ -51,7 +51,7 @@ final class FrameReader {
     this.skipped = skipped;
   }
 
-  /** A stream to which bytes can be given back. */
+  /** A stream that takes bytes back. */
   private static final class Input extends InputStream {
     private final InputStream stream;
     private byte[] given = new byte[0];
@@ -102,7 +102,7 @@ final class FrameReader {
   /**
    * Reads the next body; empty at the end of the input.
    *
-   * @throws FramingException if no message begins where one must
+   * @throws FramingException if no message begins where one must begin
    */
   Optional<byte[]> next() throws IOException {
     Optional<String> first = Optional.empty();
@@ -128,8 +128,8 @@ final class FrameReader {
   }
 
   /**
-   * Looks for a header within a body that is not JSON, because its length was too large. If there
-   * is one, reading goes on there.
+   * Searches for a header in a body that is not JSON because its length was too large. If there is
+   * one, reading continues there.
    */
   void rejected(byte[] body) {
     Matcher header = HEADER_WITHIN.matcher(new String(body, StandardCharsets.ISO_8859_1));
@@ -195,7 +195,10 @@ final class FrameReader {
     return OptionalLong.of(length);
   }
 
-  /** Skips to the next line that ends with a length; its header, or empty at the input's end. */
+  /**
+   * Skips to the next line that ends with a length; returns its header, or empty at the end of the
+   * input.
+   */
   private Optional<String> nextHeader() throws IOException {
     long bytes = 0;
     Optional<String> line = line();
@@ -213,7 +216,9 @@ final class FrameReader {
     return Optional.empty();
   }
 
-  /** The end of the next line, at most a little more than a header; empty at the input's end. */
+  /**
+   * The end of the next line, at most a little more than a header; empty at the end of the input.
+   */
   private Optional<String> line() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream(64);
     long skippedBytes = 0;

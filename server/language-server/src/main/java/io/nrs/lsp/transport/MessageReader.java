@@ -29,11 +29,11 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 /**
  * Reads messages in the framing of the base protocol (LSP 3.17, "Base Protocol"). Every request is
- * answered under its own id, whatever its body holds.
+ * answered under its own id, whatever its body contains.
  *
- * <p>{@code StreamMessageProducer} of LSP4J 1.0.0 does not do that, even with an issue handler:
- * where an adapter rejects a parameter, or an id is no integer, it reports an exception without the
- * id. {@code HostileClientTest} then waits for dozens of answers that never come.
+ * <p>{@code StreamMessageProducer} of LSP4J 1.0.0 does not do that, even with an issue handler. If
+ * an adapter rejects a parameter, or an id is no integer, it reports an exception without the id.
+ * {@code HostileClientTest} then waits for dozens of answers that never come.
  */
 final class MessageReader {
   private static final ResponseError UNREADABLE =
@@ -47,8 +47,8 @@ final class MessageReader {
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
 
   /**
-   * @param refusal why a request by that name cannot be served now, whatever its parameters
-   * @param failed is told of failures that are no answers
+   * @param refusal why a request of that name cannot be served now, whatever its parameters are
+   * @param failed gets failures that no answer reports
    */
   MessageReader(
       InputStream input,
@@ -70,7 +70,7 @@ final class MessageReader {
   /**
    * Passes messages on until the input ends.
    *
-   * @throws FrameReader.FramingException if it cannot be read any more
+   * @throws FrameReader.FramingException if the input cannot be read any more
    */
   void listen(MessageConsumer consumer) throws IOException {
     for (Optional<byte[]> body = frames.next(); body.isPresent(); body = frames.next()) {
@@ -79,7 +79,7 @@ final class MessageReader {
       } catch (OutOfMemoryError e) {
         skipped("there is not enough memory for a message");
       } catch (RuntimeException | Error e) {
-        // Whatever one message does, the next ones are read.
+        // A failure on one message must not stop the reader.
         failed.accept(e);
       }
     }
@@ -150,7 +150,7 @@ final class MessageReader {
   /**
    * Answers a message that is not passed on.
    *
-   * @param invalid whether it is no message of the protocol, whatever it asks for
+   * @param invalid whether it is no message of the protocol, whatever it requests
    * @return whether it is JSON
    */
   private boolean refuse(String body, String why, boolean invalid) {
@@ -209,7 +209,7 @@ final class MessageReader {
     }
   }
 
-  /** What has no readable id is answered with none (JSON-RPC 2.0, section 5). */
+  /** A message without a readable id gets an answer without an id (JSON-RPC 2.0, section 5). */
   private void answer(ResponseMessage answer, ResponseError error) {
     answer.setError(error);
     answers.consume(answer);

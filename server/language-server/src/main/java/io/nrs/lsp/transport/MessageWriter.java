@@ -14,11 +14,11 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
 /**
- * Writes messages on a thread of its own: whoever answers never waits for a client that is busy
- * writing itself.
+ * Writes messages on its own thread, so nobody who answers waits for a client that is itself
+ * writing.
  */
 final class MessageWriter implements MessageConsumer, AutoCloseable {
-  /** Messages that may wait while somebody has more to tell. */
+  /** The most messages that may wait before a sender with more to send has to wait. */
   private static final int MAX_QUEUED = 4;
 
   private static final long POLL_INTERVAL_MS = 20;
@@ -59,7 +59,7 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
         write(message);
       }
     } catch (JsonRpcException e) {
-      // Nobody reads any more; the input's end tells the same to the rest of the server.
+      // Nobody reads any more; the end of the input tells the rest of the server.
       queue.clear();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -72,12 +72,12 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
     } catch (JsonRpcException e) {
       throw e;
     } catch (RuntimeException | Error e) {
-      // The text of a message is complete before anything of it is written.
+      // The text of a message is complete before any of it is written.
       stream.consume(inPlaceOf(message, e));
     }
   }
 
-  /** Tells the client that a message cannot be written; a request gets an answer all the same. */
+  /** Tells the client that a message cannot be written; a request still gets an answer. */
   private static Message inPlaceOf(Message message, Throwable failure) {
     String told = "a message could not be written: " + failure.getClass().getSimpleName();
     if (message instanceof ResponseMessage answer) {
@@ -92,7 +92,7 @@ final class MessageWriter implements MessageConsumer, AutoCloseable {
     return log;
   }
 
-  /** Writes what is waiting, for a moment at most. */
+  /** Writes the waiting messages, for a moment at most. */
   @Override
   public void close() {
     queue.add(END);

@@ -37,7 +37,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What clients are told of each file while the workspace is evaluated. */
+/** The notifications about each file during an evaluation of the workspace. */
 class EvaluatedFilesTest {
   private static final String COMMAND = "nrs.evaluateWorkspace";
 
@@ -186,7 +186,7 @@ class EvaluatedFilesTest {
       assertEquals(1, told.size());
       assertEquals(other, told.get(0).get("uri").getAsString());
       assertEquals(List.of(), evaluate(client, files()));
-      // What was said of files that were not asked for stays.
+      // Diagnostics of files that were not requested stay.
       client.awaitCodes(broken, "nrs/syntax");
     }
   }
@@ -247,7 +247,7 @@ class EvaluatedFilesTest {
   @Test
   void openFilesAreToldAsTheyAreInTheEditor() throws Exception {
     file("a.arith", "(1+2) = 4\n");
-    // As another client would write it.
+    // Spelled as another client would write it.
     String spelled = uri("a.arith").replace("a.arith", "%61.arith");
     try (EditorClient client = start(new StandInSource())) {
       client.open(spelled, "arithmetic", "(1+2) = 5\n");

@@ -15,7 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** A document as the client has it, and as it had it. */
+/** A document of the client, with its earlier versions. */
 final class ClientDocument {
   private static final int REMEMBERED = 400;
 

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** What a client should not do, in any order, and what it should, in between. */
+/** Actions that a client should not take, in any order, with correct ones in between. */
 final class HostileActions implements HostileClient.ApplyEdit {
-  /** Unanswered requests at which even this client waits. */
+  /** The most unanswered requests; then even this client waits. */
   private static final int MAX_PENDING = 64;
 
   private static final int KEPT = 40;
@@ -352,7 +352,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     }
   }
 
-  /** Every range in an answer lies in the text that was asked about. */
+  /** Every range in an answer lies in the text of the request. */
   private static void mustBeInside(
       ReferenceText text, JsonElement value, ClientDocument document, String where) {
     if (value.isJsonArray()) {
@@ -746,7 +746,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.object("outputs", "many", "windowing", 7, "nothing", Json.array())));
   }
 
-  /** Ends all hostility, with settings that are the defaults. */
+  /** Ends all hostile actions, and restores the default settings. */
   void quieten() {
     client.sendBytes("\r\n".getBytes(StandardCharsets.US_ASCII));
     client.use(new JsonObject());
@@ -754,7 +754,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     client.notify("nrs/workspaceTrust", Json.object("trusted", true));
     client.notify("workspace/didChangeConfiguration", Json.object("settings", new JsonObject()));
     client.mustBeComplete();
-    // New settings have everything told anew: what counts is what is told of edits alone.
+    // New settings trigger new diagnostics, but only those after edits count.
     documents.forEach(this::change);
   }
 }

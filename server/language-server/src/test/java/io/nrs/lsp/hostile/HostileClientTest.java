@@ -28,14 +28,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A client that does everything wrong that can be done. The build has it act for a few seconds; by
- * hand {@code -Dnrs.hostile.actions=20000 -Dnrs.hostile.seed=7} makes it go on.
+ * A client that makes every possible mistake. The build runs it for a few seconds; by hand, {@code
+ * -Dnrs.hostile.actions=20000 -Dnrs.hostile.seed=7} continues it.
  */
 class HostileClientTest {
   private static final int ACTIONS = Integer.getInteger("nrs.hostile.actions", 2_000);
   private static final long SEED = Long.getLong("nrs.hostile.seed", 0);
 
-  /** What is learned of formulas is kept, and texts that the client remembers. */
+  /** The server keeps results of formulas, and the client keeps texts. */
   private static final long MARGIN = 24L << 20;
 
   private static final JsonObject PUSH =
@@ -179,7 +179,7 @@ class HostileClientTest {
 
   private static JsonElement pushed(HostileActions hostile, ClientDocument document) {
     return Optional.ofNullable(hostile.client().published().get(document.uri))
-        // What is published of a closed document has no version.
+        // Diagnostics of a closed document have no version.
         .filter(last -> last.has("version"))
         .filter(last -> last.get("version").getAsInt() == document.version())
         .map(last -> last.get("diagnostics"))

@@ -3,7 +3,7 @@ package io.nrs.lsp.hostile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A text as one string, and the protocol's edits of it, in the simplest way there is. */
+/** A text as one string, and the protocol's edits of it, in the simplest implementation. */
 record ReferenceText(String text) {
   /** Where lines begin, and where they end without their ends. */
   private record Line(int start, int end) {}

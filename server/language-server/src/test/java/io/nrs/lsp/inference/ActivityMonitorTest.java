@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is shown, in a time of the test's own. */
+/** The displayed activity, with a clock of the test. */
 class ActivityMonitorTest {
   private record Due(long at, Runnable action) {}
 
@@ -40,7 +40,7 @@ class ActivityMonitorTest {
     now = until;
   }
 
-  /** Works and pauses in turn, in milliseconds, and then nothing for long. */
+  /** Alternating work and pauses, in milliseconds, and then a long pause. */
   @ParameterizedTest
   @CsvSource({
     "'5', '[]'",

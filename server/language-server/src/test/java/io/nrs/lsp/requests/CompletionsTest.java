@@ -46,7 +46,7 @@ class CompletionsTest {
             .toList());
   }
 
-  /** Editors show items whose filter text begins with what is written before the cursor. */
+  /** Editors show items whose filter text begins with the text before the cursor. */
   private static boolean isShown(Fixture fixture, CompletionItem item) {
     TextEdit edit = item.getTextEdit().getLeft();
     Position start = edit.getRange().getStart();

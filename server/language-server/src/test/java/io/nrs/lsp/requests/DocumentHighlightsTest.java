@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class DocumentHighlightsTest {
   /**
-   * @param expected the text with what is highlighted in angle quotes
+   * @param expected the text with the highlights in angle quotes
    */
   private static void check(Fixture fixture, Expect expected) {
     expected.check(

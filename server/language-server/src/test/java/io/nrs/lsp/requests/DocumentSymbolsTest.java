@@ -92,7 +92,7 @@ class DocumentSymbolsTest {
   }
 
   @Test
-  @SuppressWarnings("deprecation") // what older clients know
+  @SuppressWarnings("deprecation") // older clients know this type
   void aClientWithoutNestingGetsAList() {
     Fixture fixture = Fixture.arithmetic("1\n# One\n2\n(3");
     assertEquals(

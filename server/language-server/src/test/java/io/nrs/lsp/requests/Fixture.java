@@ -73,7 +73,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
         new Range(start, end));
   }
 
-  /** As it is when the background has gone through the document. */
+  /** The document after the background has solved it. */
   public Fixture solved() {
     snapshot
         .inference()
@@ -84,7 +84,7 @@ public record Fixture(DocumentSnapshot snapshot, Range selection) {
     return this;
   }
 
-  /** With networks that cannot be had. */
+  /** With networks that are not available. */
   public Fixture withoutModels() {
     StandInSource source = new StandInSource();
     source.missing.addAll(List.of(BuiltInLanguage.values()));

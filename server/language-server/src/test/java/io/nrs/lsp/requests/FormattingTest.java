@@ -189,7 +189,7 @@ class FormattingTest {
         IntStream.range(0, after.lineCount()).mapToObj(i -> meaning(after, i)).toList());
   }
 
-  /** Touching digits beside white space are warned of, and stay as they were written. */
+  /** Touching digits beside white space get a warning, and stay as written. */
   @Test
   void digitsThatLookLikeANumberStay() {
     Fixture fixture = Fixture.of(BuiltInLanguage.LISTOPS, "[MAX 12 3]  \n[MAX 1 2 3]");
@@ -234,7 +234,7 @@ class FormattingTest {
             });
   }
 
-  /** Made through the document's own edits, which know all line ends. */
+  /** The document's own edits make the text; they know all line ends. */
   private static String formatted(Document document) {
     Fixture any = Fixture.of(document.language(), "");
     DocumentSnapshot snapshot =

@@ -34,7 +34,7 @@ class SelectionRangesTest {
     return texts;
   }
 
-  /** What is selected, from the inside outwards, with ⏎ for each line feed. */
+  /** The selected ranges, from the inside outwards, with ⏎ for each line feed. */
   private static void check(Fixture fixture, Expect expected) {
     SelectionRange range = ranges(fixture, List.of(fixture.cursor())).get(0);
     expected.check(texts(fixture, range).stream().map(text -> text.replace('\n', '⏎')));

@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
-/** What is answered to messages of all kinds, whatever the server does with them. */
+/** The answers to messages of all kinds, for all kinds of failures in the server. */
 class ConnectionTest {
   private final List<String> failures = new CopyOnWriteArrayList<>();
   private final CompletableFuture<Object> open = new CompletableFuture<>();

@@ -17,7 +17,7 @@ class FrameReaderTest {
   private static final int MAX_BODY = 1_000;
   private static final String NEXT = "Content-Length: 4\r\n\r\nnext";
 
-  /** The bodies that are read, and in brackets what is said in between. */
+  /** The bodies that are read, with the messages in between in brackets. */
   private static String read(InputStream input) throws IOException {
     List<String> all = new ArrayList<>();
     FrameReader reader = new FrameReader(input, MAX_BODY, reason -> all.add("<" + reason + ">"));

@@ -6,5 +6,5 @@ import java.util.Optional;
 @Doc("A value of the networks beside the exact one.")
 public record CheckExactlyResult(
     @Doc("The exact value.") String exact,
-    @Doc("The value that the networks found, where they found one.") Optional<String> value,
-    @Doc("What the user was told.") String message) {}
+    @Doc("The value that the networks found, if they found one.") Optional<String> value,
+    @Doc("The message to the user.") String message) {}

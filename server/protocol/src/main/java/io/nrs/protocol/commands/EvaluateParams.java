@@ -7,7 +7,7 @@ import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.LanguageId;
 import java.util.Optional;
 
-@Doc("What to measure. The fields mean what the options of `nrs evaluate` mean.")
+@Doc("The measurement to start. The fields have the meaning of the options of `nrs evaluate`.")
 public record EvaluateParams(
     @SerializedName(value = "task", alternate = "language")
         @DefaultValue("all languages")

@@ -5,7 +5,7 @@ import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.EndStatus;
 import java.util.List;
 
-@Doc("What an evaluation measured. `results/` of the workspace folder holds every answer.")
+@Doc("The result of an evaluation. `results/` of the workspace folder holds every answer.")
 public record EvaluateResult(
     @Doc("How it ended.") EndStatus status,
     @Doc("The formulas of all cells.") int formulas,

@@ -5,7 +5,7 @@ import io.nrs.protocol.json.Doc;
 import java.util.List;
 import java.util.Optional;
 
-@Doc("Which formula files to evaluate: by default, all in the workspace.")
+@Doc("The formula files to evaluate: by default, all in the workspace.")
 public record EvaluateWorkspaceParams(
     @Doc("A folder of the workspace, as a URI or a path. Not together with `files`.")
         Optional<String> folder,

@@ -8,9 +8,9 @@ import java.util.Optional;
 
 @Doc("The formulas of a file that can be solved.")
 public record FormulasResult(
-    @Doc("The URI that was asked for.") String uri,
+    @Doc("The requested URI.") String uri,
     @SerializedName("task") @Doc("The id of the language of the file.") String language,
-    @Doc("The version of the document, where it is open.") Optional<Integer> version,
+    @Doc("The version of the document, if it is open.") Optional<Integer> version,
     @Doc("The formulas in the order of their lines.") List<FormulaLocation> formulas) {
   public FormulasResult {
     formulas = List.copyOf(formulas);

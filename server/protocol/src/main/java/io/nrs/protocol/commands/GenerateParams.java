@@ -6,7 +6,7 @@ import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.types.LanguageId;
 import java.util.Optional;
 
-@Doc("Which data sets to write. The fields mean what the options of `nrs generate` mean.")
+@Doc("The data sets to write. The fields have the meaning of the options of `nrs generate`.")
 public record GenerateParams(
     @SerializedName(value = "task", alternate = "language") @Doc("The language.")
         LanguageId language,

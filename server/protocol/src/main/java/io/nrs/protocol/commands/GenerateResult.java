@@ -8,5 +8,5 @@ import java.util.Optional;
 public record GenerateResult(
     @Doc("How it ended.") EndStatus status,
     @Doc("The absolute path of the folder.") String output,
-    @Doc("The number of files until now.") int files,
+    @Doc("The number of files so far.") int files,
     @Doc("The number of formulas, when finished.") Optional<Integer> formulas) {}

@@ -3,9 +3,9 @@ package io.nrs.protocol.commands;
 import io.nrs.protocol.json.Doc;
 import java.util.Optional;
 
-@Doc("What a rewrite of one formula came to.")
+@Doc("The result of a rewrite of one formula.")
 public record RewriteResult(
-    @Doc("What it came to.") RewriteStatus status,
+    @Doc("How the rewriting ended.") RewriteStatus status,
     @Doc("The leaf that `nrs.step` replaced.") Optional<String> leaf,
     @Doc("The value of the leaf, or of the formula.") Optional<String> value,
     @Doc("The number of steps to the value.") Optional<Integer> steps,
@@ -16,7 +16,7 @@ public record RewriteResult(
     @Doc("Why the text did not change.") Optional<String> message,
     @Doc("Whether the client made the edit.") boolean applied) {
 
-  /** A rewrite that changed no text, and why. */
+  /** A rewrite that changed no text, with the reason. */
   public static RewriteResult unchanged(RewriteStatus status, String message) {
     return new RewriteResult(
         status,
@@ -30,7 +30,7 @@ public record RewriteResult(
         false);
   }
 
-  /** The same, with whether the client made the edit. */
+  /** The same result with the client's answer: whether it made the edit. */
   public RewriteResult withApplied(boolean made) {
     return new RewriteResult(
         status, leaf, value, steps, confidence, agreement, outputs, message, made);

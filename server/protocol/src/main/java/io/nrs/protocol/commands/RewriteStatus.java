@@ -3,7 +3,7 @@ package io.nrs.protocol.commands;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 
-@Doc("What a rewrite came to.")
+@Doc("How the rewriting of a formula ended; a trace uses only some of the values.")
 public enum RewriteStatus {
   @SerializedName("rewritten")
   @Doc("One step was taken.")

@@ -8,19 +8,19 @@ import io.nrs.protocol.types.ValidationPoint;
 import java.util.List;
 import java.util.Optional;
 
-@Doc("A training in the folder `runs/`. Fields that nothing on disk tells are absent.")
+@Doc("A training in the folder `runs/`. Fields without data on disk are absent.")
 public record RunDescription(
     @Doc("The folder of the run, relative to the workspace folder; `nrs.train` takes it.")
         String run,
     @SerializedName("task") @Doc("The language.") Optional<LanguageId> language,
     @Doc("The network.") Optional<ModuleId> module,
     @Doc("The preset of training.") Optional<String> preset,
-    @Doc("How far it is.") RunState state,
+    @Doc("The state of the training.") RunState state,
     @Doc("Whether a process trains it now.") boolean active,
-    @Doc("The number of iterations until now.") int iteration,
-    @Doc("The number of iterations that it is to have.") Optional<Integer> iterations,
+    @Doc("The number of iterations so far.") int iteration,
+    @Doc("The planned number of iterations.") Optional<Integer> iterations,
     @Doc("The random seed.") Optional<Long> seed,
-    @Doc("The best accuracy on deeper formulas until now, 0 to 1.") Optional<Double> validation,
+    @Doc("The best accuracy on deeper formulas so far, 0 to 1.") Optional<Double> validation,
     @Doc("All validations in their order.") List<ValidationPoint> points) {
   public RunDescription {
     points = List.copyOf(points);

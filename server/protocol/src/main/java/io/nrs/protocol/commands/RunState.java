@@ -3,7 +3,7 @@ package io.nrs.protocol.commands;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 
-@Doc("How far a training is.")
+@Doc("The state of a training.")
 public enum RunState {
   @SerializedName("unfinished")
   UNFINISHED,

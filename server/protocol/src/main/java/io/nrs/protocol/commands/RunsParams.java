@@ -4,7 +4,7 @@ import io.nrs.protocol.json.DefaultValue;
 import io.nrs.protocol.json.Doc;
 import java.util.Optional;
 
-@Doc("Where to look for trainings.")
+@Doc("The workspace folder to list.")
 public record RunsParams(
     @DefaultValue("the first workspace folder") @Doc("The workspace folder, as a URI or a path.")
         Optional<String> folder) {}

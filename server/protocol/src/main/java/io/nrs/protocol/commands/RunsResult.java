@@ -10,7 +10,7 @@ import java.util.List;
 
 @Doc("The trainings of a workspace folder, and the choices for another one.")
 public record RunsResult(
-    @Doc("The trainings by their names; none where the workspace is not trusted.")
+    @Doc("The trainings by their names; none if the workspace is not trusted.")
         List<RunDescription> runs,
     @SerializedName("tasks") @Doc("The languages to choose from.") List<LanguageId> languages,
     @Doc("The networks to choose from.") List<ModuleId> modules,

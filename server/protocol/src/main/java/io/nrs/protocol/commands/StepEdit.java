@@ -6,4 +6,4 @@ import io.nrs.protocol.json.Doc;
 public record StepEdit(
     @Doc("The first character that is replaced.") int start,
     @Doc("One past the last character that is replaced.") int end,
-    @Doc("What takes their place.") String text) {}
+    @Doc("The replacement.") String text) {}

@@ -6,12 +6,12 @@ import java.util.Optional;
 @Doc("One rewrite of a formula.")
 public record TraceStep(
     @Doc("The leaf that was replaced.") String leaf,
-    @Doc("The value that took its place.") String value,
-    @Doc("Where the leaf begins in the formula as it was before the step (UTF-16).") int offset,
+    @Doc("The value that replaced it.") String value,
+    @Doc("The offset of the leaf in the formula before the step (UTF-16).") int offset,
     @Doc("The smaller confidence of Selector and Solver, 0 to 1.") double confidence,
     @Doc("The agreement of the output with the formula, 0 to 1.") double agreement,
     @Doc("The number of Selector outputs that were sampled.") int outputs,
-    @Doc("The edit of the formula as it is written; only where `written` is given.")
+    @Doc("The edit of the formula as it is written; only if `written` is given.")
         Optional<StepEdit> edit) {
 
   /** A step of a formula that is written in canonical form. */

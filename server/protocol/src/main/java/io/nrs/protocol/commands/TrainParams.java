@@ -10,7 +10,7 @@ import io.nrs.protocol.types.ModuleId;
 import io.nrs.protocol.types.PresetId;
 import java.util.Optional;
 
-@Doc("What to train. The fields mean what the options of `nrs train` mean.")
+@Doc("The training to start. The fields have the meaning of the options of `nrs train`.")
 public record TrainParams(
     @SerializedName(value = "task", alternate = "language") @Doc("The language.")
         LanguageId language,
@@ -27,7 +27,7 @@ public record TrainParams(
         Optional<String> run,
     @DefaultValue("false") @Doc("Continue the run from its last checkpoint.")
         Optional<Boolean> resume,
-    @DefaultValue("false") @Doc("Delete what the run holds, and start again.")
+    @DefaultValue("false") @Doc("Delete the earlier run in the folder, and start again.")
         Optional<Boolean> fresh,
     @DefaultValue("the first workspace folder")
         @Doc("The workspace folder to train in, as a URI or a path.")

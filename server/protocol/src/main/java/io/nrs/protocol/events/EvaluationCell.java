@@ -9,7 +9,7 @@ import io.nrs.protocol.types.LanguageId;
 @Doc("A cell is done.")
 public record EvaluationCell(
     @SerializedName("task") @Doc("The language.") LanguageId language,
-    @Doc("The number of cells until now.") int cells,
-    @Doc("The number of cells in all.") int of,
+    @Doc("The number of cells so far.") int cells,
+    @Doc("The total number of cells.") int of,
     @Doc("The numbers of this cell.") CellNumbers result)
     implements EvaluationEvent {}

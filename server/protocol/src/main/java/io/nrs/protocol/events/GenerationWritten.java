@@ -6,5 +6,5 @@ import io.nrs.protocol.json.Tag;
 @Tag("written")
 @Doc("A file is written.")
 public record GenerationWritten(
-    @Doc("The number of files until now.") int files, @Doc("The number of files in all.") int of)
+    @Doc("The number of files so far.") int files, @Doc("The total number of files.") int of)
     implements GenerationEvent {}

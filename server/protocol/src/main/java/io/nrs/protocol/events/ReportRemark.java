@@ -5,4 +5,4 @@ import io.nrs.protocol.json.Tag;
 
 @Tag("remark")
 @Doc("Some results could not be used.")
-public record ReportRemark(@Doc("Which, and why.") String message) implements ReportEvent {}
+public record ReportRemark(@Doc("The results, and why.") String message) implements ReportEvent {}

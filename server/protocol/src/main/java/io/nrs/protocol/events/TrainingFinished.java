@@ -7,6 +7,6 @@ import io.nrs.protocol.json.Tag;
 @Doc("The training is done.")
 public record TrainingFinished(
     @Doc("The number of iterations.") int iterations,
-    @Doc("The accuracy by which the weights were selected, 0 to 1.") double validation,
+    @Doc("The accuracy that selected the weights, 0 to 1.") double validation,
     @Doc("The folder with the new model.") String models)
     implements TrainingEvent {}

@@ -6,7 +6,7 @@ import io.nrs.protocol.json.Tag;
 @Tag("iteration")
 @Doc("An iteration is done; sent at most five times a second.")
 public record TrainingIteration(
-    @Doc("The number of iterations until now.") int iteration,
-    @Doc("The number of iterations that the training is to have.") int iterations,
+    @Doc("The number of iterations so far.") int iteration,
+    @Doc("The planned number of iterations.") int iterations,
     @Doc("The loss of the iteration.") double loss)
     implements TrainingEvent {}

@@ -7,7 +7,7 @@ import io.nrs.protocol.json.Tag;
 @Doc("The networks are built, or were read from a checkpoint.")
 public record TrainingStarted(
     @Doc("The number of iterations before.") int iteration,
-    @Doc("The number of iterations that the training is to have.") int iterations,
+    @Doc("The planned number of iterations.") int iterations,
     @Doc("The number of parameters of the network.") long parameters,
-    @Doc("Where it trains.") String device)
+    @Doc("The device of the training.") String device)
     implements TrainingEvent {}

@@ -5,5 +5,5 @@ import io.nrs.protocol.json.Tag;
 
 @Tag("stopped")
 @Doc("The training was stopped, and left a checkpoint to resume from.")
-public record TrainingStopped(@Doc("The number of iterations until now.") int iterations)
+public record TrainingStopped(@Doc("The number of iterations so far.") int iterations)
     implements TrainingEvent {}

@@ -1,5 +1,5 @@
 /**
  * The lines that commands of the command line write with {@code --progress json}. The server reads
- * those of the processes that it starts.
+ * the lines of its subprocesses.
  */
 package io.nrs.protocol.events;

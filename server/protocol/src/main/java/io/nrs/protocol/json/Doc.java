@@ -15,6 +15,6 @@ public @interface Doc {
   /** One or more sentences in Markdown. */
   String value();
 
-  /** The allowed values as a noun phrase, where the type does not say enough. */
+  /** The allowed values as a noun phrase, if the type does not say enough. */
   String allowed() default "";
 }

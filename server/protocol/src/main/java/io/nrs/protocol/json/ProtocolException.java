@@ -4,7 +4,9 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParseException;
 import java.util.Optional;
 
-/** JSON that is not as a protocol record has it. The message names the field and what it allows. */
+/**
+ * JSON that does not match a protocol record. The message names the field and its allowed values.
+ */
 public final class ProtocolException extends JsonParseException {
   private static final long serialVersionUID = 1L;
   private static final int MAX_SHOWN = 40;
@@ -16,7 +18,7 @@ public final class ProtocolException extends JsonParseException {
   /**
    * @param path of the field, such as {@code findings[0].code}; empty for the whole value
    * @param expected the allowed values as a noun phrase
-   * @param found what was there, shortened; empty where the field is missing
+   * @param found the given value, shortened; empty if the field is missing
    */
   private ProtocolException(String path, String expected, String found) {
     super(message(path, expected, found));
@@ -38,7 +40,7 @@ public final class ProtocolException extends JsonParseException {
     return new ProtocolException(name, expected, "");
   }
 
-  /** This problem, seen from the object or list that holds the value. */
+  /** This problem, with the name of the object or list that contains the value. */
   public ProtocolException within(String outer) {
     String joined =
         path.isEmpty() || path.startsWith("[") || outer.isEmpty()
@@ -60,7 +62,7 @@ public final class ProtocolException extends JsonParseException {
     return expected;
   }
 
-  /** What was there instead, shortened; empty where nothing was. */
+  /** The given value, shortened; empty if there was none. */
   public Optional<String> found() {
     return Optional.of(found).filter(text -> !text.isEmpty());
   }

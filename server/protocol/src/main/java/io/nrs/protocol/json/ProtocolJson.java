@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads and writes protocol records: the one configuration of Gson for them. */
+/** Reads and writes protocol records with one configuration of Gson. */
 public final class ProtocolJson {
   private ProtocolJson() {}
 
@@ -28,7 +28,7 @@ public final class ProtocolJson {
   /**
    * Reads a record or a union.
    *
-   * @throws ProtocolException if a field is missing or holds a value that is not allowed
+   * @throws ProtocolException if a field is missing or has a value that is not allowed
    */
   public static <T> T read(JsonElement json, Class<T> type) {
     return type.cast(
@@ -41,17 +41,17 @@ public final class ProtocolJson {
   }
 
   /**
-   * Reads a record; an optional field that cannot be used is absent.
+   * Reads a record; an unusable optional field counts as absent.
    *
-   * @param onProblem is told of each such field
-   * @throws ProtocolException if a field that is not optional cannot be used
+   * @param onProblem gets a problem for each such field
+   * @throws ProtocolException if a required field cannot be used
    */
   public static <T> T readLeniently(
       JsonElement json, Class<T> type, Consumer<ProtocolException> onProblem) {
     return type.cast(RecordCodec.read(json, type, onProblem));
   }
 
-  /** Reads a union; empty where the tag is one that this version does not know. */
+  /** Reads a union; empty if this version does not know the tag. */
   public static <T> Optional<T> readIfKnown(JsonObject json, Class<T> union) {
     JsonElement tag = json.get(union.getAnnotation(Union.class).value());
     boolean known =
@@ -68,7 +68,7 @@ public final class ProtocolJson {
    * Reads the arguments of a command: one object with names, or the same values in the order of the
    * record's components.
    *
-   * @throws ProtocolException if one is missing or holds a value that is not allowed
+   * @throws ProtocolException if one is missing or has a value that is not allowed
    */
   public static <T> T readArguments(List<?> arguments, Class<T> type) {
     if (!arguments.isEmpty() && arguments.get(0) instanceof JsonObject named) {
@@ -97,7 +97,7 @@ public final class ProtocolJson {
             () -> new IllegalArgumentException("no " + type.getSimpleName() + ": " + value));
   }
 
-  /** A record as a JSON object, without the fields that are absent. */
+  /** A record as a JSON object, without absent fields. */
   public static JsonObject write(Record value) {
     return RecordCodec.write(value).getAsJsonObject();
   }

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 
 /**
  * Protocol records and unions as JSON trees. An absent or null field is an empty {@code Optional},
- * and an empty one is not written. Unknown fields are ignored, as a newer peer may send them.
+ * and an empty one is not written. Unknown fields are ignored, because a newer peer may send them.
  */
 final class RecordCodec {
   private RecordCodec() {}
 
-  /** Whether this codec, rather than Gson, reads and writes a type. */
+  /** Whether this codec, instead of Gson, reads and writes a type. */
   static boolean handles(Class<?> type) {
     return type.isAnnotationPresent(Union.class)
         || type.isRecord() && type.isAnnotationPresent(Doc.class);
@@ -35,8 +35,8 @@ final class RecordCodec {
   /**
    * Reads a record or a union.
    *
-   * @param onProblem is told of each optional field that cannot be used, which is then absent; what
-   *     it throws ends the reading
+   * @param onProblem gets a problem for each unusable optional field, which counts as absent; an
+   *     exception ends the reading
    */
   static Object read(JsonElement json, Class<?> type, Consumer<ProtocolException> onProblem) {
     if (!(json instanceof JsonObject object)) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What reflection says of a protocol record.
+ * The shape of a protocol record, found by reflection.
  *
  * @param type the record
  * @param components in the order of their declaration
@@ -35,7 +35,7 @@ public record RecordShape(Class<?> type, List<Component> components) {
   /**
    * A component of a record.
    *
-   * @param declared as Java has it
+   * @param declared the component in Java
    * @param name of the field in JSON
    * @param alternates other names that readers accept
    * @param type of the value; that of an {@code Optional}'s content
@@ -150,7 +150,7 @@ public record RecordShape(Class<?> type, List<Component> components) {
     }
   }
 
-  /** The names of all fields, those of inlined records among them. */
+  /** The names of all fields, including those of inlined records. */
   public List<String> names() {
     return components.stream()
         .flatMap(

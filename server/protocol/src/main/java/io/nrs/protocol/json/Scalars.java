@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values without parts. They are read strictly: a string is not a number here, as it is for Gson's
- * own adapters.
+ * Values without parts. They are read strictly: a string is not a number here, although it is for
+ * Gson's own adapters.
  */
 final class Scalars {
   private Scalars() {}
@@ -61,7 +61,7 @@ final class Scalars {
     return bounds.max() < Integer.MAX_VALUE;
   }
 
-  /** The value of a type; empty where the JSON is of another kind or out of bounds. */
+  /** The value of a type; empty if the JSON is of another kind or out of bounds. */
   static Optional<Object> read(JsonElement json, Type type, Optional<Bounds> bounds) {
     if (!(json instanceof JsonPrimitive primitive)) {
       return Optional.empty();

@@ -3,7 +3,7 @@ package io.nrs.protocol.notifications;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 
-@Doc("What became of a formula.")
+@Doc("The result of a formula.")
 public enum FormulaStatus {
   @SerializedName("solved")
   SOLVED,
@@ -26,6 +26,6 @@ public enum FormulaStatus {
   INVALID,
 
   @SerializedName("unsolved")
-  @Doc("There are no networks to ask.")
+  @Doc("No networks are available.")
   UNSOLVED
 }

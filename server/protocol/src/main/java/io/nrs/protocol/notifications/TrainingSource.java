@@ -12,4 +12,4 @@ public record TrainingSource(
     @Doc("The folder of the run, as the client gave it.") String run,
     @SerializedName("task") @Doc("The language.") LanguageId language,
     @Doc("The network.") ModuleId module,
-    @Doc("The `workDoneToken` of the request, where it had one.") Optional<JsonPrimitive> token) {}
+    @Doc("The `workDoneToken` of the request, if it had one.") Optional<JsonPrimitive> token) {}

@@ -5,4 +5,4 @@ import io.nrs.protocol.json.Doc;
 @Doc("How a network was trained.")
 public record TrainingSummary(
     @Doc("The preset of its training.") String preset,
-    @Doc("The accuracy by which its weights were selected, 0 to 1.") double validation) {}
+    @Doc("The accuracy that selected its weights, 0 to 1.") double validation) {}

@@ -3,7 +3,7 @@ package io.nrs.protocol.settings;
 import io.nrs.protocol.json.Doc;
 import java.util.Optional;
 
-@Doc("What a client understands beyond LSP. Only `true` counts.")
+@Doc("The capabilities of a client beyond LSP. Only `true` counts.")
 public record ExperimentalCapabilities(
     @Doc("The client shows the notifications `nrs/status` and `nrs/activity`.")
         Optional<Boolean> nrsStatus,

@@ -21,9 +21,7 @@ public record NrsSettings(
         Optional<WindowingId> windowing,
     @Bounds(min = 0, max = 1)
         @DefaultValue(value = "0.9", paper = "0.8")
-        @Doc(
-            "The confidence of a leaf at which sampling stops; with dynamic windowing, the mean"
-                + " confidence below which other windows are tried.")
+        @Doc("The confidence of a leaf at which sampling stops; dynamic windowing does not use it.")
         Optional<Double> confidenceThreshold,
     @DefaultValue(value = "true", paper = "false")
         @Doc("Reject outputs that occur in the formula but are not leaves, and sample again.")
@@ -40,7 +38,7 @@ public record NrsSettings(
                     + " settings file, in editors at the workspace folder.",
             allowed = "the path of a folder")
         Optional<String> models,
-    @DefaultValue("auto") @Doc("Where the networks run; `auto` uses a GPU where there is one.")
+    @DefaultValue("auto") @Doc("Where the networks run; `auto` uses a GPU if there is one.")
         Optional<DeviceId> device,
     @Bounds(min = 1, max = 64)
         @DefaultValue("all cores")

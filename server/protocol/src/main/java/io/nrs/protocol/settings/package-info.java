@@ -1,5 +1,5 @@
 /**
- * What a client tells the server about itself and its user. The JSON schema of {@code .nrs.json} is
- * made of the settings.
+ * The information of a client about itself and its user. The settings determine the JSON schema of
+ * {@code .nrs.json}.
  */
 package io.nrs.protocol.settings;

@@ -6,7 +6,7 @@ import io.nrs.protocol.json.Doc;
 @Doc("Where networks run.")
 public enum DeviceId {
   @SerializedName("auto")
-  @Doc("A GPU where there is one, else the CPU.")
+  @Doc("A GPU if there is one, else the CPU.")
   AUTO,
 
   @SerializedName("cpu")

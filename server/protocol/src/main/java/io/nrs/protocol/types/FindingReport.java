@@ -6,6 +6,6 @@ import java.util.Optional;
 @Doc("A finding about a formula.")
 public record FindingReport(
     @Doc("The code, such as `nrs/expectation`.") String code,
-    @Doc("How serious it is.") FindingSeverity severity,
-    @Doc("What was found.") String message,
+    @Doc("The severity of the finding.") FindingSeverity severity,
+    @Doc("The problem.") String message,
     @Doc("What the user can do about it.") Optional<String> remedy) {}

@@ -3,7 +3,7 @@ package io.nrs.protocol.types;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 
-@Doc("How serious a finding is.")
+@Doc("The severity of a finding.")
 public enum FindingSeverity {
   @SerializedName("error")
   ERROR,

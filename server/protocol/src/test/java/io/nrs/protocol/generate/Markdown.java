@@ -55,7 +55,7 @@ final class Markdown {
             .collect(Collectors.joining());
   }
 
-  /** What a component means, with its default where that is not a plain value. */
+  /** The meaning of a component, with its default if that is not a plain value. */
   static String description(Component component) {
     return component.doc()
         + component.defaultValue().map(value -> " Default: " + standard(value) + ".").orElse("");

@@ -75,7 +75,7 @@ final class TypeScript {
     line(list("export const %s: readonly %s[] = ".formatted(constant(name), name), values));
   }
 
-  /** Such as {@code LANGUAGE_IDS}. */
+  /** For example {@code LANGUAGE_IDS}. */
   private static String constant(String name) {
     String words = name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
     return words.endsWith("Y")

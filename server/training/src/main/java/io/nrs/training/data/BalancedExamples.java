@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * The paper's out-of-distribution validation set (section 5.2.1): formulas of nesting 4 to 6, in
- * ListOps of nesting 3 and 4 with 2 to 4 arguments, and their intermediate steps. It has equally
- * many examples of every nesting level of the last leaf, in ListOps also of every number of
- * arguments of its operation.
+ * The paper's out-of-distribution validation set (section 5.2.1): formulas of nesting 4 to 6 and
+ * their intermediate steps. In ListOps the formulas have nesting 3 and 4 with 2 to 4 arguments. It
+ * has equally many examples of every nesting level of the last leaf; in ListOps, also of every
+ * number of arguments of its operation.
  */
 final class BalancedExamples {
-  /** A level that many formulas in a row do not show has too few of them. */
+  /** A level that this many formulas in a row do not show has too few formulas. */
   private static final int MAX_FORMULAS = 100_000;
 
   /**
-   * What the set is balanced over.
+   * A group of the balanced set.
    *
    * @param nesting operations around the leaf, itself included
-   * @param arguments of its operation; 2 but in ListOps
+   * @param arguments of its operation; 2 except in ListOps
    */
   record Level(int nesting, int arguments) {}
 
@@ -50,7 +50,7 @@ final class BalancedExamples {
         throw new IllegalStateException("too few formulas of some level of the leaf");
       }
       String formula = rules.generate(shape(rules, random), random);
-      // At most one example of a level from each formula: its steps are much alike.
+      // At most one example of a level comes from each formula, because its steps are similar.
       Map<Level, Example> found = new LinkedHashMap<>();
       boolean lastFirst = random.nextBoolean();
       for (int steps = rules.rewrites(formula); steps > 0; steps--) {

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Data sets as functions of a seed. A split has the same number of formulas in every cell, and no
- * formula occurs twice. Test formulas are drawn first, so that they depend on nothing else.
+ * Data sets as functions of a seed. A split has the same number of formulas in every cell, without
+ * duplicates. Test formulas are drawn first, so they depend on nothing else.
  */
 public final class DataSets {
   /** A cell counts as exhausted after this many draws without a new formula. */
@@ -38,7 +38,7 @@ public final class DataSets {
    * @param arguments of every operation; 2 in languages without lists
    */
   public record Cell(Language language, int nesting, int arguments) {
-    /** Such as {@code N4}, in a language with lists {@code N4A3}. */
+    /** For example {@code N4}, or {@code N4A3} in a language with lists. */
     public String id() {
       boolean lists = LanguageRules.of(language).levels().haveArguments();
       return "N" + nesting + (lists ? "A" + arguments : "");
@@ -69,7 +69,7 @@ public final class DataSets {
     }
   }
 
-  /** Formulas of one cell of one split, each once, in their written form. */
+  /** Formulas of one cell of one split, without duplicates, in their written form. */
   public record DataSet(Split split, Cell cell, List<String> formulas) {
     public DataSet {
       formulas = List.copyOf(formulas);
@@ -102,9 +102,10 @@ public final class DataSets {
   }
 
   /**
-   * Returns test formulas of a cell in written form, each once. Where operands have signs, every
-   * second formula has an operand with its own sign after an operator. A longer list begins with
-   * the shorter one. A cell of a described language that has fewer formulas gives all of them.
+   * Returns test formulas of a cell in written form, without duplicates. If operands have signs,
+   * every second formula has an operand with its own sign after an operator. A longer list begins
+   * with the shorter list. A cell of a described language that has fewer formulas gives all of
+   * them.
    *
    * @throws ExhaustedException if the cell of a built-in language has fewer formulas
    */
@@ -145,8 +146,8 @@ public final class DataSets {
   }
 
   /**
-   * Returns the data sets of some cells, as the method above. Sets of one cell have no formula in
-   * common; those of different cells cannot have, as their formulas have other shapes.
+   * Returns the data sets of some cells, as the method above does. Sets of one cell have no formula
+   * in common. Sets of different cells cannot, because their formulas have different shapes.
    */
   public static List<DataSet> generate(
       Language language, int train, int validation, int test, long seed, Predicate<Cell> wanted) {
@@ -225,7 +226,7 @@ public final class DataSets {
       return !rules.hasSignedOperands() || OWN_SIGN.matcher(formula).find() != simplified;
     }
 
-    /** A described language may have few short formulas; then all of them serve. */
+    /** A described language may have few short formulas; then all of them are used. */
     void mustBeFull() {
       if (formulas.size() < count && !(cell.language() instanceof DescribedLanguage)) {
         throw new ExhaustedException(split, cell, formulas.size(), count);

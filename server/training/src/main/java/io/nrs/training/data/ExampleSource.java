@@ -9,11 +9,11 @@ interface ExampleSource {
   Example next(SplittableRandom random);
 
   /**
-   * Returns a source that draws from a fixed set of examples. An example is made again from its
-   * number whenever it is drawn, so that a large set needs no memory.
+   * Returns a source that draws from a fixed set of examples. An example is generated again from
+   * its number at each draw, so a large set needs no memory.
    *
    * @param size of the set
-   * @param seed that decides the set
+   * @param seed determines the set
    */
   default ExampleSource fixed(int size, long seed) {
     return random -> next(new SplittableRandom(seed * 1_000_003 + random.nextInt(size)));

@@ -10,9 +10,8 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. An
- * intermediate step is a formula of which some leaves were rewritten exactly (paper, section
- * 5.2.1).
+ * Formulas, their intermediate steps, and cuts of both, each with its last complete leaf. In an
+ * intermediate step, some leaves were rewritten exactly (paper, section 5.2.1).
  *
  * @param balancedShare of the formulas that have narrow operands
  * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
@@ -44,13 +43,13 @@ record SelectorExamples(
     return new Example(formula, leaf.isPresent() ? leaf.get() : last(formula));
   }
 
-  /** What everybody types first is read as a whole, and too short to be met among cuts. */
+  /** Users often type short formulas, which are read whole and rarely occur among cuts. */
   private boolean isShort(String formula) {
     return formula.length() <= Math.min(2 * cuts.shortest(), cuts.longest())
         && !rules.isAtom(formula);
   }
 
-  /** An atom is chosen whole. An operation without a reducible leaf is in normal form. */
+  /** An atom is selected as a whole. An operation without a reducible leaf is in normal form. */
   private String last(String formula) {
     return rules.isAtom(formula) ? formula : "";
   }

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 
 /**
  * Texts with the tags of their tokens: intermediate steps and cuts of them, splices of several, and
- * both with random tokens outside their leaves. Deeper formulas have contexts of leaves that those
- * of training lack, such as long runs of brackets; splices and random tokens show such contexts
- * without a deeper formula (docs/decisions/tagging-selector.md).
+ * both with random tokens outside their leaves. Deeper formulas have contexts of leaves that
+ * training formulas lack, such as long runs of brackets. Splices and random tokens show such
+ * contexts without a deeper formula (docs/decisions/tagging-selector.md).
  *
  * @param longest tokens of a text
  * @param shapes draws the shape of each formula; in training it must obey the generalisation rule
@@ -26,10 +26,10 @@ record TaggerExamples(
   private static final int LONGEST_RUN = 8;
   private static final int LONGEST_PHRASE = 3;
 
-  /** One splice in this many begins, and one ends, where a formula does. */
+  /** One splice in this many begins at a formula's start, and one ends at a formula's end. */
   private static final int BOUNDARY = 6;
 
-  /** Shares of the tokens outside leaves that random ones replace. */
+  /** The shares of the tokens outside leaves that random tokens replace. */
   private static final double[] REPLACED = {.1, .3, .6};
 
   @Override
@@ -42,7 +42,7 @@ record TaggerExamples(
     return new Example(text, LeafTag.letters(rules, text));
   }
 
-  /** An intermediate step between its boundaries, or a cut if that is too long. */
+  /** An intermediate step between its boundaries; a cut of it if it is too long. */
   private String whole(SplittableRandom random, int most) {
     String text = LeafTag.START + step(random) + LeafTag.END;
     int length = random.nextInt(Math.min(settings.shortestCut(), most), most + 1);
@@ -90,7 +90,7 @@ record TaggerExamples(
     };
   }
 
-  /** What stands before the first operands of some leaves. */
+  /** The text before the first operands of some leaves. */
   private String opening(SplittableRandom random) {
     StringBuilder run = new StringBuilder();
     for (int left = 1 + random.nextInt(LONGEST_RUN); left > 0; left--) {
@@ -101,7 +101,7 @@ record TaggerExamples(
     return run.toString();
   }
 
-  /** What stands behind the last operand of a leaf, again and again. */
+  /** The text behind the last operand of a leaf, repeated. */
   private String closing(SplittableRandom random) {
     String leaf = rules.randomLeaf(random);
     Matcher atoms = rules.notation().atom().matcher(leaf);
@@ -112,7 +112,7 @@ record TaggerExamples(
     return leaf.substring(end).repeat(1 + random.nextInt(LONGEST_RUN));
   }
 
-  /** A few tokens of a formula, again and again. */
+  /** A few tokens of a formula, repeated. */
   private String phrase(SplittableRandom random) {
     String step = step(random);
     int length = Math.min(step.length(), 1 + random.nextInt(LONGEST_PHRASE));

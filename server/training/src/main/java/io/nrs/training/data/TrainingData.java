@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 public final class TrainingData {
   private static final int VALIDATION_SIZE = 512;
 
-  /** For languages whose deeper formulas are long, and cost as much as many shorter ones. */
+  /** For languages with long deeper formulas, which cost as much as many shorter ones. */
   private static final int LONG_VALIDATION_SIZE = 128;
 
   /** Examples of the fixed training set of preset paper, which publishes no number. */
@@ -39,7 +39,7 @@ public final class TrainingData {
   private final List<Example> outOfDistribution;
   private final Set<String> heldOut;
 
-  /** The sources of an iteration's batch, which give an example each in turn. */
+  /** The sources of an iteration's batch, which take turns. */
   private interface Turns {
     List<ExampleSource> of(int iteration, SplittableRandom random);
   }
@@ -71,7 +71,7 @@ public final class TrainingData {
         : ofSelector(rules, transformer.cuts(), transformer.balancedShare(), seed);
   }
 
-  /** Nothing of the Solver's domain is held out: it is finite and verified as a whole. */
+  /** The Solver's domain needs no held-out part: it is finite and verified as a whole. */
   private static TrainingData ofSolver(
       LanguageRules rules, TrainingProcedure procedure, long seed) {
     ExampleSource leaves = new SolverExamples(rules, procedure);
@@ -105,8 +105,9 @@ public final class TrainingData {
   }
 
   /**
-   * The paper's sets (section 5.2.1): a fixed training set, and for model selection deeper formulas
-   * and their intermediate steps, equally many of every nesting level of the leaf.
+   * The paper's sets (section 5.2.1): a fixed training set and, for model selection, deeper
+   * formulas and their intermediate steps. The latter are balanced over the nesting level of the
+   * leaf.
    */
   private static TrainingData ofPublishedSelector(
       LanguageRules rules, CutSettings cuts, long seed) {
@@ -120,7 +121,7 @@ public final class TrainingData {
         heldOut(rules, inDistribution));
   }
 
-  /** Cuts of one batch share a bound, so that little of the batch is padding. */
+  /** Cuts of one batch share a bound, which keeps padding small. */
   private static CutSettings ofBatch(CutSettings cuts, SplittableRandom random) {
     if (cuts.share() == 0) {
       return cuts;
@@ -139,7 +140,7 @@ public final class TrainingData {
     // Validation uses the inputs of inference: deeper formulas and their intermediate steps.
     TaggerSettings cuts = settings.with().splicedShare(0).randomShare(0).build();
     return new TrainingData(
-        // Texts of one batch share a bound, so that little of the batch is padding.
+        // Texts of one batch share a bound, which keeps padding small.
         (iteration, random) ->
             List.of(
                 new TaggerExamples(
@@ -155,7 +156,7 @@ public final class TrainingData {
         heldOut(rules, inDistribution));
   }
 
-  /** Every batch has equally many formulas of each level. Deeper levels join one by one. */
+  /** Every batch has equally many formulas of each level. Deeper levels join one after another. */
   private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
     List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
     Map<DataSets.Cell, ExampleSource> levels =
@@ -198,7 +199,7 @@ public final class TrainingData {
         !rules.hasSignedOperands() || random.nextBoolean());
   }
 
-  /** The shortest formulas are too few to hold any of them out. */
+  /** The shortest formulas are too few for a held-out part. */
   private static Set<String> heldOut(LanguageRules rules, List<Example> validation) {
     return validation.stream()
         .map(Example::input)

@@ -12,7 +12,7 @@ public sealed interface ParameterRange {
   /** Returns the name of the setting in a settings file. */
   String field();
 
-  /** Draws a value. Every range takes one number from the generator. */
+  /** Draws a value. Every range consumes one number of the generator. */
   JsonPrimitive draw(SplittableRandom random);
 
   String description();

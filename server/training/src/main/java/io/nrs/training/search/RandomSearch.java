@@ -32,9 +32,9 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Random search: draws settings from a space, trains them in processes of their own, several at a
- * time, and ranks them by accuracy out of distribution. A search that was stopped or killed keeps
- * its finished trials and resumes all others from their checkpoints.
+ * Random search: it draws settings from a space, and trains each in its own process, several at a
+ * time. It ranks them by accuracy out of distribution. A search that was stopped or killed keeps
+ * its finished trials and resumes the others from their checkpoints.
  */
 public final class RandomSearch {
   private static final long POLL_INTERVAL_MS = 50;
@@ -42,7 +42,7 @@ public final class RandomSearch {
   /** The most time that a process of a killed search takes to write its checkpoint. */
   private static final long PREVIOUS_PROCESS_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(60);
 
-  /** What a shell reports for programs ended from the keyboard, and ended in order. */
+  /** The exit codes that a shell reports after SIGINT and SIGTERM. */
   private static final List<Integer> SIGNAL_EXIT_CODES = List.of(130, 143);
 
   private static final Comparator<ValidationMetrics> WORST_FIRST =
@@ -61,14 +61,14 @@ public final class RandomSearch {
   private record ProcessEvent(int trial, JsonObject event) {}
 
   /**
-   * What to search, and how.
+   * The subject and the resources of a search.
    *
    * @param count of trials
    * @param shard of the trials, which are numbered from 1
    * @param parallel trials at a time
-   * @param threads of each
+   * @param threads of each trial
    * @param commandLine the command that starts {@code nrs}, without arguments
-   * @param machine that this is, for the leaderboard
+   * @param machine the name of this machine, for the leaderboard
    */
   public record Plan(
       SearchSpace space,
@@ -106,7 +106,7 @@ public final class RandomSearch {
      */
     void progressed(Trial trial, JsonObject event);
 
-    /** Called when a trial ended in any way. */
+    /** Called when a trial has ended in any way. */
     void ended(Trial trial, Leaderboard board);
   }
 
@@ -306,7 +306,7 @@ public final class RandomSearch {
           trials.put(trial.number(), trial.withDevice(next.event().get("device").getAsString()));
       case "iteration", "validated" -> observer.progressed(trial, next.event());
       default -> {
-        // The end of the process tells how it ended.
+        // The end of the process reports how it ended.
       }
     }
   }

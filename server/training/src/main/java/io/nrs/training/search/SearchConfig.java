@@ -8,12 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What decides a search: a folder holds trials of one search alone.
+ * Everything that decides a search: a folder holds trials of one search only.
  *
- * @param base the preset that is searched around, and a router's data where they are not its usual
+ * @param base the preset at the centre of the search, and a router's data unless they are the
+ *     default
  * @param seed of the draws, and of every trial
  * @param iterations of each trial
- * @param ranges of the settings that are drawn, in words, by the settings' names
+ * @param ranges descriptions of the drawn settings, by the settings' names
  */
 public record SearchConfig(
     @SerializedName("task") Language language,

@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a search keeps: {@code search.json} (what decides it), {@code trials/NUMBER/} (the run of
- * each trial, with its {@code settings.json}, and {@code trial.json} when it has ended), {@code
- * leaderboard.json} and {@code winner.json} (the settings of the best trial). Each file is whole or
- * absent.
+ * The folder of a search. {@code search.json} holds everything that decides it. {@code
+ * trials/NUMBER/} is the run of a trial, with its {@code settings.json}, and {@code trial.json}
+ * when it has ended. {@code leaderboard.json} ranks the trials, and {@code winner.json} holds the
+ * settings of the best trial. Each file is whole or absent.
  */
 public record SearchFolder(Path path) {
   public static final String LEADERBOARD = "leaderboard.json";
@@ -34,12 +34,12 @@ public record SearchFolder(Path path) {
   private static final String TRIAL = "trial.json";
   private static final Pattern TRIAL_FOLDER = Pattern.compile("\\d{4,}");
 
-  /** Where the winner's settings are, once there is one. */
+  /** The file of the winner's settings, which exists once there is a winner. */
   public Path winner() {
     return path.resolve(WINNER);
   }
 
-  /** Whether it holds anything of a search. */
+  /** Whether it contains any file of a search. */
   public boolean isUsed() {
     return Files.exists(path.resolve(SEARCH))
         || Files.exists(path.resolve(TRIALS))
@@ -47,9 +47,9 @@ public record SearchFolder(Path path) {
   }
 
   /**
-   * The leaderboard as it was written last.
+   * The last written leaderboard.
    *
-   * @throws TrainingException where there is none, or it is damaged
+   * @throws TrainingException if there is none, or it is damaged
    */
   public Leaderboard leaderboard() {
     Path file = path.resolve(LEADERBOARD);
@@ -66,9 +66,9 @@ public record SearchFolder(Path path) {
   }
 
   /**
-   * What decides the search.
+   * Everything that decides the search.
    *
-   * @throws TrainingException where nothing valid says so
+   * @throws TrainingException if no valid file says so
    */
   SearchConfig config() {
     Path file = path.resolve(SEARCH);
@@ -90,9 +90,9 @@ public record SearchFolder(Path path) {
   }
 
   /**
-   * Deletes the search, if {@code search.json} says that there is one, and nothing else.
+   * Deletes only the search, and only if {@code search.json} shows that there is one.
    *
-   * @throws TrainingException if something looks like a search and is none
+   * @throws TrainingException if files look like a search but are none
    */
   void forget() throws IOException {
     if (!isSearch()) {
@@ -123,7 +123,7 @@ public record SearchFolder(Path path) {
     }
   }
 
-  /** The folders of trials, which a search begins with the settings of each. */
+  /** The folders of trials; each begins with the trial's settings. */
   private List<Path> trials() throws IOException {
     if (!Files.isDirectory(path.resolve(TRIALS), LinkOption.NOFOLLOW_LINKS)) {
       return List.of();
@@ -137,10 +137,10 @@ public record SearchFolder(Path path) {
   }
 
   /**
-   * Makes sure that the folder is this search's.
+   * Makes sure that the folder belongs to this search.
    *
-   * @param remark is told where the file that says so is damaged
-   * @throws TrainingException where it is another one's
+   * @param remark gets a line if the file that shows this is damaged
+   * @throws TrainingException if the folder belongs to another search
    */
   void claim(SearchConfig config, Consumer<String> remark) throws IOException {
     Path file = path.resolve(SEARCH);
@@ -174,7 +174,7 @@ public record SearchFolder(Path path) {
     return trial(number).resolve(SETTINGS);
   }
 
-  /** How a trial ended; empty where it did not, or where what says so is damaged. */
+  /** The end of a trial; empty if it has not ended, or if its file is damaged. */
   Optional<Trial> ended(int number, SearchConfig config, Consumer<String> remark) {
     Path file = trial(number).resolve(TRIAL);
     if (!Files.exists(file)) {
@@ -194,10 +194,10 @@ public record SearchFolder(Path path) {
   }
 
   /**
-   * Writes the settings of a trial that is about to begin or to go on.
+   * Writes the settings of a trial that will begin or continue.
    *
-   * @param remark is told where the file held others, or was damaged
-   * @return whether what the folder holds of the trial is of these settings
+   * @param remark gets a line if the file had other settings, or was damaged
+   * @return whether the folder's files of this trial belong to these settings
    */
   boolean prepare(Trial trial, SearchConfig config, Consumer<String> remark) throws IOException {
     Path file = settings(trial.number());

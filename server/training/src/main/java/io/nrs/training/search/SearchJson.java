@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Searches, their trials and leaderboards as JSON. A method that reads throws a RuntimeException of
- * some kind if the JSON is something else.
+ * Searches, their trials and leaderboards as JSON. Methods that read throw some RuntimeException
+ * for other JSON.
  */
 public final class SearchJson {
   static final Gson GSON = StoredJson.builder().serializeNulls().create();
 
   private SearchJson() {}
 
-  /** What {@code trial.json} holds. Only the score's three fields may be null. */
+  /** The content of {@code trial.json}. Only the score's three fields may be null. */
   record TrialFile(
       int trial,
       State state,
@@ -67,7 +67,7 @@ public final class SearchJson {
     }
   }
 
-  /** A trial, as commands write it; a number that is not known is null. */
+  /** A trial in the form that commands write; an unknown number is null. */
   public static JsonObject of(Trial trial, Language language) {
     return GSON.toJsonTree(TrialFile.of(trial, language)).getAsJsonObject();
   }

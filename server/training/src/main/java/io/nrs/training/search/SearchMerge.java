@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts the shards of a search together. The merged search holds what ranks the trials: their
- * settings, {@code trial.json}, the leaderboard and the winner's settings. It has no times, and no
- * networks.
+ * Puts the shards of a search together. The merged search holds everything that ranks the trials:
+ * their settings, {@code trial.json}, the leaderboard and the winner's settings. It has no times,
+ * and no networks.
  */
 public final class SearchMerge {
   private SearchMerge() {}
@@ -21,8 +21,8 @@ public final class SearchMerge {
    * Writes the merged search.
    *
    * @param parts the folder of the shard of each trial, the first trial first
-   * @param output a folder that is empty or not there
-   * @throws TrainingException if a trial is missing or of another search
+   * @param output a folder that is empty or does not exist
+   * @throws TrainingException if a trial is missing or belongs to another search
    */
   public static Leaderboard merge(List<SearchFolder> parts, SearchFolder output) {
     SearchConfig config = parts.get(0).config();

@@ -26,14 +26,14 @@ import java.util.stream.Stream;
 /**
  * The settings that a search tries: those of a preset, with some of them drawn.
  *
- * <p>The settings that the papers came to (Selector and Solver: Petruzzellis, Testolin and
- * Sperduti, ECAI 2024; Neural Data Router: Csordás, Irie and Schmidhuber, ICLR 2022) are the
- * presets {@code paper}. Around preset {@code paper} of a Selector or a Solver, the ranges are
- * those of the first paper's technical appendix. All others are ours, and lie around the settings
- * of the preset that is searched around.
+ * <p>The presets {@code paper} are the settings that the papers found by search. For Selector and
+ * Solver that is Petruzzellis, Testolin and Sperduti, ECAI 2024; for the Neural Data Router,
+ * Csordás, Irie and Schmidhuber, ICLR 2022. Around preset {@code paper} of a Selector or a Solver,
+ * the ranges are those of the first paper's technical appendix. All other ranges are ours, and lie
+ * around the settings of the chosen preset.
  *
- * <p>A Selector and a Solver are trained by Adam, without weight decay, in all presets: none is
- * drawn for them.
+ * <p>In all presets, Adam trains Selectors and Solvers without weight decay, so none is drawn for
+ * them.
  */
 public record SearchSpace(Language language, RunSettings base, List<ParameterRange> ranges) {
   /** A rate is drawn from a fifth to five times the preset's. */
@@ -139,7 +139,7 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
             .toList());
   }
 
-  /** k: a position attends to the 2k + 1 around it. */
+  /** k: a position attends to the 2k + 1 positions around it. */
   private static ParameterRange window(int preset) {
     return new Choice(
         "diagonalWindow",
@@ -149,7 +149,7 @@ public record SearchSpace(Language language, RunSettings base, List<ParameterRan
             .toList());
   }
 
-  /** Small networks of presets without dropout are underfitted rather than overfitted. */
+  /** Small networks of presets without dropout tend to underfit rather than to overfit. */
   private static ParameterRange dropout(String field, double preset) {
     return new Choice(
         field,

@@ -8,15 +8,16 @@ import java.util.Optional;
  * One training of a search.
  *
  * @param number from 1
- * @param settings whole, with the preset's number of iterations; the trial has the search's
- * @param seed of weights, data and validation: the same for all trials of a search, since other
+ * @param settings all settings, with the preset's number of iterations; the trial has the search's
+ *     number
+ * @param seed of weights, data and validation. All trials of a search share it, because other
  *     validation formulas would be easier or harder
  * @param score of the best validation so far
- * @param iterations that were done
+ * @param iterations the number of iterations done
  * @param seconds of training
- * @param device that it was trained on; empty where it never started
- * @param machine likewise
- * @param reason why it failed; empty where it did not
+ * @param device the device of its training; empty if it never started
+ * @param machine the machine of its training; empty if it never started
+ * @param reason why it failed; empty if it did not
  */
 @RecordBuilder
 public record Trial(
@@ -32,24 +33,24 @@ public record Trial(
     String reason)
     implements TrialBuilder.With {
 
-  /** How a trial stands. */
+  /** The state of a trial. */
   public enum State {
     WAITING,
     RUNNING,
-    /** Stopped, and goes on with the search. */
+    /** Stopped; it continues with the search. */
     UNFINISHED,
     FINISHED,
-    /** It could not go on; it is tried again when the search goes on. */
+    /** It could not continue; a resumed search tries it again. */
     FAILED
   }
 
   /**
-   * The best validation: of the highest accuracy out of distribution, then in distribution, then
-   * the latest.
+   * The best validation: highest accuracy out of distribution, then in distribution, then the
+   * latest.
    *
-   * @param outOfDistribution accuracy on deeper formulas than those of training
+   * @param outOfDistribution accuracy on formulas deeper than those of training
    * @param inDistribution accuracy on formulas like those of training
-   * @param iteration after which it was
+   * @param iteration the number of iterations before this validation
    */
   public record Score(double outOfDistribution, double inDistribution, int iteration) {}
 
@@ -57,7 +58,7 @@ public record Trial(
     return new Trial(number, settings, seed, State.WAITING, Optional.empty(), 0, 0, "", "", "");
   }
 
-  /** At work on a machine, whatever became of it before. */
+  /** This trial at work on a machine, whatever its earlier state. */
   Trial startedOn(String whichMachine) {
     return with().state(State.RUNNING).machine(whichMachine).reason("").build();
   }

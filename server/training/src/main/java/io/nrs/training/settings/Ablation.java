@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A mechanism that training can do without, to see what it is worth. */
+/** A mechanism that training can do without, to measure its effect. */
 public enum Ablation {
   /** Ordinary positions in the Selector's encoder instead of labels. */
   NO_LABELS(TrainableModule.SELECTOR, "ordinary positions instead of labels") {
@@ -69,7 +69,7 @@ public enum Ablation {
     return description;
   }
 
-  /** Whether a network can be trained so that is another one than without it. */
+  /** Whether training without it gives another network than training with it. */
   public boolean makesSenseIn(Language language) {
     return this != PLAIN_DIGITS
         || LanguageRules.of(language).atoms().anyMatch(PLAIN_DIGITS::hasSeveralDigits);
@@ -82,7 +82,7 @@ public enum Ablation {
   abstract TrainingSettings change(TrainingSettings settings);
 
   /**
-   * The same settings but for this; their name ends with it.
+   * The same settings without this mechanism; its id ends their name.
    *
    * @throws IllegalArgumentException for settings of another module
    */

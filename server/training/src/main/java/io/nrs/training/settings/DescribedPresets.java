@@ -7,14 +7,14 @@ import io.nrs.network.TransformerConfigBuilder;
 import io.nrs.rewriting.models.TrainableModule;
 
 /**
- * Settings of described languages. They follow from the longest leaf and the number of leaves, as
- * those of the built-in languages do.
+ * Settings of described languages. They follow from the longest leaf and the number of leaves, like
+ * those of the built-in languages.
  */
 final class DescribedPresets {
-  /** So few leaves are learnt at once. */
+  /** A network learns this few leaves at once. */
   private static final long HANDFUL = 300;
 
-  /** Up to so many leaves a small Solver learns them all. */
+  /** A small Solver learns up to this many leaves. */
   private static final long FEW_LEAVES = 4_000;
 
   private static final long MANY_LEAVES = 30_000;

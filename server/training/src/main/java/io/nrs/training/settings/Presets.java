@@ -11,7 +11,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
 
-/** Named training settings: what ships, and what was published. */
+/** Named training settings: the shipped ones and the published ones. */
 public final class Presets {
   public static final List<String> NAMES = List.of("default", "paper");
 
@@ -20,7 +20,7 @@ public final class Presets {
   /**
    * Settings by name.
    *
-   * @param name one of {@link #NAMES}, perhaps with an {@link Ablation} behind it: {@code
+   * @param name one of {@link #NAMES}, optionally followed by an {@link Ablation}: {@code
    *     default-no-cuts}
    */
   public static Optional<TrainingSettings> of(
@@ -141,13 +141,13 @@ public final class Presets {
   }
 
   static TransformerConfigBuilder network(LanguageRules rules) {
-    // Outputs are leaves or shorter; two tokens more are the end token and one to spare.
+    // Outputs are at most as long as leaves. Two more tokens are the end token and a spare one.
     return TransformerConfigBuilder.builder()
         .vocabulary(rules.vocabulary().size())
         .maxOutput(rules.longestLeaf() + 2);
   }
 
-  /** Ordinary positions: a Solver reads leaves, which are all as short as those of training. */
+  /** Ordinary positions: a Solver reads only leaves, which are no longer than those of training. */
   static TransformerConfigBuilder plain(TransformerConfigBuilder network) {
     return network.positions(Positions.PLAIN).labels(network.maxOutput()).diagonalWindow(0);
   }

@@ -8,11 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings that the paper's technical appendix publishes, by language and module. What it does
- * not give is said at each value.
+ * The settings that the paper's technical appendix publishes, by language and module. Comments
+ * beside values explain what the appendix does not give.
  */
 final class PublishedSettings {
-  /** The largest label and its successor: the authors' code, as the paper gives no number. */
+  /**
+   * The largest label and its successor, from the authors' code, because the paper gives no number.
+   */
   private static final int LABELS = 5_000;
 
   private static final int HEADS = 4;
@@ -41,7 +43,7 @@ final class PublishedSettings {
       int iterations,
       int batch) {}
 
-  /** By language. The width of 6 in Arithmetic is no 2k + 1; the authors' code has k = 3. */
+  /** By language. The width 6 in Arithmetic is no 2k + 1; the authors' code has k = 3. */
   private static final Map<String, Row> SELECTORS =
       Map.of(
           "listops", new Row(256, 1, 2, 2, 1.3, .15, 5e-5, 1_200, 20_000, 512),
@@ -56,7 +58,9 @@ final class PublishedSettings {
 
   private PublishedSettings() {}
 
-  /** Returns the settings of a Selector or a Solver; none of a language that the paper has not. */
+  /**
+   * Returns the settings of a Selector or a Solver; empty for a language that is not in the paper.
+   */
   static Optional<TrainingSettings> of(Language language, TrainableModule module) {
     boolean selector = module == TrainableModule.SELECTOR;
     return Optional.ofNullable((selector ? SELECTORS : SOLVERS).get(language.id()))
@@ -87,7 +91,7 @@ final class PublishedSettings {
         .iterations(row.iterations())
         .batch(row.batch())
         .validateEvery(VALIDATE_EVERY)
-        // Training goes on to the last iteration.
+        // Training continues to the last iteration.
         .patience(row.iterations())
         .hardShare(0)
         .procedure(TrainingProcedure.PUBLISHED)

@@ -2,11 +2,11 @@ package io.nrs.training.settings;
 
 import io.nrs.io.StoredJson;
 
-/** The formulas that a Neural Data Router is trained on. */
+/** The formulas that train a Neural Data Router. */
 public enum RouterFormulas {
-  /** Those of the training levels, as they are generated. */
+  /** Formulas of the training levels, as they are generated. */
   TOP_LEVEL,
-  /** Those and what rewriting them yields. */
+  /** These and their intermediate steps. */
   INTERMEDIATE;
 
   public String id() {

@@ -8,7 +8,7 @@ import io.nrs.network.NeuralDataRouterConfigBuilder;
 import java.util.List;
 import java.util.Optional;
 
-/** Named settings of the Neural Data Router: what ships, and what was published. */
+/** Named settings of the Neural Data Router: the shipped ones and the published ones. */
 public final class RouterPresets {
   public static final List<String> NAMES = List.of("small", "paper");
 
@@ -24,7 +24,7 @@ public final class RouterPresets {
 
   /**
    * The most tokens of formulas with at most one number of two digits: (3*12), (+5*x-12*x). ListOps
-   * has no stage that reads it.
+   * has no stage that uses it.
    */
   private static int shortLength(Language language) {
     return switch (BuiltInLanguage.of(language)) {

@@ -7,25 +7,25 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
- * Everything that decides the training of a Neural Data Router but the seed and the device.
+ * Everything that decides the training of a Neural Data Router, except the seed and the device.
  *
  * @param preset the name of these settings
  * @param data the formulas of training
- * @param shortUntil the last iteration that draws short formulas of nesting 1 alone; 0 where none
- *     does. The last digit of a sum is as likely as any other whatever one of its operands is, so
- *     that no gradient shows where either stands; between numbers of one digit it is not.
+ * @param shortUntil the last iteration that draws only short formulas of nesting 1; 0 if there is
+ *     none. The last digit of a sum is equally likely to be any digit, whatever one operand is, so
+ *     no gradient shows where either operand is. With numbers of one digit this is not so.
  * @param shortLength the most tokens of a short formula
- * @param joins the iterations after which formulas of nesting 2, 3, … join those before; empty
- *     where all are there from the beginning
- * @param batch examples an update
+ * @param joins the iterations after which formulas of nesting 2, 3, … join the shallower ones;
+ *     empty if all are there from the beginning
+ * @param batch examples per update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
  * @param warmUp iterations of linear rise; a cosine to zero follows
  * @param weightDecay of AdamW
  * @param validateEvery iterations between validations
- * @param patience validations without improvement after which training stops
- * @param hardShare of a batch that is drawn again from formulas of one operation that were answered
- *     wrongly before
+ * @param patience the number of validations without improvement that ends training
+ * @param hardShare the share of a batch that repeats formulas of one operation that were answered
+ *     wrongly
  */
 @RecordBuilder
 public record RouterSettings(
@@ -56,7 +56,7 @@ public record RouterSettings(
     return iteration <= shortUntil ? shortLength : Integer.MAX_VALUE;
   }
 
-  /** The deepest nesting of an iteration's formulas, if there are such. */
+  /** The deepest nesting of an iteration's formulas, if such formulas exist. */
   public int deepest(int iteration) {
     if (iteration <= shortUntil) {
       return 1;
@@ -81,14 +81,15 @@ public record RouterSettings(
     return network.dropout() > 0 || network.attentionDropout() > 0;
   }
 
-  /** Only formulas of one operation: most of the deeper ones would be repeated for ever. */
+  /** Only formulas of one operation: most deeper ones would be repeated for ever. */
   @Override
   public boolean isRepeatable(String formula) {
     return formula.chars().filter(token -> token == '(' || token == '[').count() <= 1;
   }
 
   /**
-   * Hardly any of the deeper formulas are answered rightly: a larger share would choose by chance.
+   * The router answers hardly any deeper formula correctly, so a larger share would select by
+   * chance.
    */
   @Override
   public double score(double inDistribution, double outOfDistribution) {

@@ -3,14 +3,14 @@ package io.nrs.training.settings;
 import io.nrs.network.Adam;
 import io.nrs.rewriting.models.TrainableModule;
 
-/** What every training run is decided by, whatever network it trains. */
+/** Everything that decides a training run, for any network. */
 public sealed interface RunSettings permits TrainingSettings, TaggerSettings, RouterSettings {
   TrainableModule module();
 
   /** The name of these settings. */
   String preset();
 
-  /** Examples an update. */
+  /** Examples per update. */
   int batch();
 
   /** Updates. */
@@ -22,18 +22,18 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
   /** Iterations between validations. */
   int validateEvery();
 
-  /** Validations without improvement after which training stops. */
+  /** The number of validations without improvement that ends training. */
   int patience();
 
-  /** Share of a batch that is drawn again from examples answered wrongly before. */
+  /** The share of a batch that repeats examples answered wrongly before. */
   double hardShare();
 
-  /** Whether an example that is answered wrongly may be drawn again. */
+  /** Whether an example that is answered wrongly may be repeated. */
   default boolean isRepeatable(String formula) {
     return true;
   }
 
-  /** Of AdamW; 0 for Adam. */
+  /** Weight decay of AdamW; 0 for Adam. */
   double weightDecay();
 
   /** The parameters of Adam. */
@@ -45,20 +45,18 @@ public sealed interface RunSettings permits TrainingSettings, TaggerSettings, Ro
   boolean drawsWhileLearning();
 
   /**
-   * Returns the text that a checkpoint's digest is made of. It spells the records as they were when
-   * the first checkpoints were written, so that those can still be resumed.
+   * Returns the text for a checkpoint's digest. It spells the records as they were when the first
+   * checkpoints were written, so those can still be resumed.
    */
   String identity();
 
-  /** What weights are selected by, from accuracy in and out of distribution. */
+  /** The score that selects weights, from accuracy in and out of distribution. */
   double score(double inDistribution, double outOfDistribution);
 
-  /**
-   * These settings where they have that many iterations: a run goes on with its own settings alone.
-   */
+  /** These settings with another number of iterations; a run resumes with its own settings only. */
   RunSettings withIterations(int other);
 
-  /** Returns the warm-up of a training with other iterations: a tenth of them at most. */
+  /** Returns the warm-up of a training with other iterations: at most a tenth of them. */
   static int warmUpOf(int iterations, int warmUp) {
     return Math.min(warmUp, Math.max(1, iterations / 10));
   }

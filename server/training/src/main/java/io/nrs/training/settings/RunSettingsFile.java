@@ -30,8 +30,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Settings of a training as a JSON file, every one by its name. What the task decides (vocabulary,
- * lengths of outputs, the levels of the formulas) is not in it and cannot be changed.
+ * Settings of a training as a JSON file, each by its name. The file does not contain what the
+ * language decides (vocabulary, lengths of outputs, the levels of the formulas), which users cannot
+ * change.
  */
 public final class RunSettingsFile {
   private static final int MAX_ITERATIONS = 10_000_000;
@@ -70,7 +71,7 @@ public final class RunSettingsFile {
   private RunSettingsFile() {}
 
   /**
-   * Returns settings as they are in a file: one object, without the objects that the records nest.
+   * Returns settings in the form of a file: one flat object, without the records' nested objects.
    */
   public static JsonObject json(Language language, RunSettings settings) {
     return chosen(settings, all(language, settings), true);
@@ -93,8 +94,8 @@ public final class RunSettingsFile {
   }
 
   /**
-   * Returns every setting of a training, also those that a file may leave out, with the schedule of
-   * the learning rate and the parameters of the optimiser: what plans and models record.
+   * Returns every setting of a training for plans and models, including those that a file may omit.
+   * The schedule of the learning rate and the parameters of the optimiser are part of it.
    */
   public static JsonObject record(Language language, RunSettings settings) {
     JsonObject record = chosen(settings, all(language, settings), false);
@@ -107,7 +108,7 @@ public final class RunSettingsFile {
   private static JsonObject chosen(
       RunSettings settings, Map<String, JsonElement> all, boolean brief) {
     if (brief && settings instanceof TrainingSettings module) {
-      // Files of earlier versions lack these fields, and read as if they had these values.
+      // Files of earlier versions lack these fields, and are read with these values.
       if (module.attentionGain() == 1) {
         all.remove("attentionGain");
       }
@@ -142,9 +143,9 @@ public final class RunSettingsFile {
   }
 
   /**
-   * Reads the settings of a task's module.
+   * Reads the settings of a language's module.
    *
-   * @throws TrainingException where there are none, or they cannot be used
+   * @throws TrainingException if there are none, or they cannot be used
    */
   public static RunSettings read(Path file, Language language, TrainableModule module) {
     JsonObject json;
@@ -169,8 +170,8 @@ public final class RunSettingsFile {
   /**
    * Settings from JSON.
    *
-   * @param file whose content it is, for messages
-   * @throws TrainingException where they cannot be used, or are another task's or module's
+   * @param file the file with this content, for messages
+   * @throws TrainingException if they cannot be used, or belong to another language or module
    */
   public static RunSettings of(
       JsonObject json, Language language, TrainableModule module, String file) {
@@ -201,7 +202,7 @@ public final class RunSettingsFile {
     return settings;
   }
 
-  /** Whether a preset of this program, or one without some mechanism, has that name. */
+  /** Whether a preset of this program, perhaps without a mechanism, has that name. */
   public static boolean isBuiltIn(String name, Language language, TrainableModule module) {
     return switch (module) {
       case SELECTOR, SOLVER -> Presets.of(language, module, name).isPresent();
@@ -299,7 +300,7 @@ public final class RunSettingsFile {
     return heads;
   }
 
-  /** Cuts that formulas of the training levels have, so that drawing one comes to an end. */
+  /** Cuts that formulas of the training levels have; otherwise drawing a cut would not end. */
   private static CutSettings cuts(SettingsFields fields, int longestLeaf) {
     double share = fields.real("cutShare", 0, 1);
     boolean none = share == 0;
@@ -310,7 +311,7 @@ public final class RunSettingsFile {
         fields.real("emptyCutShare", 0, 1));
   }
 
-  /** Shorter formulas are there, but so few that drawing them would take long. */
+  /** Shorter formulas exist, but they are so few that drawing them would take long. */
   private static int shortest(Language language) {
     return LanguageRules.of(language).variables().isEmpty() ? 6 : 10;
   }

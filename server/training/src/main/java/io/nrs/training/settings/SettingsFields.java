@@ -14,7 +14,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads the fields of a JSON object one by one; the first that cannot be used ends it in words. */
+/**
+ * Reads the fields of a JSON object one by one; the first unusable field ends it with a message.
+ */
 final class SettingsFields {
   private final String file;
   private final JsonObject json;
@@ -31,7 +33,7 @@ final class SettingsFields {
     return whole(value, least, most).orElseThrow(() -> wrong(name, value, allowed));
   }
 
-  /** Numbers of which none is smaller than the one before; perhaps there are none. */
+  /** Numbers in ascending order, equal ones allowed; possibly none. */
   List<Integer> ascending(String name, int least, int most) {
     String allowed = "a list of ascending whole numbers from %d to %d".formatted(least, most);
     JsonElement value = value(name, allowed);
@@ -75,7 +77,7 @@ final class SettingsFields {
 
   private static String number(JsonElement value) {
     boolean number = value.isJsonPrimitive() && value.getAsJsonPrimitive().isNumber();
-    // As Java reads them there are numbers that JSON does not have.
+    // Java reads numbers that JSON does not have.
     return number && value.getAsString().matches("[-+.eE0-9]{1,40}") ? value.getAsString() : "";
   }
 
@@ -117,9 +119,9 @@ final class SettingsFields {
   }
 
   /**
-   * A field can be used, but not with the others.
+   * A field is valid, but not together with the others.
    *
-   * @param remedy what to give
+   * @param remedy the values to give
    */
   TrainingException wrong(String name, String remedy) {
     return new TrainingException("%s: %s %s".formatted(file, name, remedy));
@@ -141,7 +143,7 @@ final class SettingsFields {
     return json.get(name);
   }
 
-  /** Refuses fields that nobody asked for: they would be obeyed in vain. */
+  /** Refuses unread fields, because the user would expect them to have an effect. */
   void nothingElse() {
     json.entrySet().stream()
         .map(Map.Entry::getKey)

@@ -13,7 +13,7 @@ public final class TaggerPresets {
 
   private static final int LAYERS = 3;
 
-  /** Beyond so many tokens, longer texts show the network nothing new. */
+  /** Longer texts show the network nothing new. */
   private static final int LONGEST_TEXT = 60;
 
   private TaggerPresets() {}
@@ -35,7 +35,7 @@ public final class TaggerPresets {
                 .heads(4)
                 .feedForward(384)
                 .layers(LAYERS)
-                // As wide as the longest leaf and no wider: what is further off can only mislead.
+                // As wide as the longest leaf and no wider: more distant tokens can only mislead.
                 .diagonalWindow((leaf + LAYERS - 1) / LAYERS)
                 .tags(LeafTag.values().length)
                 .build())

@@ -5,21 +5,21 @@ import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
- * Everything that decides the training of a tagger but the seed and the device.
+ * Everything that decides the training of a tagger, except the seed and the device.
  *
  * @param preset the name of these settings
- * @param batch examples an update
+ * @param batch examples per update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
  * @param warmUp iterations of linear rise; a cosine to zero follows
  * @param validateEvery iterations between validations
- * @param patience validations without improvement after which training stops
- * @param hardShare of a batch that is drawn again from examples answered wrongly before
- * @param shortestCut tokens of a text
- * @param longestCut tokens of a text
- * @param splicedShare of the texts that are pieces of several formulas and runs of brackets, one
- *     behind the other; the others are cuts of one formula
- * @param randomShare of the texts in which random tokens take the place of some outside leaves
+ * @param patience the number of validations without improvement that ends training
+ * @param hardShare the share of a batch that repeats examples answered wrongly before
+ * @param shortestCut the fewest tokens of a text
+ * @param longestCut the most tokens of a text
+ * @param splicedShare the share of texts that join pieces of several formulas and runs of brackets;
+ *     the others are cuts of one formula
+ * @param randomShare the share of texts in which random tokens replace some tokens outside leaves
  */
 @RecordBuilder
 public record TaggerSettings(

@@ -1,6 +1,6 @@
 package io.nrs.training.settings;
 
-/** Training cannot go on; what was reached before is in the last checkpoint. */
+/** Training cannot continue; the last checkpoint holds the state reached before. */
 public final class TrainingException extends RuntimeException {
   public TrainingException(String message) {
     super(message);

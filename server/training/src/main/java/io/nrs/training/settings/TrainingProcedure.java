@@ -1,15 +1,15 @@
 package io.nrs.training.settings;
 
-/** What examples a Selector or a Solver is trained and selected with, and by which optimiser. */
+/** The examples and the optimiser that train and select a Selector or a Solver. */
 public enum TrainingProcedure {
   /**
-   * Examples are drawn anew for each batch, of a Solver few atoms among many leaves. Gradients are
-   * clipped.
+   * Examples are drawn anew for each batch; for a Solver, few atoms among many leaves. Gradients
+   * are clipped.
    */
   OURS,
   /**
-   * The paper's: a fixed training set, half leaves and half atoms for a Solver, model selection by
-   * a set that is balanced over the nesting level of the leaf, and Adam with default parameters.
+   * The paper's: a fixed training set, for a Solver half leaves and half atoms. A set that is
+   * balanced over the nesting level of the leaf selects the model, and Adam has default parameters.
    */
   PUBLISHED
 }

@@ -8,22 +8,22 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 
 /**
- * Everything that decides the training of a Selector or a Solver but the seed and the device.
+ * Everything that decides the training of a Selector or a Solver, except the seed and the device.
  *
  * @param preset the name of these settings
- * @param batch examples an update
+ * @param batch examples per update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
  * @param warmUp iterations of linear rise; a cosine to zero follows
  * @param validateEvery iterations between validations
- * @param patience validations without improvement after which training stops
- * @param hardShare of a batch that is drawn again from examples answered wrongly before
+ * @param patience the number of validations without improvement that ends training
+ * @param hardShare the share of a batch that repeats examples answered wrongly before
  * @param attentionGain factor on the initial weights of self-attention; 1 for Xavier's own bounds
  *     (technical appendix)
- * @param cuts how the Selector's formulas are cut
- * @param balancedShare of the Selector's formulas that have narrow operands: 0 and ±1, small,
- *     extreme or equal ones, as frequent as each other; the others have any
- * @param procedure which examples it is trained and selected with, and by which optimiser
+ * @param cuts the way in which the Selector's formulas are cut
+ * @param balancedShare the share of the Selector's formulas with narrow operands: 0 and ±1, small,
+ *     extreme or equal ones, equally often; the others have any operands
+ * @param procedure the examples and the optimiser that train and select it
  */
 @RecordBuilder
 public record TrainingSettings(

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Stands in for {@code nrs train} in a process of its own, without an engine: what it does is in
- * the file {@code NUMBER.does} beside the trials, and what it was asked is noted in {@code asked}.
+ * Replaces {@code nrs train} in a separate process, without an engine. The file {@code NUMBER.does}
+ * beside the trials determines its actions, and it writes its arguments to {@code asked}.
  */
 final class FakeTraining {
   private FakeTraining() {}

@@ -77,7 +77,7 @@ class PresetsTest {
     assertEquals(Adam.Variant.STANDARD, settings.optimiser(), "Adam with default parameters");
   }
 
-  /** What ships. */
+  /** The shipped presets. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

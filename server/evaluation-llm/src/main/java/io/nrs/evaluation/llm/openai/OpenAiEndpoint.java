@@ -35,8 +35,8 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
- * An endpoint of OpenAI's chat completions, by the official SDK. The SDK repeats requests that fail
- * for a while. This class repeats those whose reply breaks off, which the SDK does not notice.
+ * An endpoint of OpenAI's chat completions, by the official SDK. The SDK repeats failed requests
+ * for a while. This class repeats requests with a truncated reply, which the SDK does not notice.
  */
 final class OpenAiEndpoint implements Endpoint {
   private static final String OPENAI = "api.openai.com";
@@ -47,7 +47,9 @@ final class OpenAiEndpoint implements Endpoint {
   /** With the waits of the SDK, 8 s at most, this is longer than the minute of a rate limit. */
   private static final int MAX_RETRIES = 10;
 
-  /** Fewer, as an endpoint that replies is not down, and every reply may be malformed. */
+  /**
+   * Fewer attempts, because an endpoint that replies is not down, and every reply may be malformed.
+   */
   private static final int MALFORMED_TRIES = 3;
 
   /** In bytes. */
@@ -89,7 +91,7 @@ final class OpenAiEndpoint implements Endpoint {
             .build();
   }
 
-  /** An interrupted caller receives the reply, as it is paid for. */
+  /** An interrupted caller still receives the reply, because it is paid for. */
   @Override
   public ChatReply complete(List<ChatMessage> conversation) {
     try {
@@ -134,9 +136,9 @@ final class OpenAiEndpoint implements Endpoint {
   }
 
   /**
-   * All that comes, also where it breaks off.
+   * All bytes received, even if the reply is truncated.
    *
-   * @throws InterruptedIOException where it does not come in time
+   * @throws InterruptedIOException if they do not arrive in time
    */
   private static byte[] received(InputStream body) throws InterruptedIOException {
     ByteArrayOutputStream received = new ByteArrayOutputStream();
@@ -150,7 +152,7 @@ final class OpenAiEndpoint implements Endpoint {
     } catch (InterruptedIOException e) {
       throw e;
     } catch (IOException e) {
-      // The connection broke: what is there shows it.
+      // The connection broke; the received bytes show it.
       return received.toByteArray();
     }
     return received.toByteArray();
@@ -162,7 +164,7 @@ final class OpenAiEndpoint implements Endpoint {
         ChatCompletionCreateParams.builder()
             .model(settings.model())
             .temperature(settings.temperature());
-    // OpenAI's own models of today refuse the old name, and other endpoints may not know the new.
+    // OpenAI's current models refuse the old name, and other endpoints may not know the new one.
     if (address.host().equals(OPENAI)) {
       question.maxCompletionTokens(settings.maxTokens());
     } else {
@@ -181,7 +183,7 @@ final class OpenAiEndpoint implements Endpoint {
     double seconds = secondsSince(started);
     try {
       ChatCompletion answer = ObjectMappers.jsonMapper().readValue(body, ChatCompletion.class);
-      // A body that is nothing but null is read as nothing.
+      // A body that is only null is read as null.
       if (answer != null) {
         return completion(answer, seconds);
       }
@@ -191,7 +193,7 @@ final class OpenAiEndpoint implements Endpoint {
     return malformed(body, seconds);
   }
 
-  /** An answer without a text, or without a count of tokens, is one all the same. */
+  /** An answer without text or token counts is still an answer. */
   private ChatReply completion(ChatCompletion answer, double seconds) {
     Optional<Choice> choice = answer.choices().stream().findFirst();
     Optional<CompletionUsage> usage = answer.usage();
@@ -273,7 +275,7 @@ final class OpenAiEndpoint implements Endpoint {
     return text.length() <= length ? text : text.substring(0, length) + "…";
   }
 
-  /** An endpoint may say it again. */
+  /** An endpoint may repeat the key. */
   private String withoutKey(String text) {
     return address.key().length() < MIN_SECRET ? text : text.replace(address.key(), "[key]");
   }

@@ -41,7 +41,7 @@ class OpenAiEndpointTest {
   private static final LlmSettings SETTINGS =
       new LlmSettings("little", "localhost", 1, 0.5, 77, PromptStyle.GUIDED);
 
-  /** Waits of no length, and what is said of them. */
+  /** Waits without duration, and the remarks about them. */
   private static final class Waits extends RetrySleeper {
     private final List<String> remarks;
     private final List<Duration> durations = new CopyOnWriteArrayList<>();

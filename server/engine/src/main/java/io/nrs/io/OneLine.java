@@ -1,0 +1,31 @@
+package io.nrs.io;
+
+/** Text of others in messages of one line. */
+public final class OneLine {
+  private OneLine() {}
+
+  /** Escapes control characters, which could break the line or control the terminal. */
+  public static String of(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c == '\n') {
+                line.append(' ');
+              } else if (Character.isISOControl(c) || isInvisible(c)) {
+                line.append(String.format("\\u%04x", c));
+              } else {
+                line.appendCodePoint(c);
+              }
+            });
+    return line.toString();
+  }
+
+  private static boolean isInvisible(int c) {
+    int type = Character.getType(c);
+    return type == Character.FORMAT
+        || type == Character.SURROGATE
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
+  }
+}
