@@ -76,7 +76,7 @@ public final class OneHotConvolution {
         sums.max(
             new int[] {1},
             true); // (M, 1) The last of several equally good places; an argmax would leave this
-                   // open.
+    // open.
     NDArray places = scope.arange(0f, length, 1f).reshape(1, length);
     float[] last =
         sums.eq(best)

@@ -281,6 +281,7 @@ final class FaultyFileSystem extends FileSystem {
     }
 
     @Override
+    @SuppressWarnings("StreamResourceLeak") // Names closes it.
     public DirectoryStream<Path> newDirectoryStream(
         Path folder, DirectoryStream.Filter<? super Path> filter) throws IOException {
       Path real = counted(folder);

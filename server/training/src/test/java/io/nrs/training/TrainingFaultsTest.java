@@ -92,7 +92,8 @@ class TrainingFaultsTest {
     return new FaultSweep(root, TrainingFaultsTest::train)
         .after(TrainingFaultsTest::installAnother)
         .comparing(TrainingFaultsTest::withoutTimes)
-        .failingWith(TrainingException.class, ModelException.class)
+        .failingWith(TrainingException.class)
+        .failingWith(ModelException.class)
         .holding(TrainingFaultsTest::aModelIsThere);
   }
 

@@ -48,7 +48,8 @@ class TableFaultsTest {
               store(folder);
               Files.writeString(folder.resolve("clock.json"), CLOCK.formatted(7));
             })
-        .failingWith(IOException.class, DescriptionException.class)
+        .failingWith(IOException.class)
+        .failingWith(DescriptionException.class)
         .holding(TableFaultsTest::valuesAreOfThisExpression);
   }
 

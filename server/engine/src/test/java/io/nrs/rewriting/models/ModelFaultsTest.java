@@ -56,7 +56,8 @@ class ModelFaultsTest {
               save(store(folder), 1);
               store(folder).put(Map.of("listops/selector/other", new byte[] {9}));
             })
-        .failingWith(IOException.class, ModelException.class)
+        .failingWith(IOException.class)
+        .failingWith(ModelException.class)
         .holding(folder -> mustBeOneOf(store(folder), 1, 2));
   }
 
@@ -95,7 +96,8 @@ class ModelFaultsTest {
                   })
               // A file that is listed no more does no harm.
               .comparing((name, text) -> name.endsWith("/card") && !more ? null : text)
-              .failingWith(IOException.class, ModelException.class)
+              .failingWith(IOException.class)
+              .failingWith(ModelException.class)
               .holding(folder -> mustBeOneOf(store(folder), 1, 2));
       taking.everyOperationFails();
       taking.powerFailsAnywhere();
