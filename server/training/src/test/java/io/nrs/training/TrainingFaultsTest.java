@@ -35,6 +35,8 @@ class TrainingFaultsTest {
           .validateEvery(1)
           .build();
 
+  private static final String OLD_CHECKPOINT = "checkpoints/checkpoint-000000001/";
+
   @TempDir private Path root;
 
   private static void train(Path folder) {
@@ -75,9 +77,12 @@ class TrainingFaultsTest {
     store.status().forEach(file -> assertEquals("", file.problem(), file.file()));
   }
 
-  /** Times differ from run to run, and with them the sums of what holds times. */
-  private static String withoutTimes(String name, String text) {
-    if (name.endsWith(".lock")) {
+  /**
+   * Times differ from run to run, and with them the sums of what holds times. An old checkpoint
+   * that could not be deleted stays: a training does not end for that.
+   */
+  private static String comparable(String name, String text) {
+    if (name.endsWith(".lock") || name.contains(OLD_CHECKPOINT)) {
       return null;
     }
     if (name.endsWith("MODEL_CARD.md")) {
@@ -91,7 +96,7 @@ class TrainingFaultsTest {
   private FaultSweep training() throws Exception {
     return new FaultSweep(root, TrainingFaultsTest::train)
         .after(TrainingFaultsTest::installAnother)
-        .comparing(TrainingFaultsTest::withoutTimes)
+        .comparing(TrainingFaultsTest::comparable)
         .failingWith(TrainingException.class)
         .failingWith(ModelException.class)
         .holding(TrainingFaultsTest::aModelIsThere);
