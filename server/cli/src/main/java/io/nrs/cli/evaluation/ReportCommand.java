@@ -16,6 +16,7 @@ import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import io.nrs.protocol.events.ReportFinished;
 import io.nrs.protocol.events.ReportRemark;
 import io.nrs.rewriting.models.ModelStore;
@@ -97,11 +98,7 @@ public final class ReportCommand implements Callable<Integer> {
       throw new CommandException("--write updates all languages: omit them");
     }
     Path folder = console.folder().resolve(results);
-    if (!Files.isDirectory(folder)) {
-      throw new CommandException(
-          "%s: no such folder: run nrs evaluate first, or name another --results"
-              .formatted(results));
-    }
+    mustBeFolder(folder);
     Path file = output.map(console.folder()::resolve).orElseGet(() -> folder.resolve(PAGE));
     OutputFile target = OutputFile.at(file);
     Optional<Path> beside = pictures.map(console.folder()::resolve);
@@ -114,6 +111,18 @@ public final class ReportCommand implements Callable<Integer> {
       renew(folder, page.remarks());
     }
     return ExitCodes.CLEAN;
+  }
+
+  private void mustBeFolder(Path folder) {
+    try {
+      if (!RegularFiles.isFolder(folder)) {
+        throw new CommandException(
+            "%s: no such folder: run nrs evaluate first, or name another --results"
+                .formatted(results));
+      }
+    } catch (IOException e) {
+      throw new CommandException("%s: cannot be read: %s".formatted(results, IoReasons.of(e)), e);
+    }
   }
 
   private void renew(Path folder, List<String> told) {

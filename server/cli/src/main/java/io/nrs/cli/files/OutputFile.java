@@ -3,8 +3,11 @@ package io.nrs.cli.files;
 import io.nrs.cli.console.CommandException;
 import io.nrs.io.AtomicFile;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,14 +27,19 @@ public final class OutputFile {
    */
   public static OutputFile at(Path path) {
     Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
-    if (Files.isDirectory(path)) {
-      throw new CommandException(path + ": is a folder: name a file in it");
-    }
-    if (!Files.isDirectory(folder)) {
-      throw new CommandException(folder + ": no such folder: make it, or name another --output");
-    }
-    if (!Files.isWritable(Files.exists(path) ? path : folder)) {
-      throw new CommandException(path + ": may not be written: name another --output");
+    try {
+      if (RegularFiles.isFolder(path)) {
+        throw new CommandException(path + ": is a folder: name a file in it");
+      }
+      if (!RegularFiles.isFolder(folder)) {
+        throw new CommandException(folder + ": no such folder: make it, or name another --output");
+      }
+      Path written = RegularFiles.exists(path) ? path : folder;
+      written.getFileSystem().provider().checkAccess(written, AccessMode.WRITE);
+    } catch (AccessDeniedException e) {
+      throw new CommandException(path + ": may not be written: name another --output", e);
+    } catch (IOException e) {
+      throw cannotWrite(path, e);
     }
     return new OutputFile(path);
   }
@@ -50,7 +58,11 @@ public final class OutputFile {
       }
       AtomicFile.replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(), text);
     } catch (IOException e) {
-      throw new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
+      throw cannotWrite(path, e);
     }
+  }
+
+  private static CommandException cannotWrite(Path path, IOException e) {
+    return new CommandException(path + ": cannot be written: " + IoReasons.of(e), e);
   }
 }

@@ -58,7 +58,7 @@ class ReportTest {
     assertEquals(0, result.code(), result.err());
     assertTrue(page(folder.resolve("page.html")).select("a[href^=./p/q/]").size() >= 8);
     try (Stream<Path> pictures = Files.list(folder.resolve("p/q"))) {
-      assertEquals(8, pictures.count());
+      assertEquals(10, pictures.count());
     }
   }
 
