@@ -28,15 +28,6 @@ public final class RegularFiles {
     }
   }
 
-  /**
-   * Returns whether there is a folder.
-   *
-   * @throws IOException if the disk does not tell
-   */
-  public static boolean isFolder(Path path) throws IOException {
-    return exists(path) && Files.readAttributes(path, BasicFileAttributes.class).isDirectory();
-  }
-
   /** As {@link #read(Path, int)}, up to a quarter of the memory that Java has. */
   public static byte[] read(Path file) throws IOException {
     return read(file, (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4));

@@ -15,8 +15,8 @@ import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.report.ReportPage;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
-import io.nrs.io.RegularFiles;
 import io.nrs.protocol.events.ReportFinished;
 import io.nrs.protocol.events.ReportRemark;
 import io.nrs.rewriting.models.ModelStore;
@@ -115,7 +115,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void mustBeFolder(Path folder) {
     try {
-      if (!RegularFiles.isFolder(folder)) {
+      if (!FileTree.isFolder(folder)) {
         throw new CommandException(
             "%s: no such folder: run nrs evaluate first, or name another --results"
                 .formatted(results));

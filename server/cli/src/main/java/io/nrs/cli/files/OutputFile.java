@@ -2,6 +2,7 @@ package io.nrs.cli.files;
 
 import io.nrs.cli.console.CommandException;
 import io.nrs.io.AtomicFile;
+import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import java.io.IOException;
@@ -28,10 +29,10 @@ public final class OutputFile {
   public static OutputFile at(Path path) {
     Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
     try {
-      if (RegularFiles.isFolder(path)) {
+      if (FileTree.isFolder(path)) {
         throw new CommandException(path + ": is a folder: name a file in it");
       }
-      if (!RegularFiles.isFolder(folder)) {
+      if (!FileTree.isFolder(folder)) {
         throw new CommandException(folder + ": no such folder: make it, or name another --output");
       }
       Path written = RegularFiles.exists(path) ? path : folder;

@@ -5,6 +5,7 @@ import io.nrs.io.AtomicFile;
 import io.nrs.io.DurableWriter;
 import io.nrs.io.FileTree;
 import io.nrs.io.IoReasons;
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NotDirectoryException;
@@ -28,8 +29,7 @@ public record OutputFolder(Path path) {
     } catch (NotDirectoryException e) {
       throw new CommandException(folder + " is a file: choose another --output", e);
     } catch (IOException e) {
-      throw new CommandException(
-          "%s cannot be read (%s): choose another --output".formatted(folder, IoReasons.of(e)), e);
+      throw cannotWrite(folder, e);
     }
   }
 
@@ -38,8 +38,8 @@ public record OutputFolder(Path path) {
   }
 
   /**
-   * Fills a folder that is free: it has all files or none, also where the process is killed. In one
-   * with files, each is replaced as a whole.
+   * Fills a folder. A new one has all files or none, even if the process is killed. In one that is
+   * there each file is replaced as a whole: it may be a mount, which cannot be replaced itself.
    *
    * @param force whether files may be replaced
    * @param writer writes into the folder that it gets
@@ -50,7 +50,7 @@ public record OutputFolder(Path path) {
     Path absolute = folder.toAbsolutePath().normalize();
     Path aside = absolute.resolveSibling(".%s.nrs-writing".formatted(absolute.getFileName()));
     try {
-      if (!isFree(folder)) {
+      if (RegularFiles.exists(folder)) {
         writer.accept(folder);
         return;
       }
