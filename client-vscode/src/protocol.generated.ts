@@ -421,7 +421,7 @@ export interface RewriteResult {
   readonly applied: boolean;
 }
 
-/** How the rewriting of a formula ended; a trace uses only some of the values. */
+/** How the rewriting of a formula ended. */
 export type RewriteStatus =
   | 'rewritten'
   | 'solved'
@@ -453,7 +453,7 @@ export interface DocumentParams {
 /** The result of solving all formulas of a document. */
 export interface SolveAllResult {
   /** Always `solved`. */
-  readonly status: RewriteStatus;
+  readonly status: SolveStatus;
   /** The number of formulas that were not values already. */
   readonly formulas: number;
   /** The number of formulas that were solved. */
@@ -462,6 +462,19 @@ export interface SolveAllResult {
   readonly applied: boolean;
 }
 
+/** How solving a formula ended. */
+export type SolveStatus =
+  'solved' | 'normal-form' | 'missing-leaf' | 'corrupted-leaf' | 'step-limit';
+
+/** All values of {@link SolveStatus}. */
+export const SOLVE_STATUSES: readonly SolveStatus[] = [
+  'solved',
+  'normal-form',
+  'missing-leaf',
+  'corrupted-leaf',
+  'step-limit',
+];
+
 /** A Markdown document of all steps of a formula. */
 export interface ShowTraceResult {
   /** The URI of the document, a temporary file. */
@@ -469,7 +482,7 @@ export interface ShowTraceResult {
   /** The text of the document. */
   readonly markdown: string;
   /** How solving ended. */
-  readonly status: RewriteStatus;
+  readonly status: SolveStatus;
   /** The value, if the formula was solved. */
   readonly value?: string;
 }
@@ -485,7 +498,7 @@ export interface TraceResult extends FormulaLocation {
   /** The formula as it is written, if that differs from its canonical form. */
   readonly written?: string;
   /** How solving ended. */
-  readonly status: RewriteStatus;
+  readonly status: SolveStatus;
   /** The value, if the formula was solved. */
   readonly value?: string;
   /** Why the formula was not solved. */

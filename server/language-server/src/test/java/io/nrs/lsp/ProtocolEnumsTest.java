@@ -14,7 +14,7 @@ import io.nrs.protocol.notifications.FormulaStatus;
 import io.nrs.protocol.types.FindingSeverity;
 import io.nrs.protocol.types.LanguageId;
 import io.nrs.protocol.types.ModuleId;
-import io.nrs.rewriting.Candidate;
+import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Outcome;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The protocol's enums have the same values as the program. */
+/** The protocol's enums have the values that the program has. */
 class ProtocolEnumsTest {
   @Test
   void languagesAreTheSame() {
@@ -60,12 +60,10 @@ class ProtocolEnumsTest {
         List.of(
             new Outcome.Solved("1", List.of()),
             new Outcome.MissingLeaf("1", List.of(), Optional.empty()),
-            new Outcome.NormalForm("1", List.of()),
-            new Outcome.CorruptedLeaf("1", List.of(), new Candidate("1", 1, 1, 0, 1)),
             new Outcome.StepLimit("1", List.of()));
-    List<String> statuses = RecordShape.values(RewriteStatus.class);
+    List<String> statuses = RecordShape.values(SolveStatus.class);
     outcomes.forEach(outcome -> assertEquals(true, statuses.contains(outcome.status())));
-    List<String> ofFormulas = RecordShape.values(FormulaStatus.class);
-    outcomes.forEach(outcome -> assertEquals(true, ofFormulas.contains(outcome.status())));
+    assertEquals(statuses, RecordShape.values(FormulaStatus.class).subList(0, statuses.size()));
+    assertEquals(true, RecordShape.values(RewriteStatus.class).containsAll(statuses));
   }
 }

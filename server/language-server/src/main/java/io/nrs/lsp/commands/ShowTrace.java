@@ -9,9 +9,9 @@ import io.nrs.lsp.requests.TraceDocument;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.commands.RewriteStatus;
 import io.nrs.protocol.commands.ShowTraceResult;
 import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Outcome;
 import java.nio.charset.StandardCharsets;
 
@@ -40,7 +40,7 @@ public record ShowTrace(ReportFolder reports)
     return new ShowTraceResult(
         report.uri(),
         markdown,
-        ProtocolJson.constant(RewriteStatus.class, outcome.status()),
+        ProtocolJson.constant(SolveStatus.class, outcome.status()),
         Verdict.of(outcome).value());
   }
 

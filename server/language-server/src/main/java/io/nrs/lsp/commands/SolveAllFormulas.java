@@ -8,8 +8,8 @@ import io.nrs.lsp.session.DocumentSnapshot;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.DocumentParams;
-import io.nrs.protocol.commands.RewriteStatus;
 import io.nrs.protocol.commands.SolveAllResult;
+import io.nrs.protocol.types.SolveStatus;
 
 /** Replaces all formulas of an open document by their values with {@code workspace/applyEdit}. */
 public record SolveAllFormulas(DocumentQueue queue)
@@ -41,6 +41,6 @@ public record SolveAllFormulas(DocumentQueue queue)
       context.publisher().learned(params.uri());
     }
     return new SolveAllResult(
-        RewriteStatus.SOLVED, solved.formulas(), solved.edits().size(), applied);
+        SolveStatus.SOLVED, solved.formulas(), solved.edits().size(), applied);
   }
 }

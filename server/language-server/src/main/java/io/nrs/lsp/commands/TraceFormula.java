@@ -8,11 +8,11 @@ import io.nrs.lsp.document.Document;
 import io.nrs.protocol.Protocol;
 import io.nrs.protocol.Protocol.CommandSpec;
 import io.nrs.protocol.commands.FormulaParams;
-import io.nrs.protocol.commands.RewriteStatus;
 import io.nrs.protocol.commands.StepEdit;
 import io.nrs.protocol.commands.TraceResult;
 import io.nrs.protocol.commands.TraceStep;
 import io.nrs.protocol.json.ProtocolJson;
+import io.nrs.protocol.types.SolveStatus;
 import io.nrs.rewriting.Step;
 import java.util.Optional;
 
@@ -37,7 +37,7 @@ public record TraceFormula() implements ServerCommand<FormulaParams, TraceResult
         document.uri(),
         document.version(),
         written ? Optional.of(text) : Optional.empty(),
-        ProtocolJson.constant(RewriteStatus.class, verdict.status()),
+        ProtocolJson.constant(SolveStatus.class, verdict.status()),
         verdict.value(),
         verdict.failure().map(Failure::message),
         verdict.failure().map(Failure::remedy),

@@ -3,7 +3,7 @@ package io.nrs.protocol.commands;
 import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 
-@Doc("How the rewriting of a formula ended; a trace uses only some of the values.")
+@Doc("How the rewriting of a formula ended.")
 public enum RewriteStatus {
   @SerializedName("rewritten")
   @Doc("One step was taken.")

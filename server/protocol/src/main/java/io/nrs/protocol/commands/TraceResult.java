@@ -4,6 +4,7 @@ import com.google.gson.annotations.SerializedName;
 import io.nrs.protocol.json.Doc;
 import io.nrs.protocol.json.Inline;
 import io.nrs.protocol.types.FormulaLocation;
+import io.nrs.protocol.types.SolveStatus;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ public record TraceResult(
     @Doc("The version of the document that the steps belong to.") int version,
     @Doc("The formula as it is written, if that differs from its canonical form.")
         Optional<String> written,
-    @Doc("How solving ended.") RewriteStatus status,
+    @Doc("How solving ended.") SolveStatus status,
     @Doc("The value, if the formula was solved.") Optional<String> value,
     @Doc("Why the formula was not solved.") Optional<String> message,
     @Doc("What the user can do about it.") Optional<String> remedy,
