@@ -153,10 +153,10 @@ final class BenchCommand implements Callable<Integer> {
       tables.put("paper-inference", BenchmarkTables.comparison(comparisons, Machine.describe()));
     }
     tables.values().forEach(out::line);
+    out.flush();
     if (write) {
       tables.forEach(StoredMetrics::replace);
     }
-    out.flush();
     return speeds.stream().allMatch(speed -> speed.throughput().identical())
         ? ExitCodes.CLEAN
         : ExitCodes.FINDINGS;

@@ -23,7 +23,7 @@ public record MeasuredSection(Path document, String name) {
       case "summary" -> "README.md";
       case "bench", "editor", "micro", "paper-inference" -> "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
-      default -> "docs/results/" + (name.startsWith("selectors-") ? "speed" : name) + ".md";
+      default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
     };
   }
 
