@@ -176,8 +176,8 @@ class TuneTest {
     String last = lines.get(lines.size() - 1);
     assertTrue(
         last.matches(
-            "nrs: no trial finished; the reason of the first failure: .*0001 cannot be made .*:"
-                + " choose another --run"),
+            "nrs: no trial finished; the reason of the first failure: .*0001 cannot be read .*:"
+                + " correct its rights, or choose another --run"),
         last);
     assertTrue(result.out().contains("trial 1 failed: "), result.out());
   }

@@ -195,9 +195,16 @@ public final class RandomSearch {
             observer.remark(
                 "%s is of other settings than this search draws: trial %d is repeated"
                     .formatted(folder.trial(number), number)));
-    return TrainingRun.state(folder.trial(number)) == TrainingRun.State.NONE
-        ? drawn
-        : withResults(drawn.withState(State.UNFINISHED));
+    return hasBegun(folder.trial(number)) ? withResults(drawn.withState(State.UNFINISHED)) : drawn;
+  }
+
+  /** A run that cannot be read counts as begun: its process tells why it cannot go on. */
+  private static boolean hasBegun(Path run) {
+    try {
+      return TrainingRun.state(run) != TrainingRun.State.NONE;
+    } catch (TrainingException e) {
+      return true;
+    }
   }
 
   private static boolean isSame(Trial ended, Trial drawn) {
@@ -221,7 +228,7 @@ public final class RandomSearch {
     Path run = folder.trial(waiting.number());
     boolean same = folder.prepare(waiting, plan.config(), observer::remark);
     awaitPreviousProcess(run);
-    boolean goesOn = same && TrainingRun.state(run) != TrainingRun.State.NONE && isReadable(run);
+    boolean goesOn = same && hasBegun(run) && isReadable(run);
     Trial trial =
         (goesOn ? waiting : Trial.waiting(waiting.number(), waiting.settings(), waiting.seed()))
             .startedOn(plan.machine());
