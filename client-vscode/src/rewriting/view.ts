@@ -250,11 +250,17 @@ export class RewritingView implements vscode.Disposable {
       this.view?.post({ type: 'fileState', fileState: now });
     }
     if (now === null && this.following !== 'paused') {
-      this.followSoon(() =>
-        this.shown === shown && shown.fileState === null
-          ? { uri: shown.uri.toString(), line: shown.range.start.line }
-          : undefined,
-      );
+      this.followSoon(() => {
+        // The cursor may have moved in the meantime, and this call took the place of its own.
+        const editor = vscode.window.activeTextEditor;
+        const line =
+          this.following === 'cursor' && editor?.document === document
+            ? editor.selection.active.line
+            : shown.range.start.line;
+        return this.shown === shown && (shown.fileState === null || line !== shown.range.start.line)
+          ? { uri: shown.uri.toString(), line }
+          : undefined;
+      });
     }
   }
 }
