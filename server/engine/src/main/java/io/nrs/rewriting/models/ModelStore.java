@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -191,7 +192,7 @@ public final class ModelStore {
     // Another process may install the model meanwhile: then the second look finds it.
     for (int look = 0; look < 2; look++) {
       try {
-        Optional<byte[]> found = listed(path, name);
+        Optional<byte[]> found = listed(name, () -> manifest().sha256());
         if (found.isPresent()) {
           return found.get();
         }
@@ -213,18 +214,24 @@ public final class ModelStore {
             + remedy(language, module));
   }
 
-  /** Returns the content that the manifest lists, of a file or of the one that is to replace it. */
-  private Optional<byte[]> listed(Path path, String name) throws IOException {
+  /**
+   * Returns the listed content of a file, or of the one that is to replace it.
+   *
+   * @param sums of the manifest; asked for when a content was read
+   */
+  private Optional<byte[]> listed(String name, Supplier<Map<String, String>> sums)
+      throws IOException {
+    Path path = folder.resolve(name);
     try {
       byte[] bytes = RegularFiles.read(pending(path));
-      if (isListed(manifest().sha256(), name, bytes)) {
+      if (isListed(sums.get(), name, bytes)) {
         return Optional.of(bytes);
       }
     } catch (NoSuchFileException e) {
       // There is none, or it has got its name.
     }
     byte[] bytes = RegularFiles.read(path);
-    return isListed(manifest().sha256(), name, bytes) ? Optional.of(bytes) : Optional.empty();
+    return isListed(sums.get(), name, bytes) ? Optional.of(bytes) : Optional.empty();
   }
 
   private static boolean isListed(Map<String, String> sums, String name, byte[] bytes) {
@@ -274,16 +281,16 @@ public final class ModelStore {
   /** Returns every file of the manifest with the result of its check. */
   public List<FileStatus> status() {
     List<FileStatus> all = new ArrayList<>();
-    new TreeMap<>(manifest().sha256())
-        .forEach(
-            (file, sum) -> {
-              try {
-                boolean same = listed(folder.resolve(file), file).isPresent();
-                all.add(new FileStatus(file, sum, same ? "" : "its SHA-256 differs"));
-              } catch (IOException | InvalidPathException e) {
-                all.add(new FileStatus(file, sum, "it cannot be read"));
-              }
-            });
+    Map<String, String> sums = new TreeMap<>(manifest().sha256());
+    sums.forEach(
+        (file, sum) -> {
+          try {
+            boolean same = listed(file, () -> sums).isPresent();
+            all.add(new FileStatus(file, sum, same ? "" : "its SHA-256 differs"));
+          } catch (IOException | InvalidPathException e) {
+            all.add(new FileStatus(file, sum, "it cannot be read"));
+          }
+        });
     return all;
   }
 
