@@ -9,10 +9,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 
 /** Reads files of any type, because somebody else put them there. */
 public final class RegularFiles {
-  private RegularFiles() {}
-
   /** A file must leave room for what is made of it. */
   private static final long MAX_BYTES = 1 << 30;
+
+  private RegularFiles() {}
 
   /**
    * Returns whether there is a file or a folder.

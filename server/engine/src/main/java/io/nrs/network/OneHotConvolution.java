@@ -72,11 +72,8 @@ public final class OneHotConvolution {
             .reshape(count, length)
             .round()
             .mul(scope.create(fits, new Shape(count, length))); // (M, L)
-    NDArray best =
-        sums.max(
-            new int[] {1},
-            true); // (M, 1) The last of several equally good places; an argmax would leave this
-    // open.
+    NDArray best = sums.max(new int[] {1}, true); // (M, 1)
+    // The last of several equally good places, which an argmax would leave open.
     NDArray places = scope.arange(0f, length, 1f).reshape(1, length);
     float[] last =
         sums.eq(best)

@@ -83,21 +83,21 @@ record HubCard(Language language, TrainableModule module, List<Result> results) 
    */
   String text(String body) {
     return """
-    ---
-    license: apache-2.0
-    library_name: nrs
-    tags:
-    - neural-rewriting-system
-    - systematic-generalization
-    - %s
-    %s---
+        ---
+        license: apache-2.0
+        library_name: nrs
+        tags:
+        - neural-rewriting-system
+        - systematic-generalization
+        - %s
+        %s---
 
-    %s## Files
+        %s## Files
 
-    `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
-    vocabulary and the record of the training. The program that uses them is NRS; its
-    `docs/numpy` shows how to read them in plain NumPy.
-    """
+        `model.safetensors` holds float32 arrays by name, `config.json` the architecture, the
+        vocabulary and the record of the training. The program that uses them is NRS; its
+        `docs/numpy` shows how to read them in plain NumPy.
+        """
         .formatted(language.id(), index(), body.isEmpty() ? "" : body + "\n");
   }
 
@@ -106,10 +106,10 @@ record HubCard(Language language, TrainableModule module, List<Result> results) 
       return "";
     }
     return """
-    model-index:
-    - name: %s
-      results:
-    """
+        model-index:
+        - name: %s
+          results:
+        """
             .formatted(name())
         + results.stream().map(this::index).collect(Collectors.joining());
   }
