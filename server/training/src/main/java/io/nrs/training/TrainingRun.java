@@ -281,16 +281,14 @@ public final class TrainingRun {
     return cuts.find() ? OptionalInt.of(Integer.parseInt(cuts.group(1))) : OptionalInt.empty();
   }
 
-  private static Map<String, byte[]> card(String text) {
-    return Map.of(ModelCard.FILE, text.getBytes(StandardCharsets.UTF_8));
-  }
-
   private static void keep(Plan plan, TrainingRecord record, Trainer.Result result, long parameters)
       throws IOException {
     ModelStore store = new ModelStore(plan.models());
+    Record model;
+    String card;
     List<String> tokens = LanguageRules.of(plan.language()).vocabulary().tokens();
     if (plan.settings() instanceof RouterSettings router) {
-      RouterModelConfig model =
+      RouterModelConfig config =
           RouterModelConfigBuilder.builder()
               .format(ModelConfig.FORMAT)
               .task(plan.language().id())
@@ -302,14 +300,10 @@ public final class TrainingRun {
               .tokens(tokens)
               .training(record)
               .build();
-      store.save(
-          plan.language(),
-          plan.module(),
-          model,
-          result.weights(),
-          card(ModelCard.of(model, parameters)));
+      model = config;
+      card = ModelCard.of(config, parameters);
     } else if (plan.settings() instanceof TaggerSettings tagger) {
-      TaggerModelConfig model =
+      TaggerModelConfig config =
           TaggerModelConfigBuilder.builder()
               .format(ModelConfig.FORMAT)
               .task(plan.language().id())
@@ -320,12 +314,8 @@ public final class TrainingRun {
               .meaning(meaning(plan.language()))
               .training(record)
               .build();
-      store.save(
-          plan.language(),
-          plan.module(),
-          model,
-          result.weights(),
-          card(ModelCard.of(model, parameters)));
+      model = config;
+      card = ModelCard.of(config, parameters);
     } else {
       TrainingSettings settings = (TrainingSettings) plan.settings();
       ModelConfig config =
@@ -340,13 +330,15 @@ public final class TrainingRun {
               .meaning(meaning(plan.language()))
               .training(record)
               .build();
-      store.save(
-          plan.language(),
-          plan.module(),
-          config,
-          result.weights(),
-          card(ModelCard.of(config, parameters)));
+      model = config;
+      card = ModelCard.of(config, parameters);
     }
+    store.save(
+        plan.language(),
+        plan.module(),
+        model,
+        result.weights(),
+        Map.of(ModelCard.FILE, card.getBytes(StandardCharsets.UTF_8)));
     FinishedRun finished =
         new FinishedRun(
             plan.models().toString(), Checksums.sha256(result.weights()), result.iterations());
