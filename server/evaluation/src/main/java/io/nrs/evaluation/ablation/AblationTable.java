@@ -63,7 +63,7 @@ public record AblationTable(
           ? StoredJson.read(JsonParser.parseString(TextFiles.read(file)), AblationTable.class)
           : new AblationTable(language, List.of());
     } catch (IOException e) {
-      throw new ResultException("cannot read %s: %s".formatted(file, IoReasons.of(e)), e);
+      throw ResultException.cannotRead(file, e);
     } catch (JsonParseException e) {
       throw new ResultException(file + " is damaged: delete it and run nrs ablate again", e);
     }

@@ -18,7 +18,6 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.FileTree;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
@@ -134,7 +133,7 @@ record StoredResults(
       }
       return found;
     } catch (IOException e) {
-      throw cannotRead(root, e);
+      throw ResultException.cannotRead(root, e);
     }
   }
 
@@ -143,12 +142,8 @@ record StoredResults(
     try {
       return RegularFiles.exists(file);
     } catch (IOException e) {
-      throw cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     }
-  }
-
-  private static ResultException cannotRead(Path path, IOException e) {
-    return new ResultException("cannot read %s: %s".formatted(path, IoReasons.of(e)), e);
   }
 
   /**
@@ -187,7 +182,7 @@ record StoredResults(
                 .formatted(file, ResultFolder.RESULTS));
       }
     } catch (IOException e) {
-      throw cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     } catch (JsonParseException e) {
       remark.accept(file + ": is damaged; this page counts " + ResultFolder.RESULTS + " itself");
     }

@@ -75,15 +75,14 @@ public final class ResultLog implements AutoCloseable {
    * @param remedy what to do about a broken line, as an instruction without a full stop
    */
   public static <T> Content<T> read(Path file, Class<T> type, String remedy) {
-    byte[] bytes;
     try {
       if (!RegularFiles.exists(file)) {
         return Content.empty();
       }
-      bytes = RegularFiles.read(file);
     } catch (IOException e) {
-      throw cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     }
+    byte[] bytes = bytes(file);
     List<T> entries = new ArrayList<>();
     int start = 0;
     while (start < bytes.length) {
@@ -115,12 +114,8 @@ public final class ResultLog implements AutoCloseable {
     try {
       return RegularFiles.read(file);
     } catch (IOException e) {
-      throw cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     }
-  }
-
-  static ResultException cannotRead(Path file, IOException e) {
-    return new ResultException("cannot read " + file + ": " + IoReasons.of(e), e);
   }
 
   private static int lineEnd(byte[] bytes, int start) {

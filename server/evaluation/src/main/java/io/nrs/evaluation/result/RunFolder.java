@@ -156,7 +156,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
         | IllegalStateException e) {
       throw new ResultException(file + " is damaged: restore it, or start again with --fresh", e);
     } catch (IOException e) {
-      throw ResultLog.cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     }
   }
 

@@ -6,7 +6,6 @@ import com.google.gson.JsonParser;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.evaluation.result.ResultLog;
 import io.nrs.io.FileTree;
-import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.Shard;
 import io.nrs.io.StoredJson;
@@ -63,7 +62,7 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
         | IllegalArgumentException e) {
       throw new ResultException("%s is damaged: %s".formatted(file, REDO), e);
     } catch (IOException e) {
-      throw cannotRead(file, e);
+      throw ResultException.cannotRead(file, e);
     }
   }
 
@@ -109,12 +108,8 @@ public record StoredShard(Path path, ShardedRun run, Shard shard, Optional<Long>
       }
       return found;
     } catch (IOException e) {
-      throw cannotRead(folder, e);
+      throw ResultException.cannotRead(folder, e);
     }
-  }
-
-  private static ResultException cannotRead(Path path, IOException e) {
-    return new ResultException("cannot read %s: %s".formatted(path, IoReasons.of(e)), e);
   }
 
   private static Path real(Path folder) {
