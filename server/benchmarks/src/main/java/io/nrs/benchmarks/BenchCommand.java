@@ -78,8 +78,8 @@ final class BenchCommand implements Callable<Integer> {
       names = "--shapes",
       paramLabel = "N",
       description =
-          "the most rewrites of formulas of each shape, from 31 on, 63 at least; 0 for none"
-              + " (default: none)")
+          "time formulas of each shape with 31, 63, 127 and so on up to N rewrites, at least 63;"
+              + " 0 for none (default: none)")
   private int shapes = 0;
 
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")
@@ -107,7 +107,7 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     if (shapes > 0 && shapes < ShapeBenchmark.FEWEST) {
       throw new CommandException(
-          "--shapes %d: a line through sizes needs two; ask for %d or more"
+          "--shapes %d: the exponent needs two sizes: ask for %d or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
     Output out = console.output();

@@ -56,7 +56,7 @@ class BenchmarksTest {
     CommandLineRun.Result result = run("bench", "listops", "--steps", "0", "--shapes", "40");
     assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
     assertEquals(
-        "nrs: --shapes 40: a line through sizes needs two; ask for 63 or more\n", result.err());
+        "nrs: --shapes 40: the exponent needs two sizes: ask for 63 or more\n", result.err());
   }
 
   @Test
