@@ -1,13 +1,16 @@
 """A reference reader of NRS networks in plain NumPy.
 
 It reads config.json and weights.safetensors (or model.safetensors of `nrs export huggingface`) and
-computes what the Java program computes, without batches and caches. Use it from a notebook:
+computes what the Java program computes, without batches. Use it from a notebook:
 
-    from nrs_numpy import Network
+    from nrs_numpy import Network, Rewriter
     solver = Network("models/arithmetic/solver")
     solver.write("(12+-3)")        # ("9", 0.99...)
+    rewriter = Rewriter("models/arithmetic")
+    rewriter.solve("((1+2)*3)")    # ["((1+2)*3)", "(3*3)", "9"]
 
 or from a shell, with a line for each input: python3 nrs_numpy.py models/arithmetic/solver < inputs
+The folder of a language rewrites formulas: python3 nrs_numpy.py models/arithmetic < formulas
 """
 
 import json
@@ -20,6 +23,8 @@ import numpy as np
 MASKED = np.float32(-1e9)
 WIDEST_BIAS = 32
 PADDING, START, END = 0, 1, 2
+OMEGA = "ω"
+OUTSIDE, BEGIN, INSIDE = 0, 1, 2
 
 
 def read_safetensors(path):
@@ -50,20 +55,28 @@ def sinusoids(positions, width):
     return np.where(i % 2 == 0, np.sin(angles), np.cos(angles)).astype(np.float32)
 
 
-class Network:
-    """A Selector or a Solver: a pre-norm transformer encoder-decoder."""
+class Encoder:
+    """The encoder and the tokens that all networks have: pre-norm layers with a diagonal window."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, module):
         folder = Path(folder)
         self.config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
-        if "decoderLayers" not in self.config["network"]:
-            raise ValueError(f"{folder} is neither a Selector nor a Solver")
+        if self.config.get("module") not in module:
+            raise ValueError(f"{folder} is no {' or '.join(module)}")
         self.shape = self.config["network"]
         files = [folder / "weights.safetensors", folder / "model.safetensors"]
         self.weights = read_safetensors(next(file for file in files if file.exists()))
         self.tokens = self.config["tokens"]
         self.ids = {token: i for i, token in enumerate(self.tokens)}
-        self.sinusoids = sinusoids(self.shape["labels"], self.shape["width"])
+
+    def split(self, text):
+        """The tokens of a text; a token may have several characters."""
+        longest_first = sorted(self.tokens[3:], key=len, reverse=True)
+        pattern = "|".join(re.escape(token) for token in longest_first)
+        tokens = re.findall(pattern, text)
+        if "".join(tokens) != text:
+            raise ValueError(f"{text}: the network knows other tokens: {' '.join(self.tokens[3:])}")
+        return tokens
 
     # Layers, by the names of their weights.
 
@@ -89,17 +102,15 @@ class Network:
         scores = q @ k.transpose(0, 2, 1) / np.float32(np.sqrt(q.shape[-1])) + bias
         return (softmax(scores) @ v).transpose(1, 0, 2).reshape(q.shape[1], -1)
 
-    def encode(self, ids, positions):
-        """The states of the input's tokens (L, D)."""
-        shape, length = self.shape, len(ids)
-        k = shape["diagonalWindow"]
+    def encode(self, x, layers, learned_offsets):
+        """The states (L, D) of embedded tokens (L, D)."""
+        k = self.shape["diagonalWindow"]
         reach = k if k > 0 else WIDEST_BIAS
-        offsets = np.arange(length)[None, :] - np.arange(length)[:, None]
-        x = self.weights["tokens.embedding"][ids] + self.sinusoids[positions]
-        for layer in range(shape["encoderLayers"]):
+        offsets = np.arange(len(x))[None, :] - np.arange(len(x))[:, None]
+        for layer in range(layers):
             at = f"encoder.{layer}"
-            bias = np.zeros((1, length, length), np.float32)
-            if shape["offsetBias"]:
+            bias = np.zeros((1, len(x), len(x)), np.float32)
+            if learned_offsets:
                 table = self.weights[at + ".attention.offsets.table"]
                 bias = table[np.clip(offsets, -reach, reach) + reach].transpose(2, 0, 1)
             if k > 0:
@@ -108,6 +119,14 @@ class Network:
             x = x + self.linear(self.attend(*self.heads(qkv, 3), bias), at + ".attention.out")
             x = x + self.feed(x, at)
         return self.norm(x, "encoder.norm")
+
+
+class Network(Encoder):
+    """A Selector or a Solver: an encoder and a decoder that writes."""
+
+    def __init__(self, folder):
+        super().__init__(folder, ("selector", "solver"))
+        self.sinusoids = sinusoids(self.shape["labels"], self.shape["width"])
 
     def probabilities(self, states, written):
         """Of the next token, after the tokens that are written."""
@@ -134,19 +153,11 @@ class Network:
         spaced = np.floor((np.arange(length) + 0.5) * labels / length).astype(int)
         return np.minimum(labels - length + np.arange(length), spaced)
 
-    def split(self, text):
-        """The tokens of a text; a token may have several characters."""
-        longest_first = sorted(self.tokens[3:], key=len, reverse=True)
-        pattern = "|".join(re.escape(token) for token in longest_first)
-        tokens = re.findall(pattern, text)
-        if "".join(tokens) != text:
-            raise ValueError(f"{text}: the network knows other tokens: {' '.join(self.tokens[3:])}")
-        return tokens
-
     def write(self, text):
         """The greedy output for an input, and its joint probability."""
         ids = np.array([self.ids[token] for token in self.split(text)])
-        states = self.encode(ids, self.positions(len(ids)))
+        x = self.weights["tokens.embedding"][ids] + self.sinusoids[self.positions(len(ids))]
+        states = self.encode(x, self.shape["encoderLayers"], self.shape["offsetBias"])
         written, confidence = [START], 1.0
         for _ in range(self.shape["maxOutput"]):
             probabilities = self.probabilities(states, np.array(written))
@@ -161,8 +172,76 @@ class Network:
         return "", 0.0
 
 
+class Tagger(Encoder):
+    """A tagging Selector: an encoder that marks all leaves of a formula."""
+
+    def __init__(self, folder):
+        super().__init__(folder, ("tagger",))
+
+    def leaves(self, tokens):
+        """The first and last place, plus one, of each marked leaf of a formula's tokens."""
+        ids = [START] + [self.ids[token] for token in tokens] + [END]
+        x = self.encode(self.weights["tokens.embedding"][ids], self.shape["layers"], True)
+        tags = self.linear(x, "tags").argmax(-1)[1:-1]
+        found = []
+        for begin in np.flatnonzero(tags == BEGIN):
+            end = begin + 1
+            while end < len(tags) and tags[end] == INSIDE:
+                end += 1
+            found.append((begin, end))
+        return found
+
+
+class Rewriter:
+    """A tagging Selector and a Solver that rewrite formulas, level by level, without a grammar."""
+
+    def __init__(self, folder):
+        self.tagger = Tagger(Path(folder) / "tagger")
+        self.solver = Network(Path(folder) / "solver")
+        self.values = {}
+
+    def value(self, leaf):
+        if leaf not in self.values:
+            self.values[leaf] = self.solver.write(leaf)[0]
+        return self.values[leaf]
+
+    def solve(self, formula):
+        """The formula after each level, from itself to its value.
+
+        An error says that the networks find no leaf, or write no value for one.
+        """
+        levels = [formula]
+        while True:
+            tokens = self.tagger.split(levels[-1])
+            leaves = self.tagger.leaves(tokens)
+            if not leaves:
+                raise ValueError(f"{levels[-1]}: no leaf is marked")
+            for begin, end in reversed(leaves):
+                leaf = "".join(tokens[begin:end])
+                value = self.value(leaf)
+                if value == OMEGA and end - begin == len(tokens):
+                    return levels
+                if value in ("", OMEGA):
+                    raise ValueError(f"{levels[-1]}: {leaf} has no value")
+                tokens[begin:end] = [value]
+            levels.append("".join(tokens))
+
+
+def main(folder):
+    if (Path(folder) / "config.json").exists():
+        network = Network(folder)
+        for line in sys.stdin:
+            value, confidence = network.write(line.strip())
+            print(f"{value}\t{confidence:.6f}")
+    else:
+        rewriter = Rewriter(folder)
+        for line in sys.stdin:
+            try:
+                print(rewriter.solve(line.strip())[-1])
+            except ValueError as error:
+                print(f"nrs_numpy: {error}", file=sys.stderr)
+                print()
+
+
 if __name__ == "__main__":
-    network = Network(sys.argv[1])
-    for line in sys.stdin:
-        value, confidence = network.write(line.strip())
-        print(f"{value}\t{confidence:.6f}")
+    main(sys.argv[1])
