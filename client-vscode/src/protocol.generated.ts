@@ -67,8 +67,8 @@ export interface NrsSettings {
    */
   readonly windowing?: WindowingId;
   /**
-   * The confidence of a leaf at which sampling stops; dynamic windowing does not use it. Default:
-   * 0.9, or 0.8 with the preset paper.
+   * The confidence of a leaf at which sampling stops; unused with dynamic windowing and with the
+   * preset `paper`. Default: 0.9, or 0.8 with the preset paper.
    */
   readonly confidenceThreshold?: number;
   /**

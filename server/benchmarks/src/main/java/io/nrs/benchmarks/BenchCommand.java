@@ -1,6 +1,7 @@
 package io.nrs.benchmarks;
 
 import io.nrs.benchmarks.BenchmarkTables.Speed;
+import io.nrs.benchmarks.MemoryBenchmark.Memory;
 import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.ShapeBenchmark.Growth;
 import io.nrs.benchmarks.ShapeBenchmark.Shape;
@@ -32,6 +33,10 @@ final class BenchCommand implements Callable<Integer> {
   private static final long SEED = 7;
   private static final int SHALLOW = 3;
   private static final int DEEP = 8;
+
+  /** In the order of the tables. */
+  private static final List<SelectionStrategy> SELECTIONS =
+      List.of(SelectionStrategy.GENERATING, SelectionStrategy.TAGGING);
 
   private final Console console;
 
@@ -82,6 +87,22 @@ final class BenchCommand implements Callable<Integer> {
               + " 0 for none (default: none)")
   private int shapes = 0;
 
+  @Option(
+      names = "--memory",
+      paramLabel = "N",
+      description =
+          "measure the memory of this process while it solves N formulas of all shapes; 0 for none"
+              + " (default: none)")
+  private int memory = 0;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "N",
+      description =
+          "start nrs solve N times with and N times without its archive of classes; 0 for none"
+              + " (default: none)")
+  private int starts = 0;
+
   @Option(names = "--write", description = "put the figures into docs/results/speed.md")
   private boolean write;
 
@@ -95,8 +116,7 @@ final class BenchCommand implements Callable<Integer> {
     ShapeBenchmark benchmark = new ShapeBenchmark(system, SEED);
     List<Growth> growths = new ArrayList<>();
     for (Shape shape : ShapeBenchmark.shapes(system.rules())) {
-      for (SelectionStrategy selection :
-          List.of(SelectionStrategy.GENERATING, SelectionStrategy.TAGGING)) {
+      for (SelectionStrategy selection : SELECTIONS) {
         growths.add(benchmark.growth(shape, selection, shapes));
       }
     }
@@ -110,8 +130,12 @@ final class BenchCommand implements Callable<Integer> {
           "--shapes %d: the exponent needs two sizes: ask for %d or more"
               .formatted(shapes, ShapeBenchmark.FEWEST));
     }
+    if (memory < 0 || starts < 0) {
+      throw new CommandException("--memory and --starts are 0 or more");
+    }
     Output out = console.output();
     List<Speed> speeds = new ArrayList<>();
+    List<Memory> memories = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
     Map<String, String> tables = new LinkedHashMap<>();
     for (Language language : languages.languages()) {
@@ -141,6 +165,10 @@ final class BenchCommand implements Callable<Integer> {
               "shapes-" + language.id(),
               BenchmarkTables.shapes(growths(system), Machine.describe()));
         }
+        if (memory > 0) {
+          MemoryBenchmark benchmarked = new MemoryBenchmark(system, SEED);
+          SELECTIONS.forEach(each -> memories.add(benchmarked.measure(each, memory)));
+        }
         for (int nesting : paper > 0 ? paperNesting : List.<Integer>of()) {
           comparisons.add(benchmark.paperInference(nesting, paper));
         }
@@ -151,6 +179,15 @@ final class BenchCommand implements Callable<Integer> {
     }
     if (!comparisons.isEmpty()) {
       tables.put("paper-inference", BenchmarkTables.comparison(comparisons, Machine.describe()));
+    }
+    if (!memories.isEmpty()) {
+      tables.put("memory", BenchmarkTables.memory(memories, Machine.describe()));
+    }
+    if (starts > 0) {
+      tables.put(
+          "starts",
+          BenchmarkTables.starts(
+              new StartBenchmark(StartScript.path()).measure(starts), Machine.describe()));
     }
     tables.values().forEach(out::line);
     out.flush();

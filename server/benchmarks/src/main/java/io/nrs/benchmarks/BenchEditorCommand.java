@@ -10,7 +10,6 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.evaluation.StoredMetrics;
 import io.nrs.editor.EditorException;
 import io.nrs.evaluation.result.Machine;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -57,18 +56,11 @@ final class BenchEditorCommand implements Callable<Integer> {
     if (starts < 1 || repetitions < 2 || files < 1) {
       throw new CommandException("--starts and --files are at least 1, --repetitions at least 2");
     }
-    String home = System.getProperty("nrs.home");
-    if (home == null) {
-      throw new CommandException("this command needs the program's folder: run it as ./nrs");
-    }
+    String program = StartScript.path().toString();
     try {
       List<Measurement> figures =
           new EditorBenchmark(
-                  List.of(Path.of(home, "nrs").toString(), "serve"),
-                  repetitions,
-                  files,
-                  SEED,
-                  console::complain)
+                  List.of(program, "serve"), repetitions, files, SEED, console::complain)
               .run(starts);
       String table = Measurement.table(figures, Machine.describe());
       Output out = console.output();

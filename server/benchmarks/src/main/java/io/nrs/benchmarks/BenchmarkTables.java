@@ -4,6 +4,7 @@ import io.nrs.benchmarks.RewritingBenchmark.Comparison;
 import io.nrs.benchmarks.RewritingBenchmark.MatrixShare;
 import io.nrs.benchmarks.RewritingBenchmark.StepTime;
 import io.nrs.benchmarks.RewritingBenchmark.Throughput;
+import io.nrs.benchmarks.editor.Measurement;
 import io.nrs.checking.Text;
 import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.MarkdownWriter;
@@ -112,12 +113,64 @@ final class BenchmarkTables {
     return measured(table, "nrs bench LANGUAGE --steps 0 --shapes N --threads 1 --write", machine);
   }
 
+  /** The memory of the process after the first, the fifth and the last tenth of the formulas. */
+  static String memory(List<MemoryBenchmark.Memory> memories, String machine) {
+    Table table =
+        Table.builder(memories)
+            .text("", each -> LanguageNames.of(each.language()))
+            .text("Selector", each -> each.selection().id())
+            .text("formulas", each -> Text.format("%,d", each.formulas()))
+            .text("MB after a tenth", each -> "" + each.megabytes().get(0))
+            .text("MB after a half", each -> "" + each.megabytes().get(4))
+            .text("MB after all", each -> "" + each.megabytes().get(9))
+            .text("unsolved", each -> "" + each.unsolved())
+            .build();
+    return measured(table, "nrs bench --steps 0 --memory N --threads 1 --write", machine);
+  }
+
+  /** Starts with the archive of classes and without it. */
+  static String starts(List<StartBenchmark.Starts> starts, String machine) {
+    Table table =
+        Table.builder(starts)
+            .text(
+                "classes",
+                each -> each.archive() ? "from the archive of nrs" : "from Java's archive alone")
+            .text("starts", each -> "" + each.seconds().size())
+            .text("seconds: median (quartiles)", each -> quartiles(each.seconds()))
+            .text("ratio", each -> share(each.seconds(), last(starts).seconds()))
+            .text("CPU seconds: median (quartiles)", each -> quartiles(each.cpuSeconds()))
+            .text("ratio", each -> share(each.cpuSeconds(), last(starts).cpuSeconds()))
+            .build();
+    return measured(table, "nrs bench --steps 0 --starts N --write", machine);
+  }
+
+  private static <T> T last(List<T> all) {
+    return all.get(all.size() - 1);
+  }
+
+  private static String quartiles(List<Double> sorted) {
+    return sorted.isEmpty()
+        ? "not told"
+        : Text.format(
+            "%.2f (%.2f … %.2f)",
+            Measurement.percentile(sorted, 0.5),
+            Measurement.percentile(sorted, 0.25),
+            Measurement.percentile(sorted, 0.75));
+  }
+
+  private static String share(List<Double> sorted, List<Double> whole) {
+    return sorted.isEmpty()
+        ? ""
+        : Text.format(
+            "%.2f", Measurement.percentile(sorted, 0.5) / Measurement.percentile(whole, 0.5));
+  }
+
   private static ShapeBenchmark.Point first(ShapeBenchmark.Growth growth) {
     return growth.points().get(0);
   }
 
   private static ShapeBenchmark.Point last(ShapeBenchmark.Growth growth) {
-    return growth.points().get(growth.points().size() - 1);
+    return last(growth.points());
   }
 
   private static String right(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,24 @@ class BenchmarksTest {
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
     assertTrue(result.out().contains("| yes |"), result.out());
     assertTrue(result.out().contains("| ListOps | N1A2 | 1 |"), result.out());
+  }
+
+  @Test
+  void benchMeasuresMemoryWithBothSelectors() {
+    CommandLineRun.Result result =
+        run("bench", "listops", "--steps", "0", "--memory", "15", "--models", MODELS);
+    assertEquals(ExitCodes.CLEAN, result.code(), result.err());
+    assertTrue(result.out().contains("| ListOps | generating | 20 | "), result.out());
+    assertTrue(result.out().contains("| ListOps | tagging | 20 | "), result.out());
+    assertEquals(2, result.out().split(Pattern.quote(" | 0 |\n")).length - 1, result.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--memory", "--starts"})
+  void numbersBelowZeroAreRefused(String option) {
+    CommandLineRun.Result result = run("bench", "listops", "--steps", "0", option, "-1");
+    assertEquals(ExitCodes.COULD_NOT_RUN, result.code());
+    assertEquals("nrs: --memory and --starts are 0 or more\n", result.err());
   }
 
   @ParameterizedTest

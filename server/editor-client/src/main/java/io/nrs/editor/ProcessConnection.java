@@ -3,12 +3,9 @@ package io.nrs.editor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** A server in its own process, which writes its errors to those of this process. */
 public final class ProcessConnection implements ServerStreams {
@@ -48,15 +45,7 @@ public final class ProcessConnection implements ServerStreams {
 
   /** Memory in RAM, in MB; 0 if the system does not report it. */
   public long residentMb() {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
-      return lines
-          .filter(line -> line.startsWith("VmRSS:"))
-          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-          .findFirst()
-          .orElse(0);
-    } catch (IOException e) {
-      return 0;
-    }
+    return ResidentMemory.megabytes(process.pid());
   }
 
   @Override

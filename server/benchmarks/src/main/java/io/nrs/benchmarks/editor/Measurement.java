@@ -17,16 +17,16 @@ public record Measurement(String name, String unit, List<Double> values, String 
 
   /** Half of the values are at most this. */
   public double median() {
-    return percentile(0.5);
+    return percentile(values, 0.5);
   }
 
   public double percentile95() {
-    return percentile(0.95);
+    return percentile(values, 0.95);
   }
 
-  /** The smallest value that at least this share of the values do not exceed. */
-  private double percentile(double share) {
-    return values.get(Math.max(0, (int) Math.ceil(share * values.size()) - 1));
+  /** Returns the smallest value that at least this share of the sorted values do not exceed. */
+  public static double percentile(List<Double> sorted, double share) {
+    return sorted.get(Math.max(0, (int) Math.ceil(share * sorted.size()) - 1));
   }
 
   public static String table(List<Measurement> figures, String machine) {

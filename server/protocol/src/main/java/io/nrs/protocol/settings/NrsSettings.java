@@ -21,7 +21,9 @@ public record NrsSettings(
         Optional<WindowingId> windowing,
     @Bounds(min = 0, max = 1)
         @DefaultValue(value = "0.9", paper = "0.8")
-        @Doc("The confidence of a leaf at which sampling stops; dynamic windowing does not use it.")
+        @Doc(
+            "The confidence of a leaf at which sampling stops; unused with dynamic windowing and"
+                + " with the preset `paper`.")
         Optional<Double> confidenceThreshold,
     @DefaultValue(value = "true", paper = "false")
         @Doc("Reject outputs that occur in the formula but are not leaves, and sample again.")
