@@ -146,14 +146,7 @@ final class Charts {
     chart.setYAxisTitle("mean confidence");
     style(chart.getStyler());
     double least = Math.min(least(tokens), longestTrained);
-    chart
-        .getStyler()
-        .setXAxisLogarithmic(true)
-        .setXAxisLogarithmicDecadeOnly(false)
-        .setXAxisMin(least)
-        .setXAxisMax(Math.max(most(tokens), longestTrained))
-        .setYAxisMin(0.0)
-        .setYAxisMax(1.0);
+    overLengths(chart, least, Math.max(most(tokens), longestTrained));
     XYSeries range =
         chart.addSeries(
             "lengths of training", new double[] {least, longestTrained}, new double[] {1, 1});
@@ -167,6 +160,69 @@ final class Charts {
     line.setMarker(SeriesMarkers.DIAMOND).setMarkerColor(MAIN).setLineWidth(2);
     chart.getStyler().setMarkerSize(5);
     return chart;
+  }
+
+  /** Mean confidences over a logarithmic axis, solid within the lengths of training. */
+  static XYChart confidences(List<ConfidenceFigure.Line> lines) {
+    XYChart chart = new XYChart(WIDE, WIDE_HEIGHT);
+    chart.setXAxisTitle("tokens of the input");
+    chart.setYAxisTitle("mean confidence");
+    style(chart.getStyler());
+    double[] tokens =
+        lines.stream()
+            .flatMap(line -> line.bins().stream())
+            .mapToDouble(ConfidenceBin::tokens)
+            .toArray();
+    overLengths(chart, least(tokens), most(tokens));
+    chart.getStyler().setMarkerSize(7);
+    for (int i = 0; i < lines.size(); i++) {
+      ConfidenceFigure.Line line = lines.get(i);
+      boolean solid = !line.within().isEmpty();
+      if (solid) {
+        confidences(chart, i, line.label(), line.within()).setLineStyle(new BasicStroke(2));
+      }
+      if (line.beyond().size() > (solid ? 1 : 0)) {
+        confidences(chart, i, line.label() + (solid ? ", beyond" : ""), line.beyond())
+            .setLineStyle(DASHED)
+            .setShowInLegend(!solid);
+      }
+    }
+    return chart;
+  }
+
+  /** A logarithmic axis of lengths below shares of 0 to 1. */
+  private static void overLengths(XYChart chart, double least, double most) {
+    chart
+        .getStyler()
+        .setXAxisLogarithmic(true)
+        // The labels of all nine ticks of a decade would overlap.
+        .setXAxisLogarithmicDecadeOnly(true)
+        .setXAxisMin(least)
+        .setXAxisMax(most)
+        .setYAxisMin(0.0)
+        .setYAxisMax(1.0);
+  }
+
+  private static XYSeries confidences(
+      XYChart chart, int number, String name, List<ConfidenceBin> bins) {
+    return line(
+        chart,
+        number,
+        name,
+        bins.stream().mapToDouble(ConfidenceBin::tokens).toArray(),
+        bins.stream().mapToDouble(ConfidenceBin::mean).toArray());
+  }
+
+  /** Adds a line in the colour and with the marker of its number. */
+  private static XYSeries line(XYChart chart, int number, String name, double[] x, double[] y) {
+    XYSeries series = chart.addSeries(name, x, y);
+    series.setMarker(MARKERS.get(number % MARKERS.size())).setMarkerColor(color(number));
+    series.setLineColor(color(number));
+    return series;
+  }
+
+  private static Color color(int number) {
+    return LINES.get(number % LINES.size());
   }
 
   /** Accuracies by nesting, a line for each system, with their intervals. */
@@ -194,14 +250,15 @@ final class Charts {
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
       double shift = SHIFT * (i - (lines.size() - 1) / 2.0);
-      Color color = LINES.get(i % LINES.size());
+      Color color = color(i);
       XYSeries series =
-          chart.addSeries(
+          line(
+              chart,
+              i,
               line.measured() ? line.label() : line.label() + " (published)",
               line.points().stream().mapToDouble(point -> point.nesting() + shift).toArray(),
               line.points().stream().mapToDouble(Point::accuracy).toArray());
-      series.setLineColor(color).setLineStyle(line.measured() ? new BasicStroke(2) : DASHED);
-      series.setMarker(MARKERS.get(i % MARKERS.size())).setMarkerColor(color);
+      series.setLineStyle(line.measured() ? new BasicStroke(2) : DASHED);
       line.points().stream()
           .filter(point -> point.low() < point.high())
           .forEach(point -> interval(chart, line, point, shift, color));

@@ -4,20 +4,12 @@ import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
 /** The confidence of the Selector on inputs of growing length. */
 record ConfidenceSection(HtmlWriter html) {
-  /** The number of bins of lengths between one power of two and the next. */
-  private static final int BINS = 2;
-
   void write(Element parent, LanguageResults view) {
     String id = view.language().id() + "-confidence";
     html.figures(
@@ -32,30 +24,23 @@ record ConfidenceSection(HtmlWriter html) {
     List<Point> points =
         stored.entries().stream().sorted(Comparator.comparingInt(Point::tokens)).toList();
     int trained = trained(stored);
-    Map<Integer, List<Point>> bins =
-        points.stream()
-            .collect(
-                Collectors.groupingBy(
-                    point -> bin(point.tokens()), TreeMap::new, Collectors.toList()));
-    List<List<String>> rows = new ArrayList<>();
-    List<Double> lengths = new ArrayList<>();
-    List<Double> means = new ArrayList<>();
-    for (List<Point> bin : bins.values()) {
-      DoubleSummaryStatistics confidence =
-          bin.stream().mapToDouble(Point::confidence).summaryStatistics();
-      lengths.add(bin.stream().mapToInt(Point::tokens).average().orElseThrow());
-      means.add(confidence.getAverage());
-      int shortest = bin.get(0).tokens();
-      int longest = bin.get(bin.size() - 1).tokens();
-      rows.add(
-          List.of(
-              shortest == longest ? "" + shortest : shortest + "–" + longest,
-              String.valueOf(bin.size()),
-              decimal(confidence.getAverage()),
-              decimal(confidence.getMin()),
-              decimal(confidence.getMax()),
-              longest <= trained ? "all" : shortest > trained ? "none" : "some"));
-    }
+    List<ConfidenceBin> bins = ConfidenceBin.of(points);
+    List<List<String>> rows =
+        bins.stream()
+            .map(
+                bin ->
+                    List.of(
+                        bin.shortest() == bin.longest()
+                            ? "" + bin.shortest()
+                            : bin.shortest() + "–" + bin.longest(),
+                        String.valueOf(bin.formulas()),
+                        decimal(bin.mean()),
+                        decimal(bin.least()),
+                        decimal(bin.most()),
+                        bin.longest() <= trained
+                            ? "all"
+                            : bin.shortest() > trained ? "none" : "some"))
+            .toList();
     return new ReportFigure(
         id,
         label,
@@ -66,8 +51,8 @@ record ConfidenceSection(HtmlWriter html) {
             Charts.confidence(
                 array(points.stream().map(point -> (double) point.tokens()).toList()),
                 array(points.stream().map(Point::confidence).toList()),
-                array(lengths),
-                array(means),
+                array(bins.stream().map(ConfidenceBin::tokens).toList()),
+                array(bins.stream().map(ConfidenceBin::mean).toList()),
                 trained),
         Table.ofText(List.of("tokens", "formulas", "mean", "least", "most", "trained on"), rows));
   }
@@ -78,10 +63,6 @@ record ConfidenceSection(HtmlWriter html) {
     return known.matches("\\d{1,9}")
         ? Integer.parseInt(known)
         : stored.entries().stream().filter(Point::trained).mapToInt(Point::tokens).max().orElse(1);
-  }
-
-  private static int bin(int tokens) {
-    return (int) Math.round(BINS * Math.log(Math.max(1, tokens)) / Math.log(2));
   }
 
   private static String mean(List<Point> points, int trained, boolean within) {

@@ -21,8 +21,10 @@ public record MeasuredSection(Path document, String name) {
   public static String document(String name) {
     return switch (name) {
       case "summary" -> "README.md";
-      case "bench", "editor", "micro", "paper-inference" -> "docs/results/speed.md";
+      case "bench", "editor", "micro", "memory", "starts", "paper-inference" ->
+          "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
+      case "hostile" -> "docs/results/robustness.md";
       default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
     };
   }

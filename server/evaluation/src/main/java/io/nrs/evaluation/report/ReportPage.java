@@ -70,9 +70,10 @@ public record ReportPage(
     PublishedResults published = PublishedResults.read();
     HtmlWriter html = new HtmlWriter(page, pictures, trouble.isEmpty());
 
+    Optional<ReportFigure> together = ConfidenceFigure.of(views);
     Document document = shell();
     Element body = document.body();
-    header(body, command, published, languages);
+    header(body, command, published, languages, together.isPresent());
     Element main = body.appendElement("main");
     remarks(main, remarks);
     for (LanguageResults view : views) {
@@ -86,6 +87,9 @@ public record ReportPage(
       new AblationSection(html).write(section, view);
       new CostSection(html).write(section, view);
     }
+    together.ifPresent(
+        figure ->
+            html.figure(HtmlWriter.section(main, "all", "h2", "All languages"), figure, List.of()));
     int missing = missing(main, views, published);
     int shown = config(main, sets, languages, html);
     return new ReportPage(
@@ -124,7 +128,11 @@ public record ReportPage(
   }
 
   private static void header(
-      Element body, String command, PublishedResults published, List<Language> languages) {
+      Element body,
+      String command,
+      PublishedResults published,
+      List<Language> languages,
+      boolean together) {
     Element header = body.appendElement("header");
     header.appendElement("h1").text("The paper's experiments");
     HtmlWriter.paragraph(
@@ -137,6 +145,9 @@ public record ReportPage(
     for (Language language : languages) {
       Element item = list.appendElement("li");
       item.appendElement("a").attr("href", "#" + language.id()).text(LanguageNames.of(language));
+    }
+    if (together) {
+      list.appendElement("li").appendElement("a").attr("href", "#all").text("All languages");
     }
     list.appendElement("li").appendElement("a").attr("href", "#missing").text("Not measured yet");
     list.appendElement("li").appendElement("a").attr("href", "#facts").text("Settings and data");

@@ -42,13 +42,18 @@ class MeasuredSectionTest {
         "selectors-sql",
         "selectors-verilog",
         "selectors-nibbles",
+        "selectors-algebra",
+        "shapes-algebra",
+        "memory",
+        "starts",
         "shapes-listops",
         "shapes-arithmetic",
         "comparison",
         "failures",
         "ablations",
         "confidence",
-        "reliability"
+        "reliability",
+        "hostile"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());

@@ -79,11 +79,13 @@ final class ReportFixture {
   }
 
   Path confidence(int longestTrained, int... tokens) {
+    return confidence(BuiltInLanguage.LISTOPS, longestTrained, tokens);
+  }
+
+  Path confidence(Language language, int longestTrained, int... tokens) {
     RunConfig config =
         config(
-            "nrs-confidence",
-            BuiltInLanguage.LISTOPS,
-            "{'outputs':20,'longestTrained':" + longestTrained + "}");
+            "nrs-confidence", language, "{'outputs':20,'longestTrained':" + longestTrained + "}");
     try (ConfidenceFolder folder =
         ConfidenceFolder.open(root, config, new Provenance("nrs confidence listops", "m"), false)) {
       for (int i = 0; i < tokens.length; i++) {

@@ -8,6 +8,7 @@ import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -40,12 +41,16 @@ class ReportPageTest {
   }
 
   private Document make() {
+    return make(List.of(BuiltInLanguage.LISTOPS));
+  }
+
+  private Document make(List<Language> languages) {
     page =
         ReportPage.of(
             results,
             results.resolve("report.html"),
             Optional.of(results.resolve("pictures")),
-            List.of(BuiltInLanguage.LISTOPS),
+            languages,
             "nrs report listops");
     return Jsoup.parse(page.html());
   }
@@ -267,6 +272,26 @@ class ReportPageTest {
     assertEquals(
         List.of("1", "0.333", "0.333", "0.333", "none"), row(figure.selectFirst("table"), "40"));
     assertEquals(1, figure.select("svg").size());
+  }
+
+  @Test
+  void theConfidenceOfAllLanguagesIsOneChart() {
+    fixture.confidence(16, 5, 16, 40);
+    assertEquals(null, make().selectFirst("#all"), "one language is no comparison");
+    fixture.confidence(BuiltInLanguage.ARITHMETIC, 4, 5, 5, 20);
+    Document document = make(List.of(BuiltInLanguage.LISTOPS, BuiltInLanguage.ARITHMETIC));
+    Element figure = document.selectFirst("#all figure");
+    assertEquals("all-confidence", figure.id());
+    assertEquals(1, figure.select("svg").size());
+    assertEquals(
+        List.of(
+            "ListOps 5.0 1 1.000 yes",
+            "ListOps 16.0 1 0.500 yes",
+            "ListOps 40.0 1 0.333 no",
+            "Arithmetic 5.0 2 0.750 no",
+            "Arithmetic 20.0 1 0.333 no"),
+        figure.select("table tbody tr").eachText());
+    assertEquals("All languages", document.selectFirst("nav a[href=#all]").text());
   }
 
   @Test
