@@ -1,5 +1,7 @@
 package io.nrs.checking;
 
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import io.nrs.checking.SettingsProblem.Place;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -114,13 +116,23 @@ record CommentedJson(String json, Map<SettingKey, Place> keys, String open) {
       if (lastString < 0 || open.isEmpty() || open.peek() != '{' || open.size() > 2) {
         return;
       }
-      String name = text.substring(lastString + 1, Math.max(lastString + 1, lastStringEnd - 1));
+      String name = name();
       if (open.size() == 1) {
         section = name;
       }
       keys.put(
           new SettingKey(name, open.size() == 1 ? Optional.empty() : Optional.of(section)),
           place(lastString));
+    }
+
+    /** The last string without its escapes; as it is written if it is not valid. */
+    private String name() {
+      String written = text.substring(lastString, lastStringEnd);
+      try {
+        return JsonParser.parseString(written).getAsString();
+      } catch (JsonParseException | IllegalStateException e) {
+        return written;
+      }
     }
 
     private Place place(int offset) {

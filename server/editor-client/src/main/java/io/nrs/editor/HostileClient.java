@@ -50,6 +50,7 @@ public final class HostileClient extends RawClient {
   private final Set<String> begun = new HashSet<>();
   private final ApplyEdit edits;
   private int serial;
+  private long answers;
   private int unidentified;
   private int leastUnidentified;
   private int mostUnidentified;
@@ -137,6 +138,11 @@ public final class HostileClient extends RawClient {
     return primitive.isNumber()
         ? new BigDecimal(primitive.getAsString()).stripTrailingZeros().toPlainString()
         : '"' + primitive.getAsString() + '"';
+  }
+
+  /** The answers to requests with an id so far. */
+  public long answers() {
+    return answers;
   }
 
   public int pending() {
@@ -238,6 +244,7 @@ public final class HostileClient extends RawClient {
     Deque<Answered> waiting = pending.get(key);
     check(waiting != null, "answered twice, or never asked: " + message);
     Answered answered = waiting.removeFirst();
+    answers++;
     String method = asked.get(key);
     if (waiting.isEmpty()) {
       pending.remove(key);

@@ -26,6 +26,7 @@ public class RawClient implements AutoCloseable {
   private final BlockingQueue<JsonObject> received = new LinkedBlockingQueue<>();
   private volatile String broken = "";
   private volatile boolean ended;
+  private long sent;
 
   public RawClient(ServerStreams connection) {
     this.connection = connection;
@@ -109,7 +110,13 @@ public class RawClient implements AutoCloseable {
     sendBody(ascii(JSON.toJson(message)));
   }
 
+  /** The messages that were sent, also those that nobody can read. */
+  public final long sent() {
+    return sent;
+  }
+
   public final void sendBody(String body) {
+    sent++;
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     sendBytes((LENGTH + bytes.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
     sendBytes(bytes);

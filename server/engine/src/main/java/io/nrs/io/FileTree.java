@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Comparator;
@@ -27,10 +28,18 @@ public final class FileTree {
     }
   }
 
-  /** Returns what is in a folder, sorted; nothing if there is no such folder. */
+  /**
+   * Returns what is in a folder, sorted; nothing if there is no such folder. It never opens a pipe,
+   * which would wait for its other end.
+   *
+   * @throws IOException if it is no folder
+   */
   public static List<Path> list(Path folder) throws IOException {
     if (!RegularFiles.exists(folder)) {
       return List.of();
+    }
+    if (!isFolder(folder)) {
+      throw new NotDirectoryException(folder.toString());
     }
     try (Stream<Path> all = Files.list(folder)) {
       return all.sorted().toList();

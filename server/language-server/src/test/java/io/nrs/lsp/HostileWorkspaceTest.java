@@ -61,12 +61,28 @@ class HostileWorkspaceTest {
     checkServes("cannot be read: is not a regular file");
   }
 
+  private static void pipe(Path pipe) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
+    Files.createDirectories(pipe.getParent());
+    assertEquals(0, new ProcessBuilder("/usr/bin/mkfifo", pipe.toString()).start().waitFor());
+  }
+
   @Test
   void settingsThatAreAPipeAreNotWaitedFor() throws Exception {
-    Path pipe = folder.resolve(".nrs.json");
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
-    assertEquals(0, new ProcessBuilder("/usr/bin/mkfifo", pipe.toString()).start().waitFor());
+    pipe(folder.resolve(".nrs.json"));
     checkServes("cannot be read: is not a regular file");
+  }
+
+  @Test
+  void foldersThatArePipesAreNotWaitedFor() throws Exception {
+    pipe(folder.resolve(".nrs/languages"));
+    pipe(folder.resolve(".nrs/models"));
+    try (EditorClient client = start(new StandInSource(), "{'trusted': true}")) {
+      client.open(URI, "arithmetic", "(1+98)");
+      client.awaitCodes(URI, "nrs/corrupted-leaf");
+      client.open("file:///w/b.nrs", "nrs", "# nrs: none\n(1+98)");
+      client.awaitCodes("file:///w/b.nrs", "nrs/unknown-language");
+    }
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.nrs.spark;
 
+import io.nrs.io.RegularFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,28 +18,34 @@ record SentFiles(Path folder) {
 
   FileBytes named(List<String> arguments) throws IOException {
     List<Path> paths = new ArrayList<>();
-    for (String name : ALWAYS) {
-      paths.add(folder.resolve(name));
+    for (String word : arguments.subList(1, arguments.size())) {
+      if (!word.startsWith("-")) {
+        add(paths, word);
+      }
     }
-    arguments.stream()
-        .skip(1)
-        .filter(word -> !word.startsWith("-"))
-        .forEach(word -> add(paths, word));
-    if (arguments.get(0).equals("check") && paths.size() == ALWAYS.size()) {
+    if (arguments.get(0).equals("check") && paths.isEmpty()) {
       paths.add(folder);
     }
-    return FileBytes.read(folder, paths.stream().filter(Files::exists).toList());
+    for (String name : ALWAYS) {
+      Path path = folder.resolve(name);
+      if (RegularFiles.exists(path)) {
+        paths.add(path);
+      }
+    }
+    return FileBytes.read(folder, paths);
   }
 
-  private void add(List<Path> paths, String word) {
+  private void add(List<Path> paths, String word) throws IOException {
+    Path path;
     try {
-      Path path = Path.of(word);
-      Path resolved = folder.resolve(path).normalize();
-      if (!path.isAbsolute() && resolved.startsWith(folder) && Files.exists(resolved)) {
-        paths.add(resolved);
-      }
+      path = folder.getFileSystem().getPath(word);
     } catch (InvalidPathException e) {
       // A value that is no path, such as a number of formulas.
+      return;
+    }
+    Path resolved = folder.resolve(path).normalize();
+    if (!path.isAbsolute() && resolved.startsWith(folder) && RegularFiles.exists(resolved)) {
+      paths.add(resolved);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.nrs.spark;
 
+import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -32,7 +33,10 @@ final class ShardCollector {
               shard.write(folder);
               return BoxedUnit.UNIT;
             } catch (IOException e) {
-              throw new UncheckedIOException("%s cannot be written".formatted(folder), e);
+              throw new UncheckedIOException(
+                  "a shard cannot be stored (%s): free the disk, or set java.io.tmpdir"
+                      .formatted(IoReasons.of(e)),
+                  e);
             }
           }
         };

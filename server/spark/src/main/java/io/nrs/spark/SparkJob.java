@@ -5,6 +5,7 @@ import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.models.PyTorchEngine;
 import io.nrs.io.FileTree;
+import io.nrs.io.IoReasons;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -107,7 +108,9 @@ public final class SparkJob {
       return arguments.command().get(0).equals("generate") ? input : input.and(networks());
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "%s cannot be read: correct its permissions".formatted(e.getMessage()), e);
+          "a file of the command cannot be read (%s): correct its permissions"
+              .formatted(IoReasons.of(e)),
+          e);
     }
   }
 

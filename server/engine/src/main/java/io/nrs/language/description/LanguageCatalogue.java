@@ -3,6 +3,8 @@ package io.nrs.language.description;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.LanguageProviders;
+import io.nrs.io.FileTree;
+import io.nrs.io.IoReasons;
 import io.nrs.io.TextFiles;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -82,28 +84,43 @@ public final class LanguageCatalogue {
   }
 
   private void addAll(Path folder, Optional<LanguageCatalogue> before) {
-    if (!Files.isDirectory(folder)) {
-      return;
-    }
     List<Path> found = new ArrayList<>();
-    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.json")) {
-      all.forEach(found::add);
-    } catch (IOException | DirectoryIteratorException e) {
-      problems.add(folder + " cannot be read: correct its rights");
+    try {
+      if (!FileTree.isFolder(folder)) {
+        return;
+      }
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.json")) {
+        all.forEach(found::add);
+      }
+    } catch (IOException e) {
+      problems.add(unreadable(folder, e));
+    } catch (DirectoryIteratorException e) {
+      problems.add(unreadable(folder, e.getCause()));
     }
     if (found.size() > MAX_FILES) {
       problems.add(folder + " has more than 200 descriptions: remove some");
     }
     Map<String, Path> own = new LinkedHashMap<>();
-    found.stream()
-        .sorted()
-        .limit(MAX_FILES)
-        .filter(file -> !isBuiltIn(file))
-        .forEach(file -> add(file, own, before));
+    found.stream().sorted().limit(MAX_FILES).forEach(file -> addUnlessBuiltIn(file, own, before));
+  }
+
+  private static String unreadable(Path path, IOException e) {
+    return "%s cannot be read (%s): correct its rights".formatted(path, IoReasons.of(e));
+  }
+
+  private void addUnlessBuiltIn(
+      Path file, Map<String, Path> own, Optional<LanguageCatalogue> before) {
+    try {
+      if (!isBuiltIn(file)) {
+        add(file, own, before);
+      }
+    } catch (IOException e) {
+      problems.add(unreadable(file, e));
+    }
   }
 
   /** The description of a built-in language is known, so it needs no reading. */
-  private boolean isBuiltIn(Path file) {
+  private boolean isBuiltIn(Path file) throws IOException {
     String name = String.valueOf(file.getFileName());
     for (BuiltInLanguage language : BuiltInLanguage.values()) {
       if (name.equals(language.id() + ".json") && isText(file, language.description())) {
@@ -114,12 +131,8 @@ public final class LanguageCatalogue {
     return false;
   }
 
-  private static boolean isText(Path file, Optional<String> text) {
-    try {
-      return text.isPresent() && TextFiles.read(file).equals(text.get());
-    } catch (IOException e) {
-      return false;
-    }
+  private static boolean isText(Path file, Optional<String> text) throws IOException {
+    return text.isPresent() && TextFiles.read(file).equals(text.get());
   }
 
   private void add(Path file, Map<String, Path> own, Optional<LanguageCatalogue> before) {

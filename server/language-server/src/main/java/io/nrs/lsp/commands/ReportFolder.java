@@ -14,10 +14,20 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 
 /** A temporary folder with documents for the user. It is deleted at the end. */
 public final class ReportFolder implements AutoCloseable {
+  private final Path parent;
   private Optional<Path> folder = Optional.empty();
 
   /** A document that was written, as the client knows it. */
   public record Report(String uri) {}
+
+  /** Creates the folder in the system's folder for temporary files when it is needed. */
+  public ReportFolder() {
+    this(Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  public ReportFolder(Path parent) {
+    this.parent = parent;
+  }
 
   /**
    * Writes a document, and replaces an older one of the same name.
@@ -38,7 +48,7 @@ public final class ReportFolder implements AutoCloseable {
   public synchronized Path path(String name) {
     try {
       if (folder.isEmpty()) {
-        folder = Optional.of(Files.createTempDirectory("nrs-"));
+        folder = Optional.of(Files.createTempDirectory(parent, "nrs-"));
       }
       return folder.get().resolve(name);
     } catch (IOException e) {

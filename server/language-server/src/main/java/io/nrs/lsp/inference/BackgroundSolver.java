@@ -70,7 +70,7 @@ public final class BackgroundSolver implements AutoCloseable {
   private final Deque<Work> inProgress = new ArrayDeque<>();
 
   private final Set<String> told = new HashSet<>();
-  private final Thread thread = new Thread(this::run, "nrs-assessor");
+  private final Thread thread = new Thread(this::run, "nrs-background");
   private long clock;
   private boolean closed;
 

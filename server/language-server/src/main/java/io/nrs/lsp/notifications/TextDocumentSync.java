@@ -33,6 +33,9 @@ import org.eclipse.lsp4j.TextDocumentItem;
  * they say otherwise.
  */
 public final class TextDocumentSync {
+  /** The most problems of descriptions that are told. */
+  private static final int MAX_TOLD = 100;
+
   private final Session session;
   private final Publisher publisher;
   private final BackgroundSolver backgroundSolver;
@@ -47,6 +50,7 @@ public final class TextDocumentSync {
   private final Map<String, Document> others = new HashMap<>();
 
   private final Set<String> toldTooLarge = new HashSet<>();
+  private final Set<String> told = new HashSet<>();
   private boolean configured;
 
   /**
@@ -121,6 +125,7 @@ public final class TextDocumentSync {
   /** Applies changes in the descriptions of languages. */
   public void readLanguages() {
     Optional<List<Language>> read = session.languages().refresh();
+    tellProblems();
     if (read.isEmpty()) {
       return;
     }
@@ -136,6 +141,15 @@ public final class TextDocumentSync {
     session.client().refreshLenses();
     session.client().refreshSemanticTokens();
     tellLanguages();
+  }
+
+  /** Says once why a description of a language cannot be used: its documents say only that. */
+  private void tellProblems() {
+    for (String problem : session.languages().catalogue().problems()) {
+      if (told.size() < MAX_TOLD && told.add(problem)) {
+        session.client().log(MessageType.Warning, "nrs: " + problem);
+      }
+    }
   }
 
   /** Sends the languages that are known to clients that use them. */

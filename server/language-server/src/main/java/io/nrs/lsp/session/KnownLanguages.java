@@ -11,6 +11,7 @@ import io.nrs.language.description.LanguageDescription;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.Languages;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,9 +65,10 @@ public final class KnownLanguages {
   }
 
   /**
-   * Reads the descriptions again if a file was added, removed or changed.
+   * Reads the descriptions again if a file was added, removed or changed, or if one could not be
+   * read.
    *
-   * @return the languages that were added, removed or changed; empty if no file was
+   * @return the languages that were added, removed or changed; empty if nothing is new
    */
   public synchronized Optional<List<Language>> refresh() {
     List<Path> all =
@@ -76,12 +78,17 @@ public final class KnownLanguages {
             .toList();
     Map<Path, Stamp> now = new TreeMap<>();
     all.forEach(folder -> look(folder, now));
-    if (stamps.equals(Optional.of(now))) {
+    boolean isSame = stamps.equals(Optional.of(now));
+    LanguageCatalogue before = catalogue;
+    // A disk that failed changes no file when it is well again.
+    if (isSame && before.problems().isEmpty()) {
       return Optional.empty();
     }
-    LanguageCatalogue before = catalogue;
     catalogue = LanguageCatalogue.of(all, before);
     stamps = Optional.of(now);
+    if (isSame && before.problems().equals(catalogue.problems())) {
+      return Optional.empty();
+    }
     List<Language> changed = new ArrayList<>();
     for (Language language : catalogue.all()) {
       if (!isSame(before.ofId(language.id()), language)) {
@@ -100,6 +107,10 @@ public final class KnownLanguages {
   }
 
   private static void look(Path folder, Map<Path, Stamp> found) {
+    // A pipe that is opened waits for its other end. The catalogue tells of what is not seen here.
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{json,csv}")) {
       int count = 0;
       for (Path file : files) {
@@ -114,7 +125,7 @@ public final class KnownLanguages {
                 attributes.size(),
                 Optional.ofNullable(attributes.fileKey()).map(Object::toString)));
       }
-    } catch (IOException e) {
+    } catch (IOException | DirectoryIteratorException e) {
       // There are no descriptions here, or the catalogue says why they cannot be read.
       return;
     }

@@ -2,7 +2,8 @@ package io.nrs.lsp.session;
 
 import io.nrs.checking.Settings;
 import io.nrs.grammar.Language;
-import java.nio.file.Files;
+import io.nrs.io.FileTree;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -29,15 +30,28 @@ public record ModelFolders(Path standard) {
     }
     return workspace.bringing(language).stream()
         .map(root -> root.resolve(OF_WORKSPACE))
-        .filter(folder -> has(folder, language))
+        .filter(folder -> mayHave(folder, language))
         .findFirst()
         .map(folder -> settings.withModels(Optional.of(folder)))
         .orElse(settings);
   }
 
-  /** Whether a models folder contains models of a language. */
-  public static boolean has(Path folder, Language language) {
-    return Files.isDirectory(folder.resolve(language.id()));
+  /**
+   * Whether a models folder contains models of a language.
+   *
+   * @throws IOException if the disk does not tell
+   */
+  public static boolean has(Path folder, Language language) throws IOException {
+    return FileTree.isFolder(folder.resolve(language.id()));
+  }
+
+  /** Other networks must not answer because of a fault: whoever loads these is told of it. */
+  private static boolean mayHave(Path folder, Language language) {
+    try {
+      return has(folder, language);
+    } catch (IOException e) {
+      return true;
+    }
   }
 
   /** The folder for a model that was trained in a workspace; it is never outside the workspace. */

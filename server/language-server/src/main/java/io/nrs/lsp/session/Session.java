@@ -193,6 +193,10 @@ public final class Session {
     if (failure instanceof ResponseErrorException) {
       return;
     }
+    if (failure instanceof OutOfMemoryError) {
+      client.log(MessageType.Error, "nrs: " + ErrorResponses.OUT_OF_MEMORY);
+      return;
+    }
     StackTraceElement[] trace = failure.getStackTrace();
     client.log(
         MessageType.Error,

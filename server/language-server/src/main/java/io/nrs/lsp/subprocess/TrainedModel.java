@@ -10,6 +10,8 @@ import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +95,7 @@ record TrainedModel(
       return kept;
     } catch (IOException e) {
       throw ErrorResponses.requestFailed(
-          "the model is trained and in %s, but %s cannot be written (%s): correct its rights or free the disk, then train with resume, which takes a moment"
+          "the model is trained and in %s, but could not be put into %s (%s): correct its rights or free the disk, then train with resume, which takes a moment"
               .formatted(run.folder(), target, IoReasons.of(e)));
     }
   }
@@ -122,6 +124,11 @@ record TrainedModel(
       try {
         to.take(from, language, each);
       } catch (ModelException e) {
+        if (e.getCause() instanceof IOException failure
+            && !(failure instanceof NoSuchFileException)
+            && !(failure instanceof CharacterCodingException)) {
+          throw failure;
+        }
         // Missing or damaged: it could not be used before, and its users get the reason.
         continue;
       }

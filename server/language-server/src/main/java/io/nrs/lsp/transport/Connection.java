@@ -144,6 +144,9 @@ public final class Connection implements AutoCloseable {
     if (cause instanceof ResponseErrorException answer) {
       return answer.getResponseError();
     }
+    if (cause instanceof OutOfMemoryError) {
+      return ErrorResponses.requestFailed(ErrorResponses.OUT_OF_MEMORY).getResponseError();
+    }
     return new ResponseError(
         ResponseErrorCode.InternalError,
         "this is a bug of the server: " + cause.getClass().getSimpleName(),

@@ -11,6 +11,7 @@ import io.nrs.editor.ServerStreams;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,8 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final Random random;
   private final RandomTexts texts;
   private final HostileClient client;
+  private final String root;
+  private final HostileWorkspace workspace;
   private final List<ClientDocument> documents = new ArrayList<>();
   private final List<String> requests = new ArrayList<>();
   private final List<String> commands = new ArrayList<>();
@@ -53,15 +56,23 @@ final class HostileActions implements HostileClient.ApplyEdit {
   private final List<JsonObject> offeredCommands = new ArrayList<>();
   private final Map<String, String> resultIds = new LinkedHashMap<>();
 
-  HostileActions(ServerStreams connection, long seed) {
+  /**
+   * @param folder the workspace, with the files of the documents
+   */
+  HostileActions(ServerStreams connection, Path folder, long seed) {
     this.random = new Random(seed);
     this.texts = new RandomTexts(random);
     this.client = new HostileClient(connection, random, this);
+    this.root = folder.toUri().toASCIIString();
+    this.workspace = new HostileWorkspace(folder, texts);
     for (int i = 0; i < 9; i++) {
       Language language = BuiltInLanguage.values()[i % 3];
-      documents.add(
-          new ClientDocument("file:///hostile/" + i + language.extension(), language, i >= 6));
+      documents.add(new ClientDocument(root + i + language.extension(), language, i >= 6));
     }
+  }
+
+  HostileWorkspace files() {
+    return workspace;
   }
 
   HostileClient client() {
@@ -73,7 +84,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
   }
 
   /** The first messages, in no good order. */
-  void start(JsonObject capabilities, JsonElement folders) {
+  void start(JsonObject capabilities) {
     for (String early : List.of("textDocument/hover", "shutdownNow", "workspace/executeCommand")) {
       client.request(early, somewhere(anyDocument(), early), (result, error) -> mustFail(error));
     }
@@ -83,7 +94,12 @@ final class HostileActions implements HostileClient.ApplyEdit {
             .result(
                 "initialize",
                 Json.object(
-                    "processId", null, "capabilities", capabilities, "workspaceFolders", folders))
+                    "processId",
+                    null,
+                    "capabilities",
+                    capabilities,
+                    "workspaceFolders",
+                    Json.array(folder(root))))
             .getAsJsonObject()
             .getAsJsonObject("capabilities");
     OFFERED.forEach(
@@ -106,6 +122,10 @@ final class HostileActions implements HostileClient.ApplyEdit {
 
   List<String> requests() {
     return requests;
+  }
+
+  private static JsonObject folder(String uri) {
+    return Json.object("uri", uri, "name", "workspace");
   }
 
   private static void mustFail(Optional<JsonObject> error) {
@@ -160,8 +180,19 @@ final class HostileActions implements HostileClient.ApplyEdit {
         text);
   }
 
+  /** A whole text: a new one, or that of another document in the same language. */
+  private ReferenceText wholeText(ClientDocument document) {
+    List<ClientDocument> others =
+        documents.stream()
+            .filter(other -> other != document && other.language.equals(document.language))
+            .toList();
+    return random.nextInt(3) == 0
+        ? texts.any(others).text()
+        : new ReferenceText(texts.text(document.language));
+  }
+
   void open(ClientDocument document) {
-    ReferenceText text = new ReferenceText(texts.text(document.language));
+    ReferenceText text = wholeText(document);
     int version = document.versionsLie ? random.nextInt(3) - 1 : document.version() + 1;
     client.notify(
         "textDocument/didOpen", Json.object("textDocument", item(document, version, text.text())));
@@ -181,7 +212,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
     int count = random.nextInt(10) == 0 ? 4 : 1;
     for (int i = 0; i < count; i++) {
       if (random.nextInt(8) == 0) {
-        text = new ReferenceText(texts.text(document.language));
+        text = wholeText(document);
         changes.add(Json.object("text", text.text()));
       } else if (random.nextInt(60) == 0) {
         changes.add(brokenChange());
@@ -419,7 +450,11 @@ final class HostileActions implements HostileClient.ApplyEdit {
           "does not fit the version it was made for: " + edit);
       return false;
     }
-    ReferenceText after = ClientDocument.after(document.text(), edits);
+    replace(document, ClientDocument.after(document.text(), edits));
+    return true;
+  }
+
+  private void replace(ClientDocument document, ReferenceText text) {
     int version = document.version() + 1;
     client.notify(
         "textDocument/didChange",
@@ -427,9 +462,8 @@ final class HostileActions implements HostileClient.ApplyEdit {
             "textDocument",
             Json.object("uri", document.uri, "version", version),
             "contentChanges",
-            Json.array(Json.object("text", after.text()))));
-    document.set(version, after);
-    return true;
+            Json.array(Json.object("text", text.text()))));
+    document.set(version, text);
   }
 
   @Override
@@ -530,6 +564,9 @@ final class HostileActions implements HostileClient.ApplyEdit {
             Json.array(Json.object("files", Json.array(document.uri, anyDocument().uri))),
             Json.array(Json.object("files", Json.array(document.uri), "report", false)),
             Json.array(Json.object("files", Json.array("file:///none/a.arith", ""))),
+            Json.array(Json.object("files", Json.array(root + "pipe.arith", document.uri))),
+            Json.array(Json.object("folder", root)),
+            Json.array(Json.object("folder", root + "more", "report", false)),
             Json.array(Json.object("files", Json.array(7), "folder", "..", "report", 7)),
             Json.array(Json.object("textDocument", 7)),
             Json.array(Json.object("textDocument", Json.object("uri", "file:///never"), "line", 0)),
@@ -691,7 +728,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
   }
 
   private void workspace() {
-    switch (random.nextInt(5)) {
+    switch (random.nextInt(7)) {
       case 0 -> {
         client.use(settings());
         client.notify(
@@ -703,7 +740,7 @@ final class HostileActions implements HostileClient.ApplyEdit {
               Json.object(
                   "changes",
                   Json.array(
-                      Json.object("uri", "file:///hostile/.nrs.json", "type", 2),
+                      Json.object("uri", root + ".nrs.json", "type", 2),
                       Json.object("uri", "what: is this", "type", 3),
                       Json.object("uri", anyDocument().uri, "type", 1))));
       case 2 ->
@@ -716,17 +753,34 @@ final class HostileActions implements HostileClient.ApplyEdit {
                       Json.array(
                           Json.object(
                               "uri",
-                              texts.any(List.of("file:///none", "file:///hostile")),
+                              texts.any(List.of("file:///none", root + "more/", root)),
                               "name",
                               "none")),
                       "removed",
-                      Json.array(Json.object("uri", "\u0000", "name", "none")))));
-      case 3 ->
+                      Json.array(
+                          Json.object(
+                              "uri",
+                              texts.any(List.of("\u0000", "file:///none", root + "more/", root)),
+                              "name",
+                              "none")))));
+      case 3, 4 -> {
+        Path changed = workspace.change();
+        if (random.nextInt(4) > 0) {
+          filesChanged(changed.toUri().toASCIIString());
+        }
+      }
+      case 5 ->
           client.notify(
               "window/workDoneProgress/cancel",
               Json.object("token", "client-" + random.nextInt(99)));
       default -> client.notify("nrs/workspaceTrust", Json.object("trusted", random.nextBoolean()));
     }
+  }
+
+  private void filesChanged(String uri) {
+    client.notify(
+        "workspace/didChangeWatchedFiles",
+        Json.object("changes", Json.array(Json.object("uri", uri, "type", 2))));
   }
 
   private JsonElement settings() {
@@ -752,9 +806,27 @@ final class HostileActions implements HostileClient.ApplyEdit {
     client.use(new JsonObject());
     client.beObliging();
     client.notify("nrs/workspaceTrust", Json.object("trusted", true));
+    workspace.settle();
+    JsonArray all = new JsonArray();
+    List.of("file:///none", root + "more/", root).forEach(uri -> all.add(folder(uri)));
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        Json.object("event", Json.object("added", Json.array(folder(root)), "removed", all)));
+    filesChanged(root + ".nrs.json");
     client.notify("workspace/didChangeConfiguration", Json.object("settings", new JsonObject()));
     client.mustBeComplete();
     // New settings trigger new diagnostics, but only those after edits count.
     documents.forEach(this::change);
+    share();
+  }
+
+  /** Gives the open documents of one language one text, one after the other. */
+  private void share() {
+    Language language = texts.any(documents).language;
+    ReferenceText shared = new ReferenceText(texts.text(language));
+    documents.stream()
+        .filter(ClientDocument::isOpen)
+        .filter(document -> document.language.equals(language))
+        .forEach(document -> replace(document, shared));
   }
 }
