@@ -98,6 +98,11 @@ class FindingsTest {
   }
 
   @Test
+  void aStepAtTheThresholdIsSureEnough() {
+    check("(1+2)", solved("3", new Step("(1+2)", "3", 0, 0.5, 1, 1)), false, expect(""));
+  }
+
+  @Test
   void aLeafThatIsNoneIsShownWhereItWasWritten() {
     Candidate corrupted = new Candidate("(1+98)", 0.5, 1, 3, 1);
     check(

@@ -9,11 +9,15 @@ import io.nrs.checking.FormulaFiles.Trouble;
 import io.nrs.checking.FormulaFiles.Unreadable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -102,5 +106,48 @@ class FormulaFilesTest {
             .map(bytes -> FormulaFiles.read(new ByteArrayInputStream(bytes), 1024))
             .filter(Unreadable.class::isInstance)
             .count());
+  }
+
+  private static void refused(byte[] bytes, int most, String message) {
+    assertEquals(new Unreadable(message), FormulaFiles.read(new ByteArrayInputStream(bytes), most));
+  }
+
+  @Test
+  void whyContentIsRefusedIsTold() throws IOException {
+    refused(new byte[] {'1', 0}, 2, "is not a text file: byte 2 is NUL");
+    refused(new byte[] {'1', (byte) 0xE4}, 2, "is not UTF-8 (byte 2): save it as UTF-8");
+    refused(new byte[4097], 4096, "is larger than 4 KiB: give a smaller one");
+    refused(new byte[(2 << 20) + 1], 2 << 20, "is larger than 2 MiB: give a smaller one");
+    assertEquals(
+        new Unreadable("cannot be read: is not a regular file"), FormulaFiles.read(folder, 8));
+    InputStream closed = InputStream.nullInputStream();
+    closed.close();
+    assertEquals(new Unreadable("cannot be read: Stream closed"), FormulaFiles.read(closed, 8));
+    assertEquals(
+        "may not be read: change its permissions, or run as its owner",
+        FormulaFiles.explain(new AccessDeniedException("a")));
+  }
+
+  @Test
+  void theFirstLineOfAFileIsRead() throws IOException {
+    assertEquals(
+        Optional.of("# language: listops"),
+        FormulaFiles.firstLine(file("a.nrs", "# language: listops\n[MAX12]"), 100));
+    assertEquals(Optional.of("# lan"), FormulaFiles.firstLine(folder.resolve("a.nrs"), 5));
+    assertEquals(Optional.empty(), FormulaFiles.firstLine(file("b.nrs", ""), 100));
+    assertEquals(Optional.empty(), FormulaFiles.firstLine(folder.resolve("none"), 100));
+    Path device = Path.of("/dev/zero");
+    Assumptions.assumeTrue(Files.exists(device));
+    assertEquals(Optional.empty(), FormulaFiles.firstLine(device, 8));
+  }
+
+  @Test
+  void betweenAllFilesAndFoldersOthersGetTheirTurn() throws IOException {
+    file("a.arith", "");
+    file("b/c.arith", "");
+    file("b/notes.txt", "");
+    AtomicInteger turns = new AtomicInteger();
+    FormulaFiles.find(folder, turns::incrementAndGet);
+    assertEquals(5, turns.get());
   }
 }

@@ -52,9 +52,9 @@ class SettingsFileTest {
             read("{\n  \"nrs.outputs\": 0,\n  \"nrs\": {\"verfy\": true,\n\"seed\" : 3}}"),
             expect(
                 """
-                    .nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0
-                    .nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?
-                    """));
+                .nrs.json:2:3: nrs.outputs must be an integer from 1 to 1000, not 0
+                .nrs.json:3:11: unknown setting verfy: did you mean nrs.verify?
+                """));
     assertEquals(Optional.of(3L), settings.seed());
   }
 
@@ -63,7 +63,18 @@ class SettingsFileTest {
     check(
         read("{\"a\\r\\n\\u001b[2J\": 1}"),
         expect(
-            ".nrs.json: unknown setting a\\u000d \\u001b[2J: remove it, or see the list of settings in docs/settings.md"));
+            ".nrs.json:1:2: unknown setting a\\u000d \\u001b[2J: remove it, or see the list of settings in docs/settings.md"));
+  }
+
+  @Test
+  void keysWithEscapesHaveTheirPlace() throws IOException {
+    check(
+        read("{\"nrs.output\\u0073\": 0,\n \"\\u006ers\": {\"s\\u0065ed\": \"no\"}}"),
+        expect(
+            """
+            .nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not 0
+            .nrs.json:2:15: nrs.seed must be an integer, not "no"
+            """));
   }
 
   @Test
@@ -86,6 +97,45 @@ class SettingsFileTest {
   }
 
   @Test
+  void aCommentEndsWhereItEnds() throws IOException {
+    String told = "nrs.outputs must be an integer from 1 to 1000, not 0";
+    assertEquals(List.of(".nrs.json:1:6: " + told), told("/**/{\"outputs\": 0}"));
+    assertEquals(List.of(".nrs.json:1:2: " + told), told("{\"outputs\": 0}// that is all"));
+    assertEquals(List.of(".nrs.json:1:18: " + told), told("{/*/ \"seed\": 1 */\"outputs\": 0}"));
+    assertEquals(List.of(), told("{\"models\": \"a\\\"//b\"}"));
+  }
+
+  private List<String> told(String text) throws IOException {
+    return read(text).problems().stream().map(SettingsProblem::line).toList();
+  }
+
+  @Test
+  void onlyKeysOfSettingsHaveAPlace() throws IOException {
+    assertEquals(
+        List.of(
+            ".nrs.json:1:10: nrs.outputs must be an integer from 1 to 1000, not {\"outputs\":1}"),
+        told("{\"nrs\": {\"outputs\": {\"outputs\": 1}}}"));
+    assertEquals(
+        List.of(
+            ".nrs.json:1:2: nrs.outputs must be an integer from 1 to 1000, not"
+                + " [{\"outputs\":1}]"),
+        told("{\"outputs\": [{\"outputs\": 1}]}"));
+    check(read("{: 1}"), expect(".nrs.json:1:3: not valid JSON"));
+    check(read(": 1"), expect(".nrs.json:1:1: not valid JSON"));
+  }
+
+  @Test
+  void theNearestFolderWithSettingsIsFound() throws IOException {
+    Path below = Files.createDirectories(folder.resolve("a/b"));
+    assertEquals(below, SettingsFile.nearest(below));
+    Files.writeString(folder.resolve(SettingsFile.NAME), "{}");
+    assertEquals(folder, SettingsFile.nearest(below));
+    assertEquals(folder, SettingsFile.nearest(folder));
+    Files.writeString(below.resolve(SettingsFile.NAME), "{}");
+    assertEquals(below, SettingsFile.nearest(below));
+  }
+
+  @Test
   void aKeyIsFoundWhereItIsWritten() throws IOException {
     check(
         read(
@@ -104,6 +154,9 @@ class SettingsFileTest {
     check(read("{\n\"outputs\": 8"), expect(".nrs.json:2:13: not valid JSON: a } is missing"));
     check(read("{\"outputs\": [8"), expect(".nrs.json:1:15: not valid JSON: a ] is missing"));
     check(
+        read("{\"outputs\": [8 9]}"),
+        expect(".nrs.json:1:17: not valid JSON: a comma or a ] is missing"));
+    check(
         read("{\"outputs\": 8 \"seed\": 1}"),
         expect(".nrs.json:1:16: not valid JSON: a comma or a } is missing"));
     check(
@@ -112,6 +165,7 @@ class SettingsFileTest {
     check(read("{\"outputs\": 8} {}"), expect(".nrs.json:1:17: not valid JSON"));
     check(read("{'outputs': 8}"), expect(".nrs.json:1:3: not valid JSON"));
     check(read("/* {}"), expect(".nrs.json:1:2: not valid JSON"));
+    check(read("{\n  /*/ }"), expect(".nrs.json:2:4: not valid JSON"));
   }
 
   @Test

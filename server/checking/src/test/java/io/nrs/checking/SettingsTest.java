@@ -172,6 +172,15 @@ class SettingsTest {
   }
 
   @Test
+  void onlyTheModelsFolderChanges() {
+    Settings settings = read("{\"outputs\": 3, \"models\": \"mine\"}").settings();
+    assertEquals(
+        read("{\"outputs\": 3, \"models\": \"other\"}").settings(),
+        settings.withModels(Optional.of(FOLDER.resolve("other"))));
+    assertEquals(read("{\"outputs\": 3}").settings(), settings.withModels(Optional.empty()));
+  }
+
+  @Test
   void aPathThatIsNoneIsTold() {
     assertEquals(1, problems("{\"models\": \"a\\u0000b\"}").size());
   }

@@ -2,7 +2,9 @@ package io.nrs.io;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -10,9 +12,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
@@ -40,6 +46,22 @@ class RegularFilesTest {
     refuses("is not a regular file", folder);
   }
 
+  @Test
+  void whatIsThereExists() throws IOException {
+    assertTrue(RegularFiles.exists(folder));
+    assertTrue(RegularFiles.exists(Files.createFile(folder.resolve("file"))));
+    assertFalse(RegularFiles.exists(folder.resolve("none")));
+  }
+
+  /** Its size is not known before its end is reached. */
+  @Test
+  void aFileThatTellsNoSizeIsReadUpToTheLimit() throws IOException {
+    Path file = Path.of("/proc/self/status");
+    assumeTrue(Files.isRegularFile(file) && Files.size(file) == 0);
+    refuses("is larger than 8 bytes", file);
+    assertTrue(TextFiles.read(file).startsWith("Name:"));
+  }
+
   /** Its bytes are not there, but memory for them would be. */
   @Test
   void aFileOfManyGigabytesIsRefusedUnread() throws IOException {
@@ -55,6 +77,12 @@ class RegularFilesTest {
     refuses("is larger than 8 bytes", file);
     assertThrows(IOException.class, () -> RegularFiles.read(file));
     assertThrows(IOException.class, () -> TextFiles.read(file));
+  }
+
+  @Test
+  void withoutALimitAFileOfAMegabyteIsRead() throws IOException {
+    Path file = Files.write(folder.resolve("file"), new byte[1 << 20]);
+    assertEquals(1 << 20, RegularFiles.read(file).length);
   }
 
   @Test
@@ -85,6 +113,12 @@ class RegularFilesTest {
         "/a: No space left on device",
         new FileSystemException("/a", null, "No space left on device"));
     reason("No space left on device", new IOException("No space left on device"));
+    reason("/a: already exists", new FileAlreadyExistsException("/a"));
+    reason("/a: not a folder", new NotDirectoryException("/a"));
+    reason("/a: the folder is not empty", new DirectoryNotEmptyException("/a"));
+    reason("/a: the link leads to itself", new FileSystemLoopException("/a"));
+    reason("/a: unknown error", new FileSystemException("/a"));
+    reason("permission denied", new AccessDeniedException(null));
     reason("not UTF-8", new MalformedInputException(3));
     reason("unknown error", new IOException());
   }

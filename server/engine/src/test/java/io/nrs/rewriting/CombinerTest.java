@@ -17,6 +17,7 @@ import io.nrs.rewriting.models.ConvolutionCombiner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +88,7 @@ class CombinerTest {
   }
 
   /** As the paper defines it: the filter is the one-hot output. */
+  @Tag("long")
   @Test
   void itIsAConvolutionOfOneHotVectors() {
     SplittableRandom random = new SplittableRandom(2);
@@ -106,6 +108,7 @@ class CombinerTest {
   }
 
   /** The Combiner of preset paper, all outputs in one batch, against the search. */
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theConvolutionOnTensorsFindsWhatTheSearchFinds(BuiltInLanguage language) {

@@ -48,17 +48,21 @@ class TimeLimitedRewriterTest {
 
     @Override
     public NextStep next(String formula) {
-      throw new UnsupportedOperationException();
+      return end(formula + " next");
     }
 
     @Override
     public NextStep examine(String formula) {
-      throw new UnsupportedOperationException();
+      return end(formula + " examined");
     }
   }
 
   private Rewriter limited() {
     return new TimeLimitedRewriter(new Slow(), LIMIT, () -> seconds * 1_000_000_000L);
+  }
+
+  private static NextStep end(String value) {
+    return new NextStep.End(solved(value), new SelectionDetails(List.of(), 0, 0, 0, 0, 1));
   }
 
   private static Outcome solved(String formula) {
@@ -73,6 +77,21 @@ class TimeLimitedRewriterTest {
         new Outcome.TimeLimit("(3*3456)", List.of(STEP)),
         limited().solve("((1+2)*3456)", steps::add, () -> {}));
     assertEquals(List.of(STEP, STEP), steps);
+  }
+
+  @Test
+  void aTraceIsGivenUpToo() {
+    assertEquals(solved("((1+2)*34)"), limited().trace("((1+2)*34)", step -> {}));
+    assertEquals(
+        new Outcome.TimeLimit("(3*3456)", List.of(STEP)),
+        limited().trace("((1+2)*3456)", step -> {}));
+  }
+
+  @Test
+  void aSingleStepHasNoLimit() {
+    String slow = "(1234567890+1)".repeat(4);
+    assertEquals(end(slow + " next"), limited().next(slow));
+    assertEquals(end(slow + " examined"), limited().examine(slow));
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -236,7 +237,7 @@ public final class RunFolders {
   private void problem(Path file, IOException e) {
     problem(
         file,
-        e instanceof FileSystemException
+        e instanceof FileSystemException || e instanceof CharacterCodingException
             ? "cannot be read (" + IoReasons.of(e) + ")"
             : e.getMessage());
   }

@@ -45,9 +45,7 @@ public final class Trainer implements AutoCloseable {
   private double secondsBefore;
   private long startedAt;
   private byte[] best = new byte[0];
-  private int bestIteration;
-  private double bestScore = -1;
-  private int withoutImprovement;
+  private BestValidation bestValidation = BestValidation.NONE;
   private double lossSum;
   private double largestNorm;
   private int sinceValidation;
@@ -111,9 +109,8 @@ public final class Trainer implements AutoCloseable {
     best = arrays.getOrDefault("best.safetensors", new byte[0]);
     iteration = state.iteration();
     secondsBefore = state.seconds();
-    bestIteration = state.bestIteration();
-    bestScore = state.bestScore();
-    withoutImprovement = state.withoutImprovement();
+    bestValidation =
+        new BestValidation(state.bestIteration(), state.bestScore(), state.withoutImprovement());
     lossSum = state.lossSum();
     largestNorm = state.largestNorm();
     sinceValidation = state.sinceValidation();
@@ -134,9 +131,9 @@ public final class Trainer implements AutoCloseable {
             .settings(digest)
             .iteration(iteration)
             .seconds(seconds())
-            .bestIteration(bestIteration)
-            .bestScore(bestScore)
-            .withoutImprovement(withoutImprovement)
+            .bestIteration(bestValidation.iteration())
+            .bestScore(bestValidation.score())
+            .withoutImprovement(bestValidation.withoutImprovement())
             .lossSum(lossSum)
             .largestNorm(largestNorm)
             .sinceValidation(sinceValidation)
@@ -166,7 +163,8 @@ public final class Trainer implements AutoCloseable {
 
   /** Returns whether all iterations are done or validation stopped improving. */
   public boolean isFinished() {
-    return iteration >= settings.iterations() || withoutImprovement >= settings.patience();
+    return iteration >= settings.iterations()
+        || bestValidation.withoutImprovement() >= settings.patience();
   }
 
   /** Trains and writes a checkpoint every minute. */
@@ -213,21 +211,16 @@ public final class Trainer implements AutoCloseable {
       save(checkpoints);
     }
     byte[] result = best.length > 0 ? best : bytes(weights);
-    return new Result(result, bestIteration, iteration, bestScore, seconds());
+    return new Result(
+        result, bestValidation.iteration(), iteration, bestValidation.score(), seconds());
   }
 
   private ValidationMetrics validate(double loss, double norm) throws IOException {
     double in = learner.accuracy(data.inDistribution());
     double out = learner.accuracy(data.outOfDistribution());
-    double score = settings.score(in, out);
-    // Later weights win a tie: the learning rate has fallen further.
-    if (score >= bestScore) {
-      withoutImprovement = score > bestScore || score == 1 ? 0 : withoutImprovement + 1;
-      bestScore = score;
-      bestIteration = iteration;
+    bestValidation = bestValidation.after(iteration, settings.score(in, out));
+    if (bestValidation.iteration() == iteration) {
       best = bytes(weights);
-    } else {
-      withoutImprovement++;
     }
     return new ValidationMetrics(
         iteration, seconds(), loss, norm, settings.learningRate(iteration), in, out, hard.size());

@@ -3,8 +3,13 @@ package io.nrs.training;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.FaultyDisk;
+import io.nrs.fakes.FaultyDisk.PowerLoss;
+import io.nrs.io.Checksums;
+import io.nrs.training.data.Example;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +70,24 @@ class CheckpointTest {
             "checkpoint-000000011/state.json",
             "checkpoint-000000011/weights.safetensors"),
         names());
+  }
+
+  @Test
+  void whatAFaultLeftIsInNoCheckpoint() throws IOException {
+    Files.createDirectories(folder.resolve(".writing"));
+    Files.writeString(folder.resolve(".writing/left.safetensors"), "");
+    checkpoint(1).save(folder);
+    assertEquals(
+        List.of(
+            "checkpoint-000000001",
+            "checkpoint-000000001/state.json",
+            "checkpoint-000000001/weights.safetensors"),
+        names());
+    Files.createDirectories(folder.resolve(".writing"));
+    Files.writeString(folder.resolve(".writing/left.safetensors"), "");
+    Checkpoint.deleteAll(folder);
+    assertFalse(Files.exists(folder));
+    Files.createDirectories(folder);
   }
 
   @Test
@@ -133,5 +156,73 @@ class CheckpointTest {
     Checkpoint.deleteAll(own);
     assertEquals(List.of(), names());
     Checkpoint.deleteAll(own);
+  }
+
+  @Test
+  void allOfTheStateIsReadAgain() throws IOException {
+    Checkpoint.State state =
+        CheckpointStateBuilder.builder(checkpoint(7).state())
+            .seconds(1.5)
+            .bestIteration(5)
+            .bestScore(0.75)
+            .withoutImprovement(2)
+            .lossSum(0.25)
+            .largestNorm(3)
+            .sinceValidation(4)
+            .hard(List.of(new Example("(1+2)", "3")))
+            .build();
+    new Checkpoint(state, checkpoint(7).arrays()).save(folder);
+    Checkpoint read = Checkpoint.newest(folder).orElseThrow();
+    assertEquals(
+        CheckpointStateBuilder.builder(state)
+            .sums(Map.of("weights.safetensors", Checksums.sha256(new byte[] {1, 2, 3})))
+            .build(),
+        read.state());
+  }
+
+  @Test
+  void aCheckpointIsOnDiskOnceItIsSaved() throws IOException {
+    FaultyDisk disk = new FaultyDisk(folder);
+    checkpoint(1).save(disk.folder());
+    checkpoint(2).save(disk.folder());
+    Map<String, byte[]> found = disk.imageAfter(PowerLoss.NOTHING);
+    disk.restore(found);
+    assertEquals(2, Checkpoint.newest(folder).orElseThrow().state().iteration());
+  }
+
+  @Test
+  void aCheckpointThatCannotBeReadIsNotPassedOver() throws IOException {
+    checkpoint(1).save(folder);
+    checkpoint(2).save(folder);
+    Path weights = folder.resolve("checkpoint-000000002/weights.safetensors");
+    Files.delete(weights);
+    Files.createDirectory(weights);
+    assertThrows(IOException.class, () -> Checkpoint.newest(folder));
+  }
+
+  @Test
+  void surplusOnesThatAFaultLeftAreDeleted() throws IOException {
+    checkpoint(3).save(folder);
+    Files.createDirectories(folder.resolve("checkpoint-000000001"));
+    Files.createDirectories(folder.resolve("checkpoint-000000002"));
+    Checkpoint.deleteSurplus(folder);
+    assertFalse(names().contains("checkpoint-000000001"), names().toString());
+    assertTrue(names().contains("checkpoint-000000002"), names().toString());
+    Checkpoint.deleteSurplus(folder.resolve("nowhere"));
+  }
+
+  @Test
+  void linksAndFoldersInACheckpointAreNotDeleted() throws IOException {
+    checkpoint(1).save(folder);
+    Path own = folder.resolve("checkpoint-000000001");
+    Files.createDirectories(own.resolve("mine.safetensors"));
+    Files.createSymbolicLink(own.resolve("link.safetensors"), own.resolve("state.json"));
+    Checkpoint.deleteAll(folder);
+    assertEquals(
+        List.of(
+            "checkpoint-000000001",
+            "checkpoint-000000001/link.safetensors",
+            "checkpoint-000000001/mine.safetensors"),
+        names());
   }
 }

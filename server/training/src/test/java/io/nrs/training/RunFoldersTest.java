@@ -2,8 +2,10 @@ package io.nrs.training;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.RunFolders.Run;
@@ -98,7 +100,9 @@ class RunFoldersTest {
     write("file", "");
     Files.createDirectories(folder.resolve("empty"));
     write("other/notes.txt", "");
-    assertEquals(List.of(), RunFolders.in(folder).runs());
+    RunFolders none = RunFolders.in(folder);
+    assertEquals(List.of(), none.runs());
+    assertEquals(List.of(), none.problems());
     RunFolders nowhere = RunFolders.in(folder.resolve("nowhere"));
     assertEquals(List.of(), nowhere.runs());
     assertEquals(List.of(), nowhere.problems());
@@ -144,6 +148,99 @@ class RunFoldersTest {
             folder.resolve("a/metrics.csv") + " is not a regular file",
             folder.resolve("b/plan.json") + " is larger than 4194304 bytes"),
         found.problems().stream().sorted().toList());
+  }
+
+  @Test
+  void theFolderOfOneRunIsRead() throws IOException {
+    write("a/plan.json", PLAN);
+    write("b/plan.json", PLAN);
+    assertEquals(
+        List.of("b"), RunFolders.of(folder.resolve("b")).runs().stream().map(Run::name).toList());
+    assertEquals(List.of(), RunFolders.of(folder.resolve("nowhere")).runs());
+    assertEquals(List.of(), RunFolders.of(folder).runs());
+  }
+
+  @Test
+  void theFurthestIterationAndTheBestValidationCount() throws IOException {
+    write("a/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.5,8\n20,3,0.5,2,1e-3,0.75,0.25,8\n");
+    assertEquals(20, only().iteration());
+    assertEquals(OptionalDouble.of(0.5), only().validation());
+    write("a/finished.json", "{'iterations':30}");
+    assertEquals(30, only().iteration());
+  }
+
+  @Test
+  void runsAreInTheOrderOfTheirNames() throws IOException {
+    for (String name : List.of("c", "a", "d", "b")) {
+      write(name + "/plan.json", PLAN);
+    }
+    assertEquals(
+        List.of("a", "b", "c", "d"), RunFolders.in(folder).runs().stream().map(Run::name).toList());
+  }
+
+  @Test
+  void aPlanIsToldFromOtherFiles() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("a"));
+    assertFalse(RunPlan.isIn(run));
+    write("a/plan.json", "{'task':'unknown here','module':1,'preset':1,'iterations':1,'seed':1}");
+    assertTrue(RunPlan.isIn(run));
+    for (String other : List.of("", "{", "[]", "{'task':'algebra'}")) {
+      write("a/plan.json", other);
+      assertFalse(RunPlan.isIn(run), other);
+    }
+    Files.write(run.resolve("plan.json"), new byte[] {(byte) 0xE4});
+    assertFalse(RunPlan.isIn(run));
+    Files.delete(run.resolve("plan.json"));
+    Files.createDirectory(run.resolve("plan.json"));
+    assertThrows(IOException.class, () -> RunPlan.isIn(run));
+  }
+
+  @Test
+  void aPlanKeepsItsSettings() {
+    JsonObject settings = new JsonObject();
+    settings.addProperty("batch", 4);
+    RunPlan plan =
+        new RunPlan(BuiltInLanguage.ALGEBRA, TrainableModule.SELECTOR, "paper", 900, -3, settings);
+    settings.addProperty("batch", 8);
+    plan.settings().addProperty("batch", 8);
+    assertEquals("{\"batch\":4}", plan.settings().toString());
+  }
+
+  @Test
+  void aFolderThatCannotBeReadIsTold() throws IOException {
+    write("a/plan.json", PLAN);
+    write("a/checkpoints", "");
+    RunFolders found = RunFolders.in(folder);
+    assertEquals(List.of(folder.resolve("a/checkpoints") + " cannot be read"), found.problems());
+    assertEquals(0, found.runs().get(0).iteration());
+  }
+
+  @Test
+  void aFileThatIsNoTextIsTold() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("a"));
+    Files.write(run.resolve("plan.json"), new byte[] {(byte) 0xE4});
+    assertEquals(
+        List.of(run.resolve("plan.json") + " cannot be read (not UTF-8)"),
+        RunFolders.in(folder).problems());
+  }
+
+  @Test
+  void anyFileOfARunShowsThatThereIsOne() throws IOException {
+    write("a/finished.json", "{'iterations':3}");
+    write("b/metrics.csv", HEADER);
+    checkpoint("c", 7);
+    write("d/plan.json", PLAN);
+    assertEquals(
+        List.of(3, 0, 7, 0), RunFolders.in(folder).runs().stream().map(Run::iteration).toList());
+  }
+
+  @Test
+  void aLockThatIsHeldIsOfARunAtWork() throws IOException {
+    write("a/plan.json", PLAN);
+    try (LockFile lock = LockFile.of(folder.resolve("a"), "nrs train")) {
+      assertTrue(only().active());
+    }
+    assertFalse(only().active());
   }
 
   @Test

@@ -21,7 +21,6 @@ public final class Samples {
   private final Combiner combiner;
   private final Map<String, Occurrences> occurrences = new LinkedHashMap<>();
   private int drawn;
-  private double confidenceSum;
 
   /**
    * @param attempt the number of earlier attempts at the formula; each attempt samples anew
@@ -71,10 +70,6 @@ public final class Samples {
     return drawn;
   }
 
-  double meanConfidence() {
-    return drawn == 0 ? 0 : confidenceSum / drawn;
-  }
-
   void add(Selector.Output output) {
     add(List.of(output));
   }
@@ -94,7 +89,6 @@ public final class Samples {
     }
     for (Selector.Output output : outputs) {
       drawn++;
-      confidenceSum += output.confidence();
       Occurrences before = occurrences.get(output.leaf());
       occurrences.put(
           output.leaf(),

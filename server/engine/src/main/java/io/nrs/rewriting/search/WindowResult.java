@@ -73,11 +73,11 @@ public record WindowResult(
     return samples.emptyConfidence() > surest;
   }
 
-  /** Of this result and another without a leaf, returns the one that explains more. */
+  /**
+   * Of this result and another without a leaf, returns the one that explains more: the one with an
+   * output that occurs or, failing that, comes closest.
+   */
   WindowResult moreInformative(WindowResult other) {
-    if (corrupted.isPresent() || other.corrupted.isPresent()) {
-      return corrupted.isPresent() ? this : other;
-    }
     return other.closeness() > closeness() ? other : this;
   }
 

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -141,6 +142,7 @@ class SamplesTest {
         });
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anOutcomeDoesNotDependOnTheOtherFormulas(BuiltInLanguage language) {
@@ -179,6 +181,7 @@ class SamplesTest {
    * With the guard and an exact Solver, every solved formula has the right value, however it was
    * read.
    */
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void noisyOutputsNeverGiveAWrongValue(BuiltInLanguage language) {
@@ -206,6 +209,32 @@ class SamplesTest {
   }
 
   @Test
+  void drawsAreNumberedFromTheEvenOneOrFromTheFirstRandomOne() {
+    for (int first : new int[] {0, 1}) {
+      RewritingOptions options = RewritingOptions.standard().withSeed(5).withEvenFirst(first == 0);
+      Samples samples = new Samples(new Window("((1+2)*3)", 1, 6), options, 2);
+      List<Selector.Request> asked = new ArrayList<>();
+      Selector selector =
+          FakeNetworks.selector(
+              request -> {
+                asked.add(request);
+                return new Selector.Output("(1+2)", .5);
+              });
+      Samples.more(selector, List.of(samples), 2);
+      Samples.more(selector, List.of(samples), 1);
+      assertEquals(
+          List.of(
+              new Selector.Request("(1+2)", first, 7),
+              new Selector.Request("(1+2)", first + 1, 7),
+              new Selector.Request("(1+2)", first + 2, 7)),
+          asked);
+      assertEquals(
+          List.of(new Selector.Request("1+2", first, 7), new Selector.Request("1+2", first + 1, 7)),
+          samples.requests("1+2", 2));
+    }
+  }
+
+  @Test
   void equalOutputsAreCountedAndTheSurestDecides() {
     Samples samples =
         new Samples(new Window("((1+2)*(3+4))-5", 0, 13), RewritingOptions.standard(), 0);
@@ -218,7 +247,6 @@ class SamplesTest {
         List.of(new Candidate("(3+4)", .7, 1, 7, 2), new Candidate("(1+2)", .6, 1, 1, 1)),
         samples.agreeing());
     assertEquals(5, samples.drawn());
-    assertEquals(.6, samples.meanConfidence(), 1e-12);
     assertEquals(.3, samples.emptyConfidence());
     assertEquals("(3+4)", samples.closest().orElseThrow().leaf());
   }

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +58,7 @@ class TaggedFormulaTest {
         .toList();
   }
 
+  @Tag("long")
   @Test
   void piecesAreReadAsTheWholeIs(@TempDir Path folder) throws IOException {
     ModelStore store = new ModelStore(folder);
@@ -81,6 +84,7 @@ class TaggedFormulaTest {
     }
   }
 
+  @Tag("long")
   @Test
   void noTagDependsOnOtherTexts(@TempDir Path folder) throws IOException {
     ModelStore store = new ModelStore(folder);
@@ -95,6 +99,54 @@ class TaggedFormulaTest {
         assertArrayEquals(alone.confidences(), together.get(i).confidences(), 1e-5f);
       }
     }
+  }
+
+  /** Tags of a piece and its context: the letters B, I and O of {@link LeafTag}. */
+  private static void learn(TaggedFormula formula, int from, int to, String letters) {
+    TaggedFormula.Piece piece = new TaggedFormula.Piece(from, to);
+    float[] confidences = new float[letters.length()];
+    for (int i = 0; i < confidences.length; i++) {
+      confidences[i] = 1 - i / 16f;
+    }
+    assertEquals(letters.length(), formula.context(piece).length());
+    formula.learn(
+        piece,
+        new Tagger.Tags(
+            letters
+                .replace('B', LeafTag.BEGIN.letter())
+                .replace('I', LeafTag.INSIDE.letter())
+                .replace('O', LeafTag.OUTSIDE.letter()),
+            confidences));
+  }
+
+  private static void pieces(TaggedFormula formula, String expected) {
+    assertEquals(
+        expected,
+        formula.unknown().stream()
+            .map(piece -> piece.from() + "-" + piece.to())
+            .collect(Collectors.joining(" ")));
+  }
+
+  @Test
+  void aKnownGapIsReadAgainIfItIsShort() {
+    TaggedFormula formula = new TaggedFormula("1".repeat(100), 2);
+    pieces(formula, "0-48 48-96 96-102");
+    learn(formula, 10, 14, "O".repeat(8));
+    pieces(formula, "0-48 48-96 96-102");
+    learn(formula, 14, 15, "O".repeat(5));
+    pieces(formula, "0-10 15-63 63-102");
+    pieces(new TaggedFormula("1".repeat(100), 20), "0-80 80-102");
+  }
+
+  @Test
+  void aMarkHasTheJointConfidenceOfItsTags() {
+    TaggedFormula formula = new TaggedFormula("12345", 2);
+    learn(formula, 0, 7, "OBIOBII");
+    assertEquals(List.of("0+2 0.820", "3+3 0.322"), tags(formula));
+    assertEquals(1 - 6 / 16f, formula.confidence());
+    formula.unmark(formula.marked().get(0));
+    assertEquals(List.of("3+3 0.322"), tags(formula));
+    assertEquals(List.of(), formula.unknown());
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +91,7 @@ class AnswerMemoryTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theNetworksAreAskedNothingTwice(BuiltInLanguage language) {

@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,7 @@ class ConcurrentUseTest {
         system.solver().solve(rules.domain().limit(300).toList()));
   }
 
+  @Tag("long")
   @Test
   void severalThreadsGetWhatOneGets() throws Exception {
     ModelStore store = new ModelStore(folder);

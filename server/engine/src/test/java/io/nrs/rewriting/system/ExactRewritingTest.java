@@ -17,6 +17,7 @@ import io.nrs.rewriting.Windowing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,6 +46,7 @@ class ExactRewritingTest {
     assertEquals(value, current);
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void formulasOfAllKindsAreSolvedAloneAndTogether(BuiltInLanguage language) {
@@ -78,6 +80,7 @@ class ExactRewritingTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @CsvSource({"LISTOPS, 2", "ARITHMETIC, 0", "ARITHMETIC, 1", "ALGEBRA, 2"})
   void chainsOfNineHundredLevelsAreSolved(BuiltInLanguage language, int side) {
@@ -131,6 +134,7 @@ class ExactRewritingTest {
             .solveAll(List.of()));
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void thePapersWaysOfReadingSolveThemToo(BuiltInLanguage language) {

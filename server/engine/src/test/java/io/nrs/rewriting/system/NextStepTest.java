@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,6 +151,7 @@ class NextStepTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void theNextStepIsTheFirstOfATrace(BuiltInLanguage language) {
@@ -377,6 +379,7 @@ class NextStepTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void anyTokensHaveAnAnswer(BuiltInLanguage language) {
@@ -418,6 +421,7 @@ class NextStepTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void rewritingCanBeCancelledAndBegunAgain(BuiltInLanguage language) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,7 @@ class SteadyMemoryTest {
 
   @TempDir Path folder;
 
+  @Tag("long")
   @Test
   void thousandsOfSolvesLeaveNoArrayBehind() throws Exception {
     ModelStore store = new ModelStore(folder);

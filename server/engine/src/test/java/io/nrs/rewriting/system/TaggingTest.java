@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,6 +59,7 @@ class TaggingTest {
         .toList();
   }
 
+  @Tag("long")
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
   void aTaggerFindsTheStepsThatTheSelectorFinds(BuiltInLanguage language) {
@@ -143,6 +145,7 @@ class TaggingTest {
     assertEquals(3, system.statistics().fallbacks());
   }
 
+  @Tag("long")
   @Test
   void aHostileTaggerChangesNoValue() {
     SplittableRandom random = new SplittableRandom(1);

@@ -1,0 +1,45 @@
+package io.nrs.checking;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class TextTest {
+  private static void shortened(String text, int width, String expected) {
+    assertEquals(expected, Text.shortened(text, width));
+  }
+
+  @Test
+  void aLongTextLosesItsMiddle() {
+    shortened("0123456789", 10, "0123456789");
+    shortened("0123456789", 9, "0123…6789");
+    shortened("0123456789", 6, "01…789");
+  }
+
+  @Test
+  void noCharacterIsCut() {
+    shortened("0𝕏3456789", 6, "0…789");
+    shortened("01𝕏456789", 6, "01…789");
+    shortened("012345𝕏8", 6, "01…𝕏8");
+    shortened("0123456𝕏", 6, "01…6𝕏");
+    shortened("01234567𝕏", 4, "0…𝕏");
+    shortened("0123456𝕏9", 5, "01…9");
+  }
+
+  @Test
+  void onlyWhatIsCertainIsShownSo() {
+    assertEquals("100 %", Text.percent(1));
+    assertEquals("99.9 %", Text.percent(0.99999));
+    assertEquals("0.0 %", Text.percent(0));
+    assertEquals("1.00", Text.agreement(1));
+    assertEquals("0.99", Text.agreement(0.9999));
+  }
+
+  @Test
+  void numbersAreThoseOfPrograms() {
+    assertEquals("1 step", Text.count(1, "step"));
+    assertEquals("2 steps", Text.count(2, "step"));
+    assertEquals("0.250", Text.decimal(0.25));
+    assertEquals("a\\u001b b", Text.oneLine("a\u001b\nb"));
+  }
+}

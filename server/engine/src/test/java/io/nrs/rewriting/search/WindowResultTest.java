@@ -1,0 +1,115 @@
+package io.nrs.rewriting.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.Candidate;
+import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.Selector;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Which of a window's outputs decides it. The formula is {@code ((1+2)*3)}. */
+class WindowResultTest {
+  private static final LanguageRules RULES = LanguageRules.of(BuiltInLanguage.ARITHMETIC);
+  private static final Selector.Output LEAF = new Selector.Output("(1+2)", .5);
+  private static final Selector.Output NO_LEAF = new Selector.Output("2)*3", .75);
+  private static final Selector.Output CLOSE = new Selector.Output("(1+4)", .9);
+  private static final Selector.Output FAR = new Selector.Output("(4-5)", .9);
+
+  private static Selector.Output empty(double confidence) {
+    return new Selector.Output("", confidence);
+  }
+
+  private static Samples samples(Selector.Output... outputs) {
+    Samples samples = new Samples(new Window("((1+2)*3)", 0, 9), RewritingOptions.standard(), 0);
+    for (Selector.Output output : outputs) {
+      samples.add(output);
+    }
+    return samples;
+  }
+
+  private static WindowResult guarded(Selector.Output... outputs) {
+    Samples samples = samples(outputs);
+    return WindowResult.of(RULES, true, samples, samples.drawn());
+  }
+
+  private static String leaf(WindowResult result) {
+    return result.leaf().map(Candidate::leaf).orElse("none");
+  }
+
+  @Test
+  void theGuardTakesTheSurestLeaf() {
+    WindowResult result = guarded(LEAF, NO_LEAF, empty(.9));
+    assertEquals("(1+2)", leaf(result));
+    assertEquals(Optional.empty(), result.corrupted());
+    assertEquals(3, result.outputs());
+  }
+
+  @Test
+  void withoutALeafTheSurestOutputThatOccursIsShown() {
+    WindowResult result = guarded(CLOSE, NO_LEAF);
+    assertEquals("none", leaf(result));
+    assertEquals("2)*3", result.corrupted().orElseThrow().leaf());
+    assertEquals("(1+4)", guarded(CLOSE, FAR).closest().orElseThrow().leaf());
+    assertEquals(Optional.empty(), guarded(CLOSE).corrupted());
+  }
+
+  private static String unguarded(Selector.Output... outputs) {
+    return leaf(WindowResult.of(RULES, false, samples(outputs), outputs.length));
+  }
+
+  @Test
+  void withoutTheGuardTheSurestOutputDecides() {
+    assertEquals("2)*3", unguarded(LEAF, NO_LEAF));
+    assertEquals("2)*3", unguarded(NO_LEAF, empty(.75)));
+    assertEquals("none", unguarded(NO_LEAF, empty(.8)));
+    assertEquals("none", unguarded(CLOSE));
+  }
+
+  @Test
+  void asPublishedTheEmptyOutputDoesNotCount() {
+    WindowResult published =
+        WindowResult.published(RULES, false, samples(NO_LEAF, empty(.9), empty(.9)));
+    assertEquals("2)*3", leaf(published));
+    assertEquals(3, published.outputs());
+    assertEquals(Optional.empty(), published.corrupted());
+    assertEquals("(1+2)", leaf(WindowResult.published(RULES, true, samples(NO_LEAF, LEAF))));
+    assertEquals(
+        "2)*3",
+        WindowResult.published(RULES, true, samples(NO_LEAF)).corrupted().orElseThrow().leaf());
+  }
+
+  @Test
+  void aWindowIsLeaflessIfTheEmptyOutputIsTheSurest() {
+    assertTrue(guarded(empty(.1)).isLeafless());
+    assertTrue(guarded(CLOSE, empty(.1)).isLeafless());
+    assertTrue(guarded(NO_LEAF, empty(.8)).isLeafless());
+    assertTrue(guarded(LEAF, empty(.6)).isLeafless());
+    assertFalse(guarded(NO_LEAF, empty(.75)).isLeafless());
+    assertFalse(guarded(LEAF, empty(.5)).isLeafless());
+    assertFalse(guarded(CLOSE).isLeafless());
+  }
+
+  private static void moreInformative(WindowResult more, WindowResult less) {
+    assertSame(more, more.moreInformative(less));
+    assertSame(more, less.moreInformative(more));
+  }
+
+  @Test
+  void whatOccursExplainsMoreThanWhatComesClose() {
+    moreInformative(guarded(NO_LEAF), guarded(CLOSE));
+    moreInformative(guarded(CLOSE), guarded(FAR));
+    moreInformative(guarded(FAR), guarded(empty(.9)));
+    WindowResult first = guarded(NO_LEAF);
+    assertSame(first, first.moreInformative(guarded(NO_LEAF)));
+    WindowResult close = guarded(CLOSE);
+    assertSame(close, close.moreInformative(guarded(CLOSE)));
+    assertEquals(-1, guarded(empty(.9)).closeness());
+    assertEquals(.8, guarded(CLOSE).closeness(), 1e-12);
+  }
+}
