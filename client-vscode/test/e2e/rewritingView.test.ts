@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Frame } from 'playwright-core';
+import { until } from '../codeServer';
 import { inEditor } from './session';
 
 const FORMULA = '[MIN[SM54][MIN394]] = 3\n';
@@ -11,6 +12,20 @@ describe('the rewriting view', () => {
   const shows = (text: string) =>
     view.locator('pre.formula').getByText(text, { exact: true }).waitFor();
   const at = (position: string) => view.getByText(position, { exact: true }).waitFor();
+  // Until it is so: a click is lost if the page moves the button between press and release, and a
+  // repeated test may find the button pressed.
+  const setPaused = (paused: boolean) =>
+    until(
+      async () => {
+        const pause = view.getByRole('button', { name: 'Pause updates' });
+        if ((await pause.getAttribute('aria-pressed')) === String(paused)) {
+          return true;
+        }
+        await pause.click();
+        return undefined;
+      },
+      `updates that are ${paused ? '' : 'not '}paused`,
+    );
 
   it('opens for the formula at the cursor', async () => {
     await editor().open('a.listops');
@@ -52,7 +67,7 @@ describe('the rewriting view', () => {
   });
 
   it('does not overwrite a changed formula, and rewrites it again', async () => {
-    await view.getByRole('button', { name: 'Pause updates' }).click();
+    await setPaused(true);
     await editor().focus();
     await editor().setText('# nested\n\n[MAX[SM54]1]\n');
     await view.getByText('The formula has changed in its file').waitFor();
@@ -62,10 +77,10 @@ describe('the rewriting view', () => {
     await view.getByRole('button', { name: 'Rewrite again' }).click();
     await at('Step 0 of 2');
     assert.match(await view.innerText('header'), /line 2/);
-    await view.getByRole('button', { name: 'Pause updates' }).click();
   });
 
   it('follows the cursor and the text', async () => {
+    await setPaused(false);
     await editor().focus();
     await editor().setText('# nested\n[MAX[SM54]1]\nMAX(1, MIN(2, 3), 4)\n');
     await editor().cursorTo(3, 2);
