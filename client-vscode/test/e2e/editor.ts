@@ -372,8 +372,16 @@ export class Editor {
     await this.page.locator('.monaco-dialog-box').getByRole('button', { name: button }).click();
   }
 
+  /** Opens a view by a key, pressed again if VS Code did not know the key yet. */
+  openView(title: string, key: string): Promise<Frame> {
+    return until(async () => {
+      await this.press(key);
+      return this.webview(title, PRESSED_AGAIN_AFTER_MS).catch(() => undefined);
+    }, `the view "${title}" that ${key} opens`);
+  }
+
   /** The page of the view with a title. */
-  webview(title: string | RegExp): Promise<Frame> {
+  webview(title: string | RegExp, patienceMs?: number): Promise<Frame> {
     return until(
       async () => {
         for (const element of await this.page.locator('iframe.webview.ready').elementHandles()) {
@@ -392,6 +400,7 @@ export class Editor {
         return undefined;
       },
       `a view "${String(title)}"`,
+      patienceMs,
     );
   }
 

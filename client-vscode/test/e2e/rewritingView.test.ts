@@ -30,8 +30,7 @@ describe('the rewriting view', () => {
   it('opens for the formula at the cursor', async () => {
     await editor().open('a.listops');
     await editor().cursorTo(2, 3);
-    await editor().press('Control+Alt+r');
-    view = await editor().webview('NRS Rewriting');
+    view = await editor().openView('NRS Rewriting', 'Control+Alt+r');
     await at('Step 0 of 4');
     assert.match(await view.innerText('header'), /a\.listops, line 2\s+ListOps\s+= 3/);
     assert.deepEqual(await view.locator('mark.leaf').allTextContents(), ['MIN39']);
