@@ -105,13 +105,19 @@ final class Encoder {
     }
   }
 
-  /** Returns 0 for a token and a large negative number for padding (B, 1, 1, L). */
-  static NDArray keyMask(NDManager scope, TokenBatch batch) {
+  /**
+   * Returns 0 for a token and a large negative number for padding (B, 1, 1, L). Nothing if no row
+   * is padded: to add 0 would change no score, and take time.
+   */
+  static Optional<NDArray> keyMask(NDManager scope, TokenBatch batch) {
+    if (!batch.isPadded()) {
+      return Optional.empty();
+    }
     float[] mask = batch.mask().clone();
     for (int i = 0; i < mask.length; i++) {
       mask[i] = mask[i] == 0 ? MASKED : 0;
     }
-    return scope.create(mask, new Shape(batch.rows(), 1, 1, batch.length()));
+    return Optional.of(scope.create(mask, new Shape(batch.rows(), 1, 1, batch.length())));
   }
 
   /**
@@ -121,7 +127,7 @@ final class Encoder {
    * @param keyMask as {@link #keyMask(NDManager, TokenBatch)} gives it
    * @return states (B, L, D)
    */
-  NDArray encode(NDManager scope, NDArray embedded, NDArray keyMask, boolean training) {
+  NDArray encode(NDManager scope, NDArray embedded, Optional<NDArray> keyMask, boolean training) {
     List<NDArray> bias = bias(scope, (int) embedded.getShape().get(1));
     NDArray x = embedded;
     for (int layer = 0; layer < config.layers(); layer++) {
@@ -168,12 +174,13 @@ final class Encoder {
     return List.copyOf(bias);
   }
 
-  private NDArray layer(String at, NDArray x, NDArray bias, NDArray keyMask, boolean training) {
+  private NDArray layer(
+      String at, NDArray x, NDArray bias, Optional<NDArray> keyMask, boolean training) {
     boolean post = config.postNorm();
     NDArray read = post ? x : Layers.norm(x, weights, at + ".attention.norm");
     NDArray[] qkv = Layers.project(read, weights, at + ".attention.qkv", 3, config.heads());
     NDArray scores = qkv[0].matMul(qkv[1].transpose(0, 1, 3, 2)).mul(scale); // (B,H,L,L)
-    scores = scores.add(keyMask).add(bias);
+    scores = Layers.masked(scores, keyMask).add(bias);
     NDArray attended = Layers.merge(scores.softmax(-1).matMul(qkv[2])); // (B, L, D)
     NDArray out = Layers.linear(attended, weights, at + ".attention.out");
     NDArray sum = x.add(Layers.dropout(out, config.dropout(), training));

@@ -9,6 +9,7 @@ import ai.djl.nn.core.Linear;
 import ai.djl.nn.norm.Dropout;
 import ai.djl.nn.norm.LayerNorm;
 import java.util.Map;
+import java.util.Optional;
 
 /** The layers of all our networks, by the names of their weights. */
 final class Layers {
@@ -72,6 +73,11 @@ final class Layers {
     return norm(x.add(fed), weights, at + ".feed.norm");
   }
 
+  /** Adds what makes scores of padding, or of later tokens, count nothing. */
+  static NDArray masked(NDArray scores, Optional<NDArray> mask) {
+    return mask.isPresent() ? scores.add(mask.get()) : scores;
+  }
+
   /** Looks up rows of a table by their number: (…) to (…, D). */
   static NDArray embed(NDArray ids, NDArray table) {
     return Embedding.embedding(ids, table, SparseFormat.DENSE).singletonOrThrow();
@@ -84,13 +90,9 @@ final class Layers {
     long width = x.getShape().get(2);
     NDArray all =
         linear(x, weights, name)
-            .reshape(rows, length, parts, heads, width / heads)
-            .transpose(2, 0, 3, 1, 4);
-    NDArray[] split = new NDArray[parts];
-    for (int i = 0; i < parts; i++) {
-      split[i] = all.get(i);
-    }
-    return split;
+            .reshape(rows, length, (long) parts * heads, width / heads)
+            .transpose(0, 2, 1, 3); // (B, parts × H, L, D/H)
+    return parts == 1 ? new NDArray[] {all} : all.split(parts, 1).toArray(NDArray[]::new);
   }
 
   /** Joins the heads: (B, H, L, D/H) to (B, L, D). */

@@ -48,6 +48,16 @@ public final class TokenBatch {
     return length;
   }
 
+  /** Whether a row is shorter than the batch. */
+  boolean isPadded() {
+    for (float present : mask) {
+      if (present == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Row-major, rows × length. */
   int[] ids() {
     return ids;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -46,9 +47,10 @@ public final class Transformer {
    * The encoder's result.
    *
    * @param states of the input's tokens (B, L, D)
-   * @param keyMask 0 for a token and a large negative number for padding (B, 1, 1, L)
+   * @param keyMask 0 for a token and a large negative number for padding (B, 1, 1, L); empty if no
+   *     row is padded
    */
-  public record Memory(NDArray states, NDArray keyMask) {}
+  public record Memory(NDArray states, Optional<NDArray> keyMask) {}
 
   /**
    * Returns the names and shapes of all weights. The order decides which random numbers each array
@@ -114,7 +116,7 @@ public final class Transformer {
     Shape shape = new Shape(rows, length);
     NDArray ids = scope.create(batch.ids(), shape);
     NDArray labels = scope.create(TokenBatch.of(positions, 0).ids(), shape);
-    NDArray keyMask = Encoder.keyMask(scope, batch);
+    Optional<NDArray> keyMask = Encoder.keyMask(scope, batch);
     NDArray x =
         dropout(
             embed(ids, "tokens.embedding").add(Layers.embed(labels, sinusoids)),
@@ -136,7 +138,7 @@ public final class Transformer {
     for (int layer = 0; layer < config.decoderLayers(); layer++) {
       String at = "decoder." + layer;
       NDArray[] qkv = project(before(x, at + ".attention.norm"), at + ".attention.qkv", 3);
-      NDArray own = attend(qkv[0], qkv[1].transpose(0, 1, 3, 2), qkv[2], causal);
+      NDArray own = attend(qkv[0], qkv[1].transpose(0, 1, 3, 2), qkv[2], Optional.of(causal));
       x = x.add(dropout(linear(own, at + ".attention.out"), training));
       x = after(x, at + ".attention.norm");
       NDArray[] kv = project(memory.states(), at + ".cross.kv", 2);
@@ -156,7 +158,12 @@ public final class Transformer {
   }
 
   private NDArray cross(
-      String at, NDArray x, NDArray keys, NDArray values, NDArray keyMask, boolean training) {
+      String at,
+      NDArray x,
+      NDArray keys,
+      NDArray values,
+      Optional<NDArray> keyMask,
+      boolean training) {
     NDArray q = project(before(x, at + ".cross.norm"), at + ".cross.q", 1)[0];
     NDArray read = attend(q, keys, values, keyMask);
     x = x.add(dropout(linear(read, at + ".cross.out"), training));
@@ -176,7 +183,7 @@ public final class Transformer {
   /** Generates the outputs of one batch. Its caches live as long as the scope it was made in. */
   public final class Decoder {
     private final NDManager scope;
-    private final NDArray keyMask;
+    private final Optional<NDArray> keyMask;
     private final List<NDArray> crossKeys = new ArrayList<>(); // (B, H, D/H, L) a layer
     private final List<NDArray> crossValues = new ArrayList<>(); // (B, H, L, D/H) a layer
     private final List<NDArray> keys = new ArrayList<>(); // (B, H, D/H, t) a layer
@@ -209,15 +216,21 @@ public final class Transformer {
           NDArray[] qkv = project(before(x, at + ".attention.norm"), at + ".attention.qkv", 3);
           append(keys, layer, qkv[1].transpose(0, 1, 3, 2), 3);
           append(values, layer, qkv[2], 2);
-          NDArray own =
-              Layers.merge(
-                  qkv[0].matMul(keys.get(layer)).mul(scale).softmax(-1).matMul(values.get(layer)));
+          NDArray own = ownAttention(qkv[0], keys.get(layer), values.get(layer));
           x = after(x.add(linear(own, at + ".attention.out")), at + ".attention.norm");
           x = cross(at, x, crossKeys.get(layer), crossValues.get(layer), keyMask, false);
         }
         written++;
         return linear(before(x, "decoder.norm"), "logits").softmax(-1).toFloatArray();
       }
+    }
+
+    private NDArray ownAttention(NDArray query, NDArray keys, NDArray values) {
+      if (written == 0) {
+        // All attention goes to the only token, whatever the scores.
+        return Layers.merge(values);
+      }
+      return Layers.merge(query.matMul(keys).mul(scale).softmax(-1).matMul(values));
     }
 
     private void append(List<NDArray> cache, int layer, NDArray added, int axis) {
@@ -232,8 +245,8 @@ public final class Transformer {
     }
   }
 
-  private NDArray attend(NDArray q, NDArray keys, NDArray values, NDArray mask) {
-    NDArray scores = q.matMul(keys).mul(scale).add(mask); // (B, H, T, L)
+  private NDArray attend(NDArray q, NDArray keys, NDArray values, Optional<NDArray> mask) {
+    NDArray scores = Layers.masked(q.matMul(keys).mul(scale), mask); // (B, H, T, L)
     return Layers.merge(scores.softmax(-1).matMul(values));
   }
 
