@@ -102,7 +102,8 @@ final class ShapeBenchmark {
     NeuralRewritingSystem rewriter =
         system.rewriter(RewritingOptions.standard().withSelection(selection));
     SplittableRandom random = new SplittableRandom(seed);
-    solve(rewriter, formulas(shape, FEWEST_REWRITES, random));
+    List<String> shortest = formulas(shape, FEWEST_REWRITES, random);
+    WarmUp.untilCompiled(() -> solve(rewriter, shortest));
     List<Point> points = new ArrayList<>();
     int unsolved = 0;
     for (int size = FEWEST_REWRITES; size <= most; size = 2 * size + 1) {
