@@ -3,6 +3,8 @@ package io.nrs.network;
 import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /** The tensor library: its start, its device and its number of threads. */
 public final class NeuralEngine {
@@ -23,17 +25,48 @@ public final class NeuralEngine {
     }
   }
 
+  /** An engine that may still be starting. */
+  public static final class Start {
+    private final CompletableFuture<Engine> engine;
+
+    private Start(CompletableFuture<Engine> engine) {
+      this.engine = engine;
+    }
+
+    /**
+     * Waits for the engine and opens a manager, which the caller closes.
+     *
+     * @throws EngineException if it could not be started, or has no such device
+     */
+    public NDManager open(DeviceChoice choice) {
+      try {
+        return NDManager.newBaseManager(device(engine.join(), choice));
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof EngineException told ? told : e;
+      }
+    }
+  }
+
+  /**
+   * Begins to start the engine, if it has not been started. Its native libraries load in the
+   * background, which takes about half of a second.
+   *
+   * @param threads of one operation; only the first call of a process decides
+   */
+  public static Start begin(int threads) {
+    System.setProperty("ai.djl.offline", "true");
+    setUnlessSet("ai.djl.pytorch.num_threads", String.valueOf(threads));
+    setUnlessSet("ai.djl.pytorch.num_interop_threads", "1");
+    return new Start(CompletableFuture.supplyAsync(NeuralEngine::start));
+  }
+
   /**
    * Starts the engine on first use and opens a manager, which the caller closes.
    *
    * @param threads of one operation; only the first call of a process decides
    */
   public static NDManager open(DeviceChoice choice, int threads) {
-    System.setProperty("ai.djl.offline", "true");
-    setUnlessSet("ai.djl.pytorch.num_threads", String.valueOf(threads));
-    setUnlessSet("ai.djl.pytorch.num_interop_threads", "1");
-    Engine engine = start();
-    return NDManager.newBaseManager(device(engine, choice));
+    return begin(threads).open(choice);
   }
 
   private static void setUnlessSet(String property, String value) {

@@ -85,10 +85,11 @@ public final class LoadedSystem implements AutoCloseable {
       RewritingOptions options,
       DeviceChoice device,
       int threads) {
-    // All files are checked before the engine starts, because its start takes most of a second.
+    // The native libraries load while the files are checked: each takes a good part of a start.
+    NeuralEngine.Start engine = NeuralEngine.begin(1);
     VerifiedModel selector = VerifiedModel.read(store, language, TrainableModule.SELECTOR);
     VerifiedModel solver = VerifiedModel.read(store, language, TrainableModule.SOLVER);
-    NDManager manager = NeuralEngine.open(device, 1);
+    NDManager manager = engine.open(device);
     BatchExecutor executor = new BatchExecutor(threads);
     try {
       return new LoadedSystem(

@@ -11,7 +11,8 @@ import java.util.Optional;
 public final class TaggerPresets {
   public static final List<String> NAMES = List.of("default");
 
-  private static final int LAYERS = 3;
+  /** Algebra's leaves are longer. */
+  private static final int LONGEST_SHORT_LEAF = 16;
 
   /** Longer texts show the network nothing new. */
   private static final int LONGEST_TEXT = 60;
@@ -26,21 +27,25 @@ public final class TaggerPresets {
 
   private static TaggerSettings standard(LanguageRules rules) {
     int leaf = rules.longestLeaf();
+    boolean small = leaf <= LONGEST_SHORT_LEAF;
+    int width = small ? 64 : 96;
+    int layers = small ? 2 : 3;
+    // The ends of a leaf see each other, and no further: more distant tokens can only mislead.
+    int furthest = small ? leaf - 1 : leaf;
     return TaggerSettingsBuilder.builder()
         .preset("default")
         .network(
             TaggerConfigBuilder.builder()
                 .vocabulary(rules.vocabulary().size())
-                .width(96)
+                .width(width)
                 .heads(4)
-                .feedForward(384)
-                .layers(LAYERS)
-                // As wide as the longest leaf and no wider: more distant tokens can only mislead.
-                .diagonalWindow((leaf + LAYERS - 1) / LAYERS)
+                .feedForward(4 * width)
+                .layers(layers)
+                .diagonalWindow((furthest + layers - 1) / layers)
                 .tags(LeafTag.values().length)
                 .build())
-        .batch(leaf > 16 ? 64 : 128)
-        .iterations(leaf > 8 && leaf <= 16 ? 3_000 : 2_000)
+        .batch(small ? 128 : 64)
+        .iterations(leaf <= 8 ? 3_000 : 6_000)
         .learningRate(1e-3)
         .warmUp(300)
         .validateEvery(250)
