@@ -1,12 +1,16 @@
 package io.nrs.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.console.ExitCodes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command line as a process of its own, connected by pipes. */
 class ProcessTest {
@@ -37,5 +41,20 @@ class ProcessTest {
     assertEquals(
         new Result(ExitCodes.CLEAN, "9\n-9*y\n-48\n"),
         run("[MAX[SM54]1]\n(+16*y-25*y)\n(28*-16)\n", "solve"));
+  }
+
+  @Test
+  void aTensorLibraryThatCannotBeUnpackedIsToldInOneLine(@TempDir Path folder) throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    ProcessBuilder process =
+        new ProcessBuilder(NrsProcess.command("solve", "(1+2)")).redirectErrorStream(true);
+    process.environment().remove("PYTORCH_LIBRARY_PATH");
+    process.environment().put("DJL_CACHE_DIR", file.resolve("none").toString());
+    Process started = process.start();
+    String out = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(ExitCodes.COULD_NOT_RUN, started.waitFor());
+    assertEquals(1, out.lines().count(), out);
+    assertTrue(out.startsWith("nrs: the tensor library cannot be started: "), out);
+    assertTrue(out.endsWith(" or set DJL_CACHE_DIR to a folder that can be written\n"), out);
   }
 }
