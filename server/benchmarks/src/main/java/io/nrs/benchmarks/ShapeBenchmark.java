@@ -24,6 +24,9 @@ final class ShapeBenchmark {
   /** Short formulas are measured several times, until there are as many rewrites. */
   private static final int REWRITES_A_SIZE = 500;
 
+  /** Formulas that took longer are not doubled, so that a table takes minutes and not hours. */
+  private static final double LONGEST_MILLISECONDS = 20_000;
+
   /** What a formula looks like. */
   enum Shape {
     BALANCED("balanced"),
@@ -94,7 +97,7 @@ final class ShapeBenchmark {
   }
 
   /**
-   * Measures formulas of 31, 63, 127 … rewrites.
+   * Measures formulas of 31, 63, 127 … rewrites, until one takes very long.
    *
    * @param most rewrites
    */
@@ -106,12 +109,16 @@ final class ShapeBenchmark {
     WarmUp.untilCompiled(() -> solve(rewriter, shortest));
     List<Point> points = new ArrayList<>();
     int unsolved = 0;
-    for (int size = FEWEST_REWRITES; size <= most; size = 2 * size + 1) {
+    double longest = 0;
+    for (int size = FEWEST_REWRITES;
+        size <= most && longest <= LONGEST_MILLISECONDS;
+        size = 2 * size + 1) {
       List<String> formulas = formulas(shape, size, random);
       List<Outcome> outcomes = new ArrayList<>();
       double seconds = Cpu.seconds(() -> outcomes.addAll(solve(rewriter, formulas)));
       int rewrites = outcomes.stream().mapToInt(outcome -> outcome.steps().size()).sum();
-      points.add(new Point((double) rewrites / formulas.size(), 1e3 * seconds / formulas.size()));
+      longest = 1e3 * seconds / formulas.size();
+      points.add(new Point((double) rewrites / formulas.size(), longest));
       unsolved +=
           (int) outcomes.stream().filter(each -> !(each instanceof Outcome.Complete)).count();
     }

@@ -3,6 +3,7 @@ package io.nrs.checking;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import io.nrs.io.OneLine;
 import io.nrs.protocol.json.ProtocolException;
 import io.nrs.protocol.json.ProtocolJson;
 import io.nrs.protocol.json.RecordShape;
@@ -79,7 +80,7 @@ final class SettingsReader {
           key,
           "unknown setting %s: %s"
               .formatted(
-                  Text.shortened(Text.oneLine(key.name()), MAX_SHOWN),
+                  Text.shortened(OneLine.of(key.name()), MAX_SHOWN),
                   Suggestions.nearest(name, NAMES)
                       .map(setting -> "did you mean " + NrsSettings.PREFIX + setting + "?")
                       .orElse("remove it, or see the list of settings in docs/settings.md")));

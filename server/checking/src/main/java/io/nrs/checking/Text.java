@@ -1,16 +1,10 @@
 package io.nrs.checking;
 
-import io.nrs.io.OneLine;
 import java.util.Locale;
 
 /** Text for people. */
 public final class Text {
   private Text() {}
-
-  /** Escapes control characters, which could break the line or control the terminal. */
-  public static String oneLine(String text) {
-    return OneLine.of(text);
-  }
 
   /** At most {@code width} code units of {@code text}; a longer text loses its middle. */
   public static String shortened(String text, int width) {

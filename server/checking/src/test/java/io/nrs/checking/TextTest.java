@@ -40,6 +40,5 @@ class TextTest {
     assertEquals("1 step", Text.count(1, "step"));
     assertEquals("2 steps", Text.count(2, "step"));
     assertEquals("0.250", Text.decimal(0.25));
-    assertEquals("a\\u001b b", Text.oneLine("a\u001b\nb"));
   }
 }

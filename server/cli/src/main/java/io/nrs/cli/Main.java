@@ -1,7 +1,6 @@
 package io.nrs.cli;
 
 import io.nrs.checking.Suggestions;
-import io.nrs.checking.Text;
 import io.nrs.cli.check.CheckCommand;
 import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
@@ -39,6 +38,7 @@ import io.nrs.cli.training.TrainCommand;
 import io.nrs.cli.training.TuneCommand;
 import io.nrs.evaluation.result.ResultException;
 import io.nrs.grammar.Language;
+import io.nrs.io.OneLine;
 import io.nrs.language.description.DescriptionException;
 import io.nrs.network.NeuralEngine.EngineException;
 import io.nrs.rewriting.models.ModelException;
@@ -227,7 +227,7 @@ public final class Main implements Callable<Integer> {
         failure instanceof UnmatchedArgumentException unmatched
             ? unmatched(unmatched, command)
             : plain(failure.getMessage());
-    console.err().println("%s: %s (see %s --help)".formatted(name, Text.oneLine(message), name));
+    console.err().println("%s: %s (see %s --help)".formatted(name, OneLine.of(message), name));
     return ExitCodes.COULD_NOT_RUN;
   }
 

@@ -1,10 +1,10 @@
 package io.nrs.cli.check;
 
 import io.nrs.checking.Finding;
-import io.nrs.checking.Text;
 import io.nrs.cli.console.Style;
 import io.nrs.cli.console.Style.Color;
 import io.nrs.cli.files.InputFiles;
+import io.nrs.io.OneLine;
 
 /** The findings for people: in one line each, or with the place in the formula. */
 final class TextReport {
@@ -39,7 +39,7 @@ final class TextReport {
   }
 
   private static String remedy(Finding finding) {
-    return Text.oneLine(finding.remedy());
+    return OneLine.of(finding.remedy());
   }
 
   private void line(CheckedFile file, Finding finding, String end) {
@@ -50,13 +50,13 @@ final class TextReport {
           case WARNING -> Color.YELLOW;
           case NOTE -> Color.CYAN;
         };
-    text.append(style.of(Color.BOLD, Text.oneLine(path)))
+    text.append(style.of(Color.BOLD, OneLine.of(path)))
         .append(":%d:%d: ".formatted(finding.line(), finding.column()))
         .append(style.of(color, finding.severity().id()))
         .append(' ')
         .append(style.of(Color.BOLD, finding.code()))
         .append(": ")
-        .append(Text.oneLine(finding.message()))
+        .append(OneLine.of(finding.message()))
         .append(end)
         .append('\n');
   }

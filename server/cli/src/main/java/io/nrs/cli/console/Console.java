@@ -3,7 +3,7 @@ package io.nrs.cli.console;
 import io.nrs.checking.Settings;
 import io.nrs.checking.SettingsFile;
 import io.nrs.checking.SettingsProblem;
-import io.nrs.checking.Text;
+import io.nrs.io.OneLine;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -100,10 +100,10 @@ public record Console(
 
   /** Prints a line that is not an error, beside the result on standard output. */
   public void note(String message) {
-    err.println(Text.oneLine(message));
+    err.println(OneLine.of(message));
   }
 
   public void complain(String message) {
-    err.println("nrs: " + Text.oneLine(message));
+    err.println("nrs: " + OneLine.of(message));
   }
 }

@@ -13,6 +13,7 @@ import io.nrs.cli.files.UnifiedDiff;
 import io.nrs.cli.options.ColorOptions;
 import io.nrs.grammar.FormulaFile;
 import io.nrs.grammar.Language;
+import io.nrs.io.OneLine;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -87,7 +88,7 @@ public final class FormatCommand implements Callable<Integer> {
         out.print(style.diff(UnifiedDiff.of(file.path(), file.text(), formatted)));
       } else if (check) {
         if (changes) {
-          out.line("would change: " + Text.oneLine(file.path()));
+          out.line("would change: " + OneLine.of(file.path()));
         }
       } else if (file.file().isEmpty()) {
         out.print(formatted);

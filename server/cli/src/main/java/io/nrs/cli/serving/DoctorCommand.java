@@ -14,6 +14,7 @@ import io.nrs.cli.options.ModelOptions;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Evaluator;
 import io.nrs.grammar.Language;
+import io.nrs.io.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +90,7 @@ public final class DoctorCommand implements Callable<Integer> {
         "%-7s %-" + width + "s  %s",
         check.works() ? "ok" : "not ok",
         check.name(),
-        Text.oneLine(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
+        OneLine.of(check.detail() + check.remedy().map(remedy -> ": " + remedy).orElse("")));
   }
 
   /** One line for the networks of a language whose files all pass their checks. */

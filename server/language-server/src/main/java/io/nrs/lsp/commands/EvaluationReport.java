@@ -2,6 +2,7 @@ package io.nrs.lsp.commands;
 
 import io.nrs.checking.Text;
 import io.nrs.evaluation.report.RelativeLinks;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.commands.WorkspaceEvaluation.FileResult;
 import io.nrs.lsp.requests.MarkupWriter;
 import java.nio.file.Path;
@@ -80,6 +81,6 @@ record EvaluationReport(List<Path> folders, RelativeLinks links) {
   }
 
   private static String escaped(String text) {
-    return Text.oneLine(text).replaceAll("([\\\\`*_\\[\\]<>#])", "\\\\$1");
+    return OneLine.of(text).replaceAll("([\\\\`*_\\[\\]<>#])", "\\\\$1");
   }
 }

@@ -4,6 +4,7 @@ import io.nrs.checking.Text;
 import io.nrs.grammar.Formula;
 import io.nrs.grammar.ParsedLine;
 import io.nrs.grammar.Span;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.document.Document;
 import io.nrs.lsp.document.DocumentLine;
 import io.nrs.lsp.document.Positions;
@@ -113,7 +114,7 @@ public final class DocumentSymbols {
   }
 
   private static String shown(String text) {
-    return Text.oneLine(Text.shortened(text, WIDTH));
+    return OneLine.of(Text.shortened(text, WIDTH));
   }
 
   @SuppressWarnings("deprecation") // older clients know this type

@@ -3,6 +3,7 @@ package io.nrs.lsp.subprocess;
 import com.google.gson.JsonObject;
 import io.nrs.checking.Text;
 import io.nrs.io.IoReasons;
+import io.nrs.io.OneLine;
 import io.nrs.lsp.client.WorkDoneProgress;
 import io.nrs.lsp.commands.CommandContext;
 import io.nrs.lsp.session.Workspace;
@@ -80,7 +81,7 @@ public final class CommandLineProcesses implements AutoCloseable {
         .orElseThrow(
             () ->
                 ErrorResponses.invalidParams(
-                    "folder must be one of the workspace folders, not " + Text.oneLine(given)));
+                    "folder must be one of the workspace folders, not " + OneLine.of(given)));
   }
 
   /** A path that a client gave, seen from that folder. */
@@ -88,7 +89,7 @@ public final class CommandLineProcesses implements AutoCloseable {
     try {
       return folder.resolve(given);
     } catch (InvalidPathException e) {
-      throw ErrorResponses.invalidParams("a path is expected, not " + Text.oneLine(given));
+      throw ErrorResponses.invalidParams("a path is expected, not " + OneLine.of(given));
     }
   }
 
@@ -109,8 +110,7 @@ public final class CommandLineProcesses implements AutoCloseable {
       throw context.invalid(
           "%s must be the path of something in the workspace, not %s"
               .formatted(
-                  name,
-                  given.isBlank() ? "an empty one" : Text.shortened(Text.oneLine(given), 80)));
+                  name, given.isBlank() ? "an empty one" : Text.shortened(OneLine.of(given), 80)));
     }
     return path;
   }
