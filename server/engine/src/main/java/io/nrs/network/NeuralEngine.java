@@ -3,8 +3,8 @@ package io.nrs.network;
 import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
+import ai.djl.pytorch.jni.LibUtils;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /** The tensor library: its start, its device and its number of threads. */
 public final class NeuralEngine {
@@ -25,31 +25,29 @@ public final class NeuralEngine {
     }
   }
 
-  /** An engine that may still be starting. */
+  /** An engine whose native libraries may still be loading. */
   public static final class Start {
-    private final CompletableFuture<Engine> engine;
+    private final CompletableFuture<Void> libraries;
 
-    private Start(CompletableFuture<Engine> engine) {
-      this.engine = engine;
+    private Start(CompletableFuture<Void> libraries) {
+      this.libraries = libraries;
     }
 
     /**
-     * Waits for the engine and opens a manager, which the caller closes.
+     * Starts the engine on first use and opens a manager, which the caller closes. The engine
+     * starts in this thread, because it sets what holds for a thread alone, such as the recording
+     * of gradients.
      *
-     * @throws EngineException if it could not be started, or has no such device
+     * @throws EngineException if it cannot be started, or has no such device
      */
     public NDManager open(DeviceChoice choice) {
-      try {
-        return NDManager.newBaseManager(device(engine.join(), choice));
-      } catch (CompletionException e) {
-        throw e.getCause() instanceof EngineException told ? told : e;
-      }
+      libraries.join();
+      return NDManager.newBaseManager(device(start(), choice));
     }
   }
 
   /**
-   * Begins to start the engine, if it has not been started. Its native libraries load in the
-   * background, which takes about half of a second.
+   * Loads the native libraries in the background, which takes a third of a second.
    *
    * @param threads of one operation; only the first call of a process decides
    */
@@ -57,7 +55,15 @@ public final class NeuralEngine {
     System.setProperty("ai.djl.offline", "true");
     setUnlessSet("ai.djl.pytorch.num_threads", String.valueOf(threads));
     setUnlessSet("ai.djl.pytorch.num_interop_threads", "1");
-    return new Start(CompletableFuture.supplyAsync(NeuralEngine::start));
+    return new Start(CompletableFuture.runAsync(NeuralEngine::loadLibraries));
+  }
+
+  private static void loadLibraries() {
+    try {
+      LibUtils.loadLibrary();
+    } catch (RuntimeException | LinkageError e) {
+      // The start of the engine tries again and tells the reason.
+    }
   }
 
   /**
