@@ -15,9 +15,6 @@ import java.util.stream.IntStream;
 
 /** The trained tagging Selector. */
 final class NetworkTagger implements Tagger {
-  /** The most tokens of a batch, padding included. */
-  private static final int TOKENS_AT_ONCE = 2_048;
-
   private final NDManager manager;
   private final TaggingEncoder network;
   private final Vocabulary vocabulary;
@@ -56,7 +53,8 @@ final class NetworkTagger implements Tagger {
     for (int from = 0; from < byLength.size(); ) {
       int to = from + 1;
       while (to < byLength.size()
-          && (to + 1 - from) * texts.get(byLength.get(to)).length() <= TOKENS_AT_ONCE) {
+          && (to + 1 - from) * texts.get(byLength.get(to)).length()
+              <= TrainedNetwork.TOKENS_AT_ONCE) {
         to++;
       }
       batches.add(byLength.subList(from, to));

@@ -14,8 +14,10 @@ import java.util.stream.IntStream;
 
 /** Trained weights with the vocabulary and the output order of their training. */
 final class TrainedNetwork implements AutoCloseable {
-  /** The most tokens of a batch: 96 rows of 24 tokens, or fewer longer rows. */
-  private static final int TOKENS_AT_ONCE = 96 * 24;
+  /**
+   * The most tokens of a batch. What a layer writes of more of them leaves the processor's cache.
+   */
+  static final int TOKENS_AT_ONCE = 512;
 
   private final NDManager manager;
   private final Transformer transformer;
