@@ -72,10 +72,8 @@ public final class Presets {
           settings
               .network(network.diagonalWindow(4).build())
               .batch(128)
-              .iterations(8_000)
-              .patience(32)
-              .hardShare(.25)
-              .cuts(new CutSettings(.8, 4, 18, .2))
+              .iterations(2_500)
+              .cuts(new CutSettings(.8, 4, 16, .2))
               .build();
       case ARITHMETIC ->
           settings
@@ -109,9 +107,9 @@ public final class Presets {
     return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings
-              .network(network.width(64).feedForward(256).encoderLayers(1).decoderLayers(1).build())
+              .network(network.width(64).feedForward(256).decoderLayers(1).build())
               .batch(128)
-              .iterations(2_500)
+              .iterations(1_500)
               .build();
       case ARITHMETIC ->
           settings
