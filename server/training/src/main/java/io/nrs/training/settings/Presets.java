@@ -72,8 +72,10 @@ public final class Presets {
           settings
               .network(network.diagonalWindow(4).build())
               .batch(128)
-              .iterations(2_500)
-              .cuts(new CutSettings(.8, 4, 16, .2))
+              .iterations(8_000)
+              .patience(32)
+              .hardShare(.25)
+              .cuts(new CutSettings(.8, 4, 18, .2))
               .build();
       case ARITHMETIC ->
           settings

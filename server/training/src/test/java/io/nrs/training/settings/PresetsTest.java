@@ -83,12 +83,12 @@ class PresetsTest {
       delimiter = '|',
       textBlock =
           """
-          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 2500 | 250 | 0   | .8 |  4 | 16 | .2 | 0
-          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 | 0   | .8 |  6 | 40 | .2 | 0
-          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 5000 | 250 | 0   | .8 | 12 | 90 | .2 | .5
-          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 | .25 | 0  |  1 |  1 | 0 | 0
-          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 | .25 | 0  |  1 |  1 | 0 | 0
-          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 | .25 | 0  |  1 |  1 | 0 | 0
+          LISTOPS    | SELECTOR | 128 | 2 | 512 |  4 | 128 | 8000 | 250 | 32 | .25 | .8 |  4 | 18 | .2 | 0
+          ARITHMETIC | SELECTOR | 128 | 2 | 512 |  6 | 128 | 4000 | 250 |  8 | 0   | .8 |  6 | 40 | .2 | 0
+          ALGEBRA    | SELECTOR | 128 | 2 | 512 | 11 |  96 | 5000 | 250 |  8 | 0   | .8 | 12 | 90 | .2 | .5
+          LISTOPS    | SOLVER   |  64 | 1 | 256 |  0 | 128 | 1500 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
+          ARITHMETIC | SOLVER   | 128 | 2 | 512 |  0 | 256 | 8000 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
+          ALGEBRA    | SOLVER   |  96 | 2 | 384 |  0 | 256 | 6000 | 500 |  8 | .25 | 0  |  1 |  1 | 0 | 0
           """)
   void ours(
       BuiltInLanguage language,
@@ -100,6 +100,7 @@ class PresetsTest {
       int batch,
       int iterations,
       int validateEvery,
+      int patience,
       double hardShare,
       double cutShare,
       int shortest,
@@ -135,7 +136,7 @@ class PresetsTest {
             1e-3,
             500,
             validateEvery,
-            8,
+            patience,
             hardShare,
             1,
             new CutSettings(cutShare, shortest, longest, emptyShare),
