@@ -101,7 +101,7 @@ final class MergeKills implements KilledWork {
 
   @Override
   public List<Moment> moments(int left) {
-    Moment writing = new Moment(() -> StoredFiles.haveChanged(merged, startedAt), 50);
+    Moment writing = new Moment(() -> StoredFiles.haveChanged(merged, startedAt), 100);
     return List.of(writing, Moment.afterStart(900), writing, writing);
   }
 

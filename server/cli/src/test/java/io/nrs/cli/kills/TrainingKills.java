@@ -53,18 +53,21 @@ final class TrainingKills implements KilledWork {
   @Override
   public List<Moment> moments(int left) {
     int last = Math.min(LAST_WRITES, (left + 1) / 2);
-    Moment validation = new Moment(() -> isValidated(newest() + 1), 250);
-    Moment checkpoint = new Moment(this::isWritingCheckpoint, 25);
-    List<Moment> moments =
+    // The first iteration of a process is told, and here it is one that is validated.
+    Moment before = new Moment(() -> hasBegun() && isValidated(newest() + 1), 40);
+    Moment validation = new Moment(() -> isValidating() || isTrained(), 60);
+    List<Moment> checkpoint = List.of(new Moment(this::isWritingCheckpoint, 25));
+    List<List<Moment>> groups =
         new ArrayList<>(
             List.of(
-                Moment.afterStart(1_500),
-                new Moment(this::hasBegun, 300),
-                validation,
-                validation,
+                List.of(Moment.afterStart(1_500)),
+                List.of(new Moment(this::hasBegun, 300)),
+                List.of(before, validation),
+                List.of(before, validation),
                 checkpoint,
                 checkpoint));
-    Collections.shuffle(moments, random);
+    Collections.shuffle(groups, random);
+    List<Moment> moments = new ArrayList<>(groups.stream().flatMap(List::stream).toList());
     moments.subList(Math.min(moments.size(), left - last), moments.size()).clear();
     Moment model = new Moment(() -> hasBegun() && isTrained(), 60);
     moments.addAll(Collections.nCopies(last, model));
@@ -100,9 +103,17 @@ final class TrainingKills implements KilledWork {
     if (isWritingCheckpoint()) {
       return "writing a checkpoint";
     }
-    // Not every iteration is told, so this is a validation for certain, and the other may be one.
-    boolean isUpdated = iteration(told.get(told.size() - 1)) == reached + 1;
-    return isUpdated && isValidated(reached + 1) ? "validating" : "training";
+    return isValidating() ? "validating" : "training";
+  }
+
+  /** Not every iteration is told: a validation is one for certain only if its iteration is. */
+  private boolean isValidating() throws IOException {
+    List<JsonObject> told = told();
+    int next = newest() + 1;
+    return isValidated(next)
+        && next <= SmallTraining.ITERATIONS
+        && !told.isEmpty()
+        && iteration(told.get(told.size() - 1)) == next;
   }
 
   private static boolean isValidated(int iteration) {
