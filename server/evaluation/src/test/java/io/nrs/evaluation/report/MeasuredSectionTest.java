@@ -53,7 +53,8 @@ class MeasuredSectionTest {
         "ablations",
         "confidence",
         "reliability",
-        "hostile"
+        "hostile",
+        "kills"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());

@@ -1,0 +1,87 @@
+package io.nrs.cli.kills;
+
+import io.nrs.evaluation.report.MeasuredSection;
+import io.nrs.rewriting.models.ModelStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills processes of the program at random moments of their work: nothing is lost. The build kills
+ * a few; {@code -Dnrs.kills=100} kills as many, in all phases, and writes the figures into the
+ * documents. {@code -Dnrs.kills.seed} repeats the choice of moments; what a process does at one is
+ * not repeatable.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class KillsTest {
+  private static final int KILLS = Integer.getInteger("nrs.kills", 5);
+  private static final long SEED = Long.getLong("nrs.kills.seed", System.nanoTime() % 1_000_000);
+  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
+
+  private final KillTally tally = new KillTally();
+
+  @BeforeAll
+  static void tellSeed() {
+    System.out.println("moments of kills: -Dnrs.kills.seed=" + SEED);
+  }
+
+  private static Random random() {
+    return new Random(SEED);
+  }
+
+  private static LoggedCommands in(Path folder) throws IOException {
+    return new LoggedCommands(folder.toRealPath());
+  }
+
+  private static ModelStore shipped() {
+    return new ModelStore(HOME.resolve("models"));
+  }
+
+  private static int share(int percent) {
+    return KILLS * percent / 100;
+  }
+
+  private void kill(String phase, KilledWork work, int kills) throws Exception {
+    new Killer(random(), tally).kill(phase, work, kills);
+  }
+
+  @Test
+  void trainingGoesOnToTheSameNetwork(@TempDir Path folder) throws Exception {
+    kill("training", new TrainingKills(in(folder), random()), share(40));
+  }
+
+  @Test
+  void evaluationGoesOnToTheSameResults(@TempDir Path folder) throws Exception {
+    kill("evaluation", new EvaluationKills(in(folder), HOME.resolve("models")), share(20));
+  }
+
+  @Test
+  void mergesAreDoneOrNotDone(@TempDir Path folder) throws Exception {
+    kill("merge", new MergeKills(in(folder), HOME), share(20));
+  }
+
+  @Test
+  void aModelIsReplacedOrNotReplaced(@TempDir Path folder) throws Exception {
+    InstallationKills work = new InstallationKills(in(folder), shipped());
+    kill("installation", work, KILLS - share(40) - share(20) - share(20) - share(8));
+  }
+
+  @Test
+  void theServerReplacesAModelOrNot(@TempDir Path folder) throws Exception {
+    ServerInstallationKills work = new ServerInstallationKills(in(folder), shipped());
+    kill("installation by the server", work, share(8));
+  }
+
+  @AfterAll
+  void writeFigures() throws IOException {
+    if (Integer.getInteger("nrs.kills") != null && tally.all() == KILLS) {
+      System.out.print(tally.table());
+      MeasuredSection.in(HOME, "kills").replace(tally.table());
+    }
+  }
+}
