@@ -209,9 +209,9 @@ class PresetsTest {
         "TrainingSettings[module=SELECTOR, preset=default, network=TransformerConfig[vocabulary=19,"
             + " width=128, heads=4, feedForward=512, encoderLayers=2, decoderLayers=2, maxOutput=7,"
             + " positions=LABELS, labels=512, diagonalWindow=4, offsetBias=true, dropout=0.0],"
-            + " outputOrder=NATURAL, batch=128, iterations=2500, learningRate=0.001, warmUp=500,"
-            + " validateEvery=250, patience=8, hardShare=0.0, cuts=Cuts[share=0.8, shortest=4,"
-            + " longest=16, emptyShare=0.2]]",
+            + " outputOrder=NATURAL, batch=128, iterations=8000, learningRate=0.001, warmUp=500,"
+            + " validateEvery=250, patience=32, hardShare=0.25, cuts=Cuts[share=0.8, shortest=4,"
+            + " longest=18, emptyShare=0.2]]",
         Presets.of(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR, "default")
             .orElseThrow()
             .identity());

@@ -1,0 +1,108 @@
+package io.nrs.training;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.network.NeuralEngine.DeviceChoice;
+import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
+import io.nrs.training.settings.TrainingSettingsBuilder;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Memory ends at each moment of which a training tells, in turn: the training that is started again
+ * ends with the same weights, bit by bit.
+ */
+class TrainingMemoryTest {
+  @TempDir private Path root;
+
+  /** Finds no memory at the n-th moment. */
+  private static final class Exhausted implements TrainingRun.Observer {
+    private final int failing;
+    private int moments;
+
+    Exhausted(int failing) {
+      this.failing = failing;
+    }
+
+    private void count() {
+      if (++moments == failing) {
+        throw new OutOfMemoryError("a test");
+      }
+    }
+
+    private boolean stop() {
+      count();
+      return false;
+    }
+
+    @Override
+    public void started(int done, int iterations, long parameters, String device) {
+      count();
+    }
+
+    @Override
+    public void iteration(int iteration, int of, double loss) {
+      count();
+    }
+
+    @Override
+    public void validated(ValidationMetrics progress) {
+      count();
+    }
+  }
+
+  private static TrainingRun.Plan plan(Path folder) {
+    return new TrainingRun.Plan(
+        BuiltInLanguage.LISTOPS,
+        TrainableModule.SOLVER,
+        TrainingSettingsBuilder.builder(TrainingRunTest.settings(1e-2))
+            .batch(4)
+            .iterations(4)
+            .validateEvery(2)
+            .build(),
+        1,
+        DeviceChoice.CPU,
+        1,
+        folder.resolve("run"),
+        folder.resolve("models"),
+        Duration.ZERO);
+  }
+
+  private static byte[] weights(Path folder) throws Exception {
+    return new ModelStore(folder.resolve("models"))
+        .verified(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER, ModelStore.WEIGHTS);
+  }
+
+  /** Returns whether there was the moment at which memory ends. */
+  private static boolean trainWithoutMemoryAt(int moment, Path folder) {
+    Exhausted memory = new Exhausted(moment);
+    try {
+      TrainingRun.run(plan(folder), false, memory, memory::stop);
+      return false;
+    } catch (OutOfMemoryError e) {
+      assertEquals("a test", e.getMessage());
+      return true;
+    }
+  }
+
+  @Test
+  void afterTheEndOfMemoryATrainingGoesOnToTheSameWeights() throws Exception {
+    Path whole = root.resolve("whole");
+    TrainingRun.run(plan(whole), false, new TrainingRunTest.Told(), () -> false);
+    int moment = 1;
+    while (trainWithoutMemoryAt(moment, root.resolve("" + moment))) {
+      Path folder = root.resolve("" + moment);
+      assertTrue(
+          TrainingRun.run(plan(folder), false, new TrainingRunTest.Told(), () -> false).finished());
+      assertArrayEquals(weights(whole), weights(folder), "moment " + moment);
+      moment++;
+    }
+    assertTrue(moment > 8, "a training tells of every iteration: " + moment);
+  }
+}
