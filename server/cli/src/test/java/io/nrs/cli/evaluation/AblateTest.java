@@ -60,7 +60,7 @@ class AblateTest {
   void confidenceIsMeasuredAndStored() throws Exception {
     CommandLineRun.Result result = run("confidence listops --split paper --formulas 2 --outputs 3");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("listops: trained on inputs of up to 16 tokens"));
+    assertTrue(result.out().contains("listops: trained on inputs of up to 18 tokens"));
     assertTrue(result.out().contains("listops    N1A2   5 to 5 tokens: mean confidence"));
     try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
       Path points = folders.findFirst().orElseThrow().resolve("points.jsonl");
