@@ -24,7 +24,7 @@ public record MeasuredSection(Path document, String name) {
       case "bench", "editor", "micro", "memory", "starts", "paper-inference" ->
           "docs/results/speed.md";
       case "reliability" -> "docs/results/confidence.md";
-      case "hostile", "kills" -> "docs/results/robustness.md";
+      case "hostile", "kills", "soak" -> "docs/results/robustness.md";
       default -> "docs/results/" + (name.matches("(selectors|shapes)-.*") ? "speed" : name) + ".md";
     };
   }

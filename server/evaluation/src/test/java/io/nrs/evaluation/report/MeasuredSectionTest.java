@@ -54,7 +54,8 @@ class MeasuredSectionTest {
         "confidence",
         "reliability",
         "hostile",
-        "kills"
+        "kills",
+        "soak"
       })
   void theDocumentsOfThisProgramHaveAllSections(String name) throws IOException {
     String document = Files.readString(MeasuredSection.in(HOME, name).document());
