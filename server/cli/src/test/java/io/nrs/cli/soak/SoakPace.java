@@ -25,7 +25,7 @@ record SoakPace(
     Duration evaluation,
     Duration training) {
   /** A part for each of two servers, at full speed, with one training. */
-  static SoakPace inTheBuild() {
+  static SoakPace atFullSpeed() {
     return new SoakPace(
         List.of(BuiltInLanguage.LISTOPS, BuiltInLanguage.ARITHMETIC),
         Duration.ZERO,
@@ -36,7 +36,7 @@ record SoakPace(
   }
 
   /** Ten parts, the last six of them with one server, at the speed of a person. */
-  static SoakPace byHand(Duration whole, Path home) {
+  static SoakPace ofPerson(Duration whole, Path home) {
     return new SoakPace(
         LanguageCatalogue.of(List.of(home.resolve("grammar/languages"))).all(),
         whole.dividedBy(10),

@@ -10,22 +10,21 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A person works with the real language server: types in all languages, evaluates the workspace,
- * trains, changes a setting, and starts the server again. Everything must be answered. The build
- * does each of these once or twice; {@code -Dnrs.soak.minutes=480} goes on for so long, and writes
- * what the server held into the documents. It must not grow.
+ * trains, changes a setting, and starts the server again. Everything must be answered. It runs by
+ * hand: {@code -Dnrs.soak.minutes=480} goes on for so long, and writes what the server held into
+ * the documents. It must not grow. {@code -Dnrs.soak.minutes=0} does each of these once or twice.
  */
+@EnabledIfSystemProperty(named = "nrs.soak.minutes", matches = "\\d+")
 class SoakTest {
-  private static final Optional<Integer> MINUTES =
-      Optional.ofNullable(Integer.getInteger("nrs.soak.minutes"));
+  private static final int MINUTES = Integer.getInteger("nrs.soak.minutes", 0);
   private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final SoakPace PACE =
-      MINUTES
-          .map(minutes -> SoakPace.byHand(Duration.ofMinutes(minutes), HOME))
-          .orElseGet(SoakPace::inTheBuild);
+      MINUTES > 0 ? SoakPace.ofPerson(Duration.ofMinutes(MINUTES), HOME) : SoakPace.atFullSpeed();
 
   /** The person reads what is there before going on. */
   private static final long READING_MS = 100;
@@ -55,7 +54,7 @@ class SoakTest {
         }
       }
     }
-    if (MINUTES.isPresent()) {
+    if (MINUTES > 0) {
       System.out.print(curve.table());
       curve.mustBeFlat();
       MeasuredSection.in(HOME, "soak").replace(curve.table() + measured());
@@ -92,7 +91,6 @@ class SoakTest {
   }
 
   private static String measured() {
-    return "\nMeasured by `-Dnrs.soak.minutes=%d` on %s.\n"
-        .formatted(MINUTES.orElseThrow(), Machine.describe());
+    return "\nMeasured by `-Dnrs.soak.minutes=%d` on %s.\n".formatted(MINUTES, Machine.describe());
   }
 }
