@@ -20,7 +20,8 @@ fi
 rm -rf "$output"
 mkdir -p "$output/completions"
 # jdeps sees no use of these: elliptic curves of HTTPS, Unsafe by reflection, archives as file systems.
-"$jdk/bin/jlink" --add-modules "$used,jdk.crypto.ec,jdk.unsupported,jdk.zipfs" \
+# Without an encoding jlink writes other bytes in another locale.
+"$jdk/bin/jlink" -J-Dfile.encoding=UTF-8 --add-modules "$used,jdk.crypto.ec,jdk.unsupported,jdk.zipfs" \
   --strip-java-debug-attributes --no-header-files --no-man-pages --output "$output/runtime"
 # Licences that modules share are links, which not every system unpacks.
 find "$output/runtime" -type l | while read -r link; do
