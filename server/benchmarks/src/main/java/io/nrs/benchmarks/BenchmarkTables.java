@@ -187,7 +187,8 @@ final class BenchmarkTables {
   }
 
   private static String ratio(double generating, double tagging) {
-    return Text.format("%.1f", generating / tagging);
+    // Few short formulas take less than a tick of the clock of CPU time.
+    return tagging > 0 ? Text.format("%.1f", generating / tagging) : "–";
   }
 
   private static String measured(Table table, String command, String machine) {
