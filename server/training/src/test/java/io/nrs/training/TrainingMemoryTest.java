@@ -1,9 +1,9 @@
 package io.nrs.training;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.nrs.fakes.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.network.NeuralEngine.DeviceChoice;
 import io.nrs.rewriting.models.ModelStore;
@@ -23,37 +23,30 @@ class TrainingMemoryTest {
 
   /** Finds no memory at the n-th moment. */
   private static final class Exhausted implements TrainingRun.Observer {
-    private final int failing;
-    private int moments;
+    private final EndingMemory memory;
 
     Exhausted(int failing) {
-      this.failing = failing;
-    }
-
-    private void count() {
-      if (++moments == failing) {
-        throw new OutOfMemoryError("a test");
-      }
+      this.memory = new EndingMemory(failing);
     }
 
     private boolean stop() {
-      count();
+      memory.use();
       return false;
     }
 
     @Override
     public void started(int done, int iterations, long parameters, String device) {
-      count();
+      memory.use();
     }
 
     @Override
     public void iteration(int iteration, int of, double loss) {
-      count();
+      memory.use();
     }
 
     @Override
     public void validated(ValidationMetrics progress) {
-      count();
+      memory.use();
     }
   }
 
@@ -82,13 +75,7 @@ class TrainingMemoryTest {
   /** Returns whether there was the moment at which memory ends. */
   private static boolean trainWithoutMemoryAt(int moment, Path folder) {
     Exhausted memory = new Exhausted(moment);
-    try {
-      TrainingRun.run(plan(folder), false, memory, memory::stop);
-      return false;
-    } catch (OutOfMemoryError e) {
-      assertEquals("a test", e.getMessage());
-      return true;
-    }
+    return EndingMemory.endsIn(() -> TrainingRun.run(plan(folder), false, memory, memory::stop));
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.nrs.evaluation.split.TestFormula;
 import io.nrs.evaluation.split.TestSet;
 import io.nrs.evaluation.system.AnsweringSystem;
 import io.nrs.evaluation.system.SystemAnswer;
+import io.nrs.fakes.EndingMemory;
 import io.nrs.grammar.BuiltInLanguage;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -49,17 +50,10 @@ class EvaluationMemoryTest {
 
   /** Always answers 3. It finds no memory at the n-th moment. */
   private static final class Exhausted implements AnsweringSystem, Evaluation.Observer {
-    private final int failing;
-    private int moments;
+    private final EndingMemory memory;
 
     Exhausted(int failing) {
-      this.failing = failing;
-    }
-
-    private void count() {
-      if (++moments == failing) {
-        throw new OutOfMemoryError("a test");
-      }
+      this.memory = new EndingMemory(failing);
     }
 
     @Override
@@ -74,7 +68,7 @@ class EvaluationMemoryTest {
 
     @Override
     public List<SystemAnswer> answer(List<String> formulas, Runnable check) {
-      count();
+      memory.use();
       return formulas.stream()
           .map(
               formula ->
@@ -85,17 +79,17 @@ class EvaluationMemoryTest {
 
     @Override
     public void started(Evaluation.Work work) {
-      count();
+      memory.use();
     }
 
     @Override
     public void answered(String cell, Evaluation.Work work) {
-      count();
+      memory.use();
     }
 
     @Override
     public void cell(String cell, List<Result> results) {
-      count();
+      memory.use();
     }
 
     @Override
@@ -107,19 +101,13 @@ class EvaluationMemoryTest {
   private static void evaluate(Path folder, Exhausted system) {
     RunConfig config = new RunConfig(SYSTEM, new JsonObject());
     try (ResultFolder results = ResultFolder.open(folder, config, PROVENANCE, false)) {
-      new Evaluation(system, questions(), results).run(system, system::count);
+      new Evaluation(system, questions(), results).run(system, system.memory::use);
     }
   }
 
   /** Returns whether there was the moment at which memory ends. */
   private static boolean evaluateWithoutMemoryAt(int moment, Path folder) {
-    try {
-      evaluate(folder, new Exhausted(moment));
-      return false;
-    } catch (OutOfMemoryError e) {
-      assertEquals("a test", e.getMessage());
-      return true;
-    }
+    return EndingMemory.endsIn(() -> evaluate(folder, new Exhausted(moment)));
   }
 
   private static List<Result> results(Path folder) {
