@@ -2,8 +2,8 @@ package io.nrs.io;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -21,11 +21,7 @@ public final class FileTree {
    * @throws IOException if the disk does not tell
    */
   public static boolean isFolder(Path path) throws IOException {
-    try {
-      return Files.readAttributes(path, BasicFileAttributes.class).isDirectory();
-    } catch (NoSuchFileException e) {
-      return false;
-    }
+    return RegularFiles.attributes(path).filter(BasicFileAttributes::isDirectory).isPresent();
   }
 
   /**
@@ -53,14 +49,17 @@ public final class FileTree {
     if (!RegularFiles.exists(path)) {
       return;
     }
-    List<Path> all;
-    try (Stream<Path> below = Files.walk(path)) {
-      all = below.sorted(Comparator.reverseOrder()).toList();
+    for (Path each : walk(path).stream().sorted(Comparator.reverseOrder()).toList()) {
+      Files.delete(each);
+    }
+  }
+
+  /** Returns a file, or a folder with all that is below it. */
+  public static List<Path> walk(Path path, FileVisitOption... options) throws IOException {
+    try (Stream<Path> all = Files.walk(path, options)) {
+      return all.toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
-    }
-    for (Path each : all) {
-      Files.delete(each);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
 
 /** Reads files of any type, because somebody else put them there. */
 public final class RegularFiles {
@@ -20,11 +21,24 @@ public final class RegularFiles {
    * @throws IOException if the disk does not tell: what is not seen must not be taken for missing
    */
   public static boolean exists(Path path) throws IOException {
+    return attributes(path).isPresent();
+  }
+
+  /**
+   * Returns whether there is a regular file, also behind a link.
+   *
+   * @throws IOException if the disk does not tell
+   */
+  public static boolean isRegular(Path path) throws IOException {
+    return attributes(path).filter(BasicFileAttributes::isRegularFile).isPresent();
+  }
+
+  /** Returns what the disk tells of a file or a folder; nothing if there is none. */
+  static Optional<BasicFileAttributes> attributes(Path path) throws IOException {
     try {
-      Files.readAttributes(path, BasicFileAttributes.class);
-      return true;
+      return Optional.of(Files.readAttributes(path, BasicFileAttributes.class));
     } catch (NoSuchFileException e) {
-      return false;
+      return Optional.empty();
     }
   }
 

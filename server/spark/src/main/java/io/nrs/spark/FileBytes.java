@@ -4,15 +4,11 @@ import io.nrs.io.FileTree;
 import io.nrs.io.RegularFiles;
 import java.io.IOException;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * Files that go from the driver to executors, or back.
@@ -32,31 +28,15 @@ record FileBytes(TreeMap<String, byte[]> contents) implements Serializable {
   static FileBytes read(Path folder, List<Path> paths) throws IOException {
     TreeMap<String, byte[]> contents = new TreeMap<>();
     for (Path path : paths) {
-      for (Path file : below(path)) {
-        if (isShown(path, file) && isRegular(file)) {
+      for (Path file : FileTree.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+        // A link may lead nowhere; but a file that the disk does not show must not be left out.
+        if (isShown(path, file) && RegularFiles.isRegular(file)) {
           contents.put(
               folder.relativize(file).toString().replace('\\', '/'), RegularFiles.read(file));
         }
       }
     }
     return new FileBytes(contents);
-  }
-
-  private static List<Path> below(Path path) throws IOException {
-    try (Stream<Path> all = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
-      return all.toList();
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-  }
-
-  /** A link may lead nowhere; but a file that the disk does not show must not be left out. */
-  private static boolean isRegular(Path file) throws IOException {
-    try {
-      return Files.readAttributes(file, BasicFileAttributes.class).isRegularFile();
-    } catch (NoSuchFileException e) {
-      return false;
-    }
   }
 
   /** The same files in a folder. */
