@@ -1,5 +1,6 @@
 package io.nrs.cli;
 
+import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
@@ -11,7 +12,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands in documents and their output, with the networks that ship. */
 class DocumentedCommandsTest {
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
 
   /** A command and its output, indented by four spaces. */
   private static final Pattern EXAMPLE =

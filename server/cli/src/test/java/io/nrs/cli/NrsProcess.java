@@ -7,7 +7,8 @@ import java.util.Map;
 
 /** The command line as a process of its own, with the shipped models. */
 public final class NrsProcess {
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
+  /** The folder of the program. */
+  public static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
 
   private NrsProcess() {}
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.fakes.FaultSweep;
+import io.nrs.fakes.WithoutTimes;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.network.NeuralEngine.DeviceChoice;
@@ -78,8 +79,8 @@ class TrainingFaultsTest {
   }
 
   /**
-   * Times differ from run to run, and with them the sums of what holds times. An old checkpoint
-   * that could not be deleted stays: a training does not end for that.
+   * What two runs of a training have in common. An old checkpoint that could not be deleted stays:
+   * a training does not end for that.
    */
   private static String comparable(String name, String text) {
     if (name.endsWith(".lock") || name.contains(OLD_CHECKPOINT)) {
@@ -88,9 +89,7 @@ class TrainingFaultsTest {
     if (name.endsWith("MODEL_CARD.md")) {
       return "card";
     }
-    return text.replaceAll("\"seconds\": ?[0-9.E-]+", "")
-        .replaceAll("((?:solver/config.json|MODEL_CARD.md)\": \").*", "$1")
-        .replaceAll("(?m)^(\\d+),[0-9.]+,", "$1,");
+    return WithoutTimes.of(text);
   }
 
   private FaultSweep training() throws Exception {

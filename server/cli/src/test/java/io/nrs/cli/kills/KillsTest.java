@@ -1,5 +1,7 @@
 package io.nrs.cli.kills;
 
+import static io.nrs.cli.NrsProcess.HOME;
+
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.rewriting.models.ModelStore;
 import java.io.IOException;
@@ -21,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 class KillsTest {
   private static final int KILLS = Integer.getInteger("nrs.kills", 5);
   private static final long SEED = Long.getLong("nrs.kills.seed", System.nanoTime() % 1_000_000);
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
 
   private final KillTally tally = new KillTally();
 

@@ -1,5 +1,6 @@
 package io.nrs.cli.kills;
 
+import io.nrs.fakes.WithoutTimes;
 import io.nrs.io.Checksums;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +30,6 @@ final class StoredFiles {
     return files;
   }
 
-  /** Times differ, and with them the sums of what holds times. */
   private static String comparable(String name, Path file, Path folder) throws IOException {
     if (name.endsWith("MODEL_CARD.md")) {
       return "card";
@@ -38,16 +38,9 @@ final class StoredFiles {
     if (name.contains(".safetensors")) {
       return Checksums.sha256(bytes);
     }
-    return text(bytes)
-        .replace(folder.toString(), "")
-        .replaceAll("\"seconds\": ?[0-9.E-]+", "")
-        .replaceAll("((?:solver/config.json|MODEL_CARD.md)\": \").*", "$1")
-        .replaceAll("(?m)^(\\d+),[0-9.]+,", "$1,");
-  }
-
-  /** A file that was cut may end within a character. */
-  private static String text(byte[] bytes) {
-    return new String(bytes, StandardCharsets.UTF_8);
+    // Not read as a text: a file that was cut may end within a character.
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return WithoutTimes.of(text.replace(folder.toString(), ""));
   }
 
   /** Whether something below a folder was made, written or renamed after a time. */

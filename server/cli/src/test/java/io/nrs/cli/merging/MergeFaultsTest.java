@@ -1,5 +1,6 @@
 package io.nrs.cli.merging;
 
+import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Faults of the disk during commands that write: the same command, given again, ends the work. */
 class MergeFaultsTest {
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final String DATA = "generate listops --train 2 --validation 1 --test 1";
 
   @TempDir private Path root;

@@ -1,5 +1,6 @@
 package io.nrs.cli.merging;
 
+import static io.nrs.cli.NrsProcess.HOME;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Shards 1/3 to 3/3 of every command, merged, against the whole run. */
 class MergeTest {
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final String MODELS = " --models " + HOME.resolve("models");
   private static final int SHARDS = 3;
 

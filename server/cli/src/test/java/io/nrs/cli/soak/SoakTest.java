@@ -1,5 +1,7 @@
 package io.nrs.cli.soak;
 
+import static io.nrs.cli.NrsProcess.HOME;
+
 import io.nrs.evaluation.report.MeasuredSection;
 import io.nrs.evaluation.result.Machine;
 import java.nio.file.Path;
@@ -22,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = "nrs.soak.minutes", matches = "\\d+")
 class SoakTest {
   private static final int MINUTES = Integer.getInteger("nrs.soak.minutes", 0);
-  private static final Path HOME = Path.of("..", "..").toAbsolutePath().normalize();
   private static final SoakPace PACE =
       MINUTES > 0 ? SoakPace.ofPerson(Duration.ofMinutes(MINUTES), HOME) : SoakPace.atFullSpeed();
 
