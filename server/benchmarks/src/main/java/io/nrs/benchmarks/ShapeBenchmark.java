@@ -109,20 +109,20 @@ final class ShapeBenchmark {
     WarmUp.untilCompiled(() -> solve(rewriter, shortest));
     List<Point> points = new ArrayList<>();
     int unsolved = 0;
-    double longest = 0;
-    for (int size = FEWEST_REWRITES;
-        size <= most && longest <= LONGEST_MILLISECONDS;
-        size = 2 * size + 1) {
+    for (int size = FEWEST_REWRITES; size <= most && mayDouble(points); size = 2 * size + 1) {
       List<String> formulas = formulas(shape, size, random);
       List<Outcome> outcomes = new ArrayList<>();
       double seconds = Cpu.seconds(() -> outcomes.addAll(solve(rewriter, formulas)));
       int rewrites = outcomes.stream().mapToInt(outcome -> outcome.steps().size()).sum();
-      longest = 1e3 * seconds / formulas.size();
-      points.add(new Point((double) rewrites / formulas.size(), longest));
+      points.add(new Point((double) rewrites / formulas.size(), 1e3 * seconds / formulas.size()));
       unsolved +=
           (int) outcomes.stream().filter(each -> !(each instanceof Outcome.Complete)).count();
     }
     return new Growth(rules.language(), shape, selection, List.copyOf(points), unsolved);
+  }
+
+  private static boolean mayDouble(List<Point> points) {
+    return points.stream().allMatch(point -> point.milliseconds() <= LONGEST_MILLISECONDS);
   }
 
   private static List<Outcome> solve(NeuralRewritingSystem rewriter, List<String> formulas) {

@@ -30,7 +30,8 @@ public final class TaggerPresets {
     boolean small = leaf <= LONGEST_SHORT_LEAF;
     int width = small ? 64 : 96;
     int layers = small ? 2 : 3;
-    // The ends of a leaf see each other, and no further: more distant tokens can only mislead.
+    // The ends of a leaf see each other: more distant tokens can only mislead. In the tagger of
+    // Algebra that ships they see one token more.
     int furthest = small ? leaf - 1 : leaf;
     return TaggerSettingsBuilder.builder()
         .preset("default")
