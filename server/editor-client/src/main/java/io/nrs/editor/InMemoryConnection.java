@@ -1,11 +1,12 @@
 package io.nrs.editor;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -13,14 +14,15 @@ import java.util.function.BiFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * A server in this process, on its own thread.
+ * A server in this process, on its own thread. Its pipes are those of the operating system. A
+ * {@code PipedInputStream} fails when the thread that wrote last has ended, or when it is read too
+ * early.
  *
  * @param <S> the server
  */
 public final class InMemoryConnection<S extends AutoCloseable> implements ServerStreams {
-  private static final int PIPE = 1 << 16;
-
-  private final PipedInputStream toClient;
+  private final InputStream toServer;
+  private final InputStream toClient;
   private final OutputStream fromClient;
   private final OutputStream fromServer;
   private final S server;
@@ -30,11 +32,12 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
 
   private InMemoryConnection(
       BiFunction<InputStream, OutputStream, S> servers, ToIntFunction<S> serve) throws IOException {
-    PipedInputStream toServer = new PipedInputStream(PIPE);
-    this.toClient = new PipedInputStream(PIPE);
-    // The pipes are connected before a thread reads them.
-    this.fromClient = new PipedOutputStream(toServer);
-    this.fromServer = new PipedOutputStream(toClient);
+    Pipe there = Pipe.open();
+    Pipe back = Pipe.open();
+    this.fromClient = Channels.newOutputStream(there.sink());
+    this.toServer = Channels.newInputStream(there.source());
+    this.fromServer = Channels.newOutputStream(back.sink());
+    this.toClient = new ClosedAtEnd(Channels.newInputStream(back.source()));
     this.server = servers.apply(toServer, fromServer);
     this.run = executor.submit(() -> serve.applyAsInt(server));
   }
@@ -80,11 +83,37 @@ public final class InMemoryConnection<S extends AutoCloseable> implements Server
       fromClient.close();
       Waiting.get(run);
       server.close();
+      toServer.close();
       fromServer.close();
     } catch (Exception e) {
       throw new EditorException("the server did not end: " + e.getMessage(), e);
     } finally {
       executor.shutdown();
+    }
+  }
+
+  /** Closes itself at its end, since the client may still read after the server has ended. */
+  private static final class ClosedAtEnd extends FilterInputStream {
+    private ClosedAtEnd(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = super.read();
+      if (next < 0) {
+        close();
+      }
+      return next;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      int read = super.read(bytes, from, length);
+      if (read < 0) {
+        close();
+      }
+      return read;
     }
   }
 }

@@ -11,11 +11,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
+import io.nrs.editor.InMemoryConnection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -172,16 +171,10 @@ class LifecycleTest {
   void aCancelledRequestIsAnsweredAsSuch() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    PipedInputStream toServer = new PipedInputStream(1 << 16);
-    PipedInputStream toClient = new PipedInputStream(1 << 16);
-    try (OutputStream out = new PipedOutputStream(toServer);
-        OutputStream back = new PipedOutputStream(toClient);
-        Server server =
-            new Server(
-                toServer,
-                back,
-                new Installation(networks, Path.of("models"), List.of("nrs"), "test"))) {
-      CompletableFuture<Integer> end = CompletableFuture.supplyAsync(server::run);
+    Installation installation =
+        new Installation(networks, Path.of("models"), List.of("nrs"), "test");
+    try (InMemoryConnection<Server> connection = TestServer.connection(installation)) {
+      OutputStream out = connection.output();
       send(out, "'id': 1, 'method': 'initialize', 'params': {'capabilities': {}}");
       send(out, "'method': 'initialized', 'params': {}");
       send(
@@ -194,16 +187,14 @@ class LifecycleTest {
               + " {'uri': 'file:///w/a.arith'}, 'position': {'line': 0, 'character': 0}}");
       EditorClient.await("the networks are asked", () -> !networks.examined.isEmpty());
       send(out, "'method': '$/cancelRequest', 'params': {'id': 2}");
-      JsonObject answer = next(toClient);
+      JsonObject answer = next(connection.input());
       while (!answer.has("id") || answer.get("id").getAsInt() != 2) {
-        answer = next(toClient);
+        answer = next(connection.input());
       }
       assertEquals(
           ResponseErrorCode.RequestCancelled.getValue(),
           answer.getAsJsonObject("error").get("code").getAsInt());
       networks.open();
-      send(out, "'method': 'exit'");
-      assertEquals(1, EditorClient.get(end));
     }
   }
 

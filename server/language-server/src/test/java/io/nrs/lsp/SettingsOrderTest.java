@@ -6,8 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import io.nrs.editor.InMemoryConnection;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,8 +71,6 @@ class SettingsOrderTest {
 
   @Test
   void anAnswerToAnOlderQuestionDoesNotWin() throws Exception {
-    PipedInputStream toServer = new PipedInputStream(1 << 16);
-    PipedInputStream toClient = new PipedInputStream(1 << 16);
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
     for (String method : List.of("initialize", "textDocument/codeLens", "shutdown")) {
       methods.put(method, JsonRpcMethod.request(method, JsonElement.class, Object.class));
@@ -83,21 +80,18 @@ class SettingsOrderTest {
         JsonRpcMethod.request(
             "workspace/configuration", JsonElement.class, ConfigurationParams.class));
     MessageJsonHandler json = new MessageJsonHandler(methods);
-    RemoteEndpoint server =
-        new RemoteEndpoint(
-            new StreamMessageConsumer(new PipedOutputStream(toServer), json), new Local());
-    json.setMethodProvider(server);
-    Thread reader =
-        new Thread(() -> new StreamMessageProducer(toClient, json).listen(server), "test-reader");
-    reader.setDaemon(true);
-    reader.start();
-    try (PipedOutputStream back = new PipedOutputStream(toClient);
-        Server running =
-            new Server(
-                toServer,
-                back,
-                new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"))) {
-      CompletableFuture<Integer> end = CompletableFuture.supplyAsync(running::run);
+    Installation installation =
+        new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test");
+    try (InMemoryConnection<Server> connection = TestServer.connection(installation)) {
+      RemoteEndpoint server =
+          new RemoteEndpoint(new StreamMessageConsumer(connection.output(), json), new Local());
+      json.setMethodProvider(server);
+      Thread reader =
+          new Thread(
+              () -> new StreamMessageProducer(connection.input(), json).listen(server),
+              "test-reader");
+      reader.setDaemon(true);
+      reader.start();
       InitializeParams params = new InitializeParams();
       params.setCapabilities(Clients.able());
       WorkspaceClientCapabilities workspace = params.getCapabilities().getWorkspace();
@@ -121,8 +115,6 @@ class SettingsOrderTest {
       for (int i = 0; i < 100; i++) {
         assertEquals(0, lenses(server));
       }
-      server.notify("exit", null);
-      assertEquals(1, EditorClient.get(end));
     }
   }
 }
