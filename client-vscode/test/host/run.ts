@@ -12,7 +12,7 @@ export function run(): Promise<void> {
       console.log(MARK + line);
     }
   };
-  const mocha = new Mocha({ timeout: 60_000, color: false });
+  const mocha = new Mocha({ timeout: 60_000, retries: 1, color: false });
   for (const name of readdirSync(__dirname).filter((file) => file.endsWith('.test.js'))) {
     mocha.addFile(join(__dirname, name));
   }
