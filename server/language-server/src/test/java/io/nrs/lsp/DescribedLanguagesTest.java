@@ -378,7 +378,7 @@ class DescribedLanguagesTest {
       JsonObject proved = press(client, uri, 0);
       assertEquals(
           "mylogic: 30 leaves, 12 of them irreducible; exclusive, contractive and closed; 1"
-              + " examples hold",
+              + " example holds",
           proved.get("message").getAsString());
       client.change(uri, LOGIC.replace("(NOT F) => T", "(NOT T) => T"));
       assertEquals(false, press(client, uri, 0).get("proved").getAsBoolean());

@@ -192,7 +192,7 @@ class LanguageCommandsTest {
         expect(
             """
             0
-            clock: 49 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 examples hold
+            clock: 49 leaves, 0 of them irreducible; exclusive, contractive and closed; 1 example holds
             """));
     assertTrue(Files.exists(folder.resolve(".nrs/languages/clock.leaves.csv")));
     check(

@@ -26,8 +26,13 @@ public record LanguageProof(long leaves, long irreducible) {
 
   /** Returns what was proved of a description, in one line. */
   public String summary(LanguageDescription description) {
-    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %d examples hold"
-        .formatted(description.language().id(), leaves, irreducible, description.examples().size());
+    int examples = description.examples().size();
+    return "%s: %,d leaves, %,d of them irreducible; exclusive, contractive and closed; %s"
+        .formatted(
+            description.language().id(),
+            leaves,
+            irreducible,
+            examples == 1 ? "1 example holds" : examples + " examples hold");
   }
 
   /**
