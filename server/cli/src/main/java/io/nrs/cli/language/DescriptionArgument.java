@@ -52,9 +52,13 @@ final class DescriptionArgument {
       return file;
     }
     LanguageCatalogue catalogue = LanguageConverter.catalogue(console);
+    Path ofWorkspace =
+        console.folder().resolve(LanguageCatalogue.OF_WORKSPACE).resolve(given + ".json");
     return catalogue
         .ofId(given)
         .flatMap((Language language) -> catalogue.file(language))
+        // The catalogue lacks a description with a mistake; who reads it learns the mistake.
+        .or(() -> Optional.of(ofWorkspace).filter(Files::exists))
         .orElseThrow(
             () ->
                 new CommandException(

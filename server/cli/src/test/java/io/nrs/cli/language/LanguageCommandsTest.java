@@ -170,6 +170,26 @@ class LanguageCommandsTest {
   }
 
   @Test
+  void theMistakeOfANamedDescriptionIsTold() {
+    new CommandLineRun(folder)
+        .file(".nrs/languages/clock.json", "{\"id\": \"clock\", \"atoms\": [\"0\"]}");
+    check(
+        "language check clock",
+        expect(
+            """
+            1
+            nrs: .nrs/languages/clock.json:1: "operations" are missing: add {"symbol": "&", "form": "infix"}
+            """));
+    check(
+        "language train clock",
+        expect(
+            """
+            2
+            nrs: .nrs/languages/clock.json:1: "operations" are missing: add {"symbol": "&", "form": "infix"}
+            """));
+  }
+
+  @Test
   void expressionsAreEvaluatedOnceAndStored() {
     new CommandLineRun(folder)
         .file(
