@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,10 +40,17 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
   public static DocumentSections of(Path results, Path home, ModelStore models) {
     StoredResults sets = StoredResults.read(results).of(new CurrentModels(models));
     List<String> remarks = new ArrayList<>(sets.remarks());
-    List<LanguageResults> views =
-        Stream.of(BuiltInLanguage.values())
+    List<LanguageResults> all =
+        Stream.concat(
+                Stream.of(BuiltInLanguage.values()),
+                sets.results().stream().map(stored -> stored.config().system().language()))
+            .distinct()
+            .sorted(Language.order())
             .map(language -> LanguageResults.of(language, sets, remarks))
             .toList();
+    // Published figures and ablations are of the paper's languages.
+    List<LanguageResults> views =
+        all.stream().filter(view -> view.language() instanceof BuiltInLanguage).toList();
     PublishedResults published = PublishedResults.read();
     ProvenanceText evidence = new ProvenanceText(home);
     List<Section> sections =
@@ -65,7 +73,7 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
                 "nrs ablate --split paper --formulas 20",
                 new AblationsDocument(results, evidence).text(views)),
             section(
-                "stress", "nrs evaluate --split stress", new StressDocument(evidence).text(views)),
+                "stress", "nrs evaluate --split stress", new StressDocument(evidence).text(all)),
             section(
                 "confidence",
                 "nrs confidence --split paper",

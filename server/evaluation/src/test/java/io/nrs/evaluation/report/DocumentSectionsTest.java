@@ -10,6 +10,8 @@ import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.language.AnswerLayout;
 import io.nrs.language.LanguageRules;
 import io.nrs.network.NeuralDataRouterConfigBuilder;
@@ -244,6 +246,19 @@ class DocumentSectionsTest {
         asPublished(10, "none").replace("'guard':false,'inference':'no-grammar'", "'guard':true"),
         results("N1A2", 1));
     assertEquals("", text("failures"));
+  }
+
+  @Test
+  void stressIsShownOfDescribedLanguagesToo() {
+    Language mine = StoredJson.language("mine");
+    fixture.store(
+        ReportFixture.config("nrs", mine, "{'preset':'default','outputs':8}"),
+        "nrs evaluate mine --split stress",
+        results("units-N1", 3, "missing-leaf"));
+    String text = text("stress");
+    assertTrue(text.startsWith("**mine** (Ours, "), text);
+    assertEquals("| units | 0.75 | – | – | – | – | – | – | – | 4 | 0 |", row(text, "units"));
+    assertEquals("", text("comparison"));
   }
 
   @Test
