@@ -54,7 +54,8 @@ public final class TaggingFinder {
     int tokens = 0;
     List<Integer> pieces = new ArrayList<>();
     for (TaggedFormula formula : formulas) {
-      List<TaggedFormula.Piece> unknown = formula.unknown();
+      // An atom has one possible mark, and the Solver's ω decides whether rewriting ends.
+      List<TaggedFormula.Piece> unknown = isAtom(formula) ? List.of() : formula.unknown();
       pieces.add(unknown.size());
       for (TaggedFormula.Piece piece : unknown) {
         open.add(new Reading(formula, piece));
@@ -82,7 +83,15 @@ public final class TaggingFinder {
     open.clear();
   }
 
+  private boolean isAtom(TaggedFormula formula) {
+    return rules.isAtom(formula.formula());
+  }
+
   private LeafFinder.Selection selection(TaggedFormula formula, int pieces) {
+    if (isAtom(formula)) {
+      WindowResult atom = whole(formula, new Selector.Output(formula.formula(), 1));
+      return new LeafFinder.Selection(List.of(atom), atom, pieces);
+    }
     List<TaggedFormula.Marked> marked = formula.marked();
     List<WindowResult> leaves = new ArrayList<>();
     int vetoes = 0;
@@ -108,8 +117,11 @@ public final class TaggingFinder {
   }
 
   private WindowResult leafless(TaggedFormula formula) {
-    Window whole = new Window(formula.formula(), 0, formula.formula().length());
-    return result(whole, new Selector.Output("", formula.confidence()));
+    return whole(formula, new Selector.Output("", formula.confidence()));
+  }
+
+  private WindowResult whole(TaggedFormula formula, Selector.Output output) {
+    return result(new Window(formula.formula(), 0, formula.formula().length()), output);
   }
 
   private WindowResult result(Window window, Selector.Output output) {

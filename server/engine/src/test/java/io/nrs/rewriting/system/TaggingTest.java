@@ -94,6 +94,19 @@ class TaggingTest {
   }
 
   @Test
+  void anAtomIsNotRead() {
+    Tagger none =
+        FakeNetworks.tagger(
+            9,
+            text -> {
+              throw new AssertionError("the tagger was asked for " + text);
+            });
+    Outcome outcome = system(ARITHMETIC, noSelector(), none).solve("-48");
+    assertEquals("solved", outcome.status());
+    assertEquals("-48", outcome.remaining());
+  }
+
+  @Test
   void singleStepsAreGenerated() {
     Tagger none =
         FakeNetworks.tagger(
@@ -125,8 +138,8 @@ class TaggingTest {
     Tagger blind = changed(ARITHMETIC, letters -> letters.replaceAll("[BI]", "O"));
     NeuralRewritingSystem system = system(ARITHMETIC, FakeNetworks.selector(ARITHMETIC), blind);
     assertEquals(FakeNetworks.exact(ARITHMETIC, STANDARD).solve(FORMULA), system.solve(FORMULA));
-    // Four steps, and the atom at the end.
-    assertEquals(5, system.statistics().fallbacks());
+    // Four steps; the atom at the end needs no mark.
+    assertEquals(4, system.statistics().fallbacks());
     assertEquals(0, system.statistics().vetoes());
   }
 
