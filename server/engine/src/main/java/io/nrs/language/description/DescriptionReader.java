@@ -10,13 +10,9 @@ import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.DescribedLanguage.Sampling;
 import io.nrs.grammar.DescribedLanguage.Syntax;
 import io.nrs.grammar.DescribedLanguage.Windows;
-import io.nrs.grammar.Formula;
-import io.nrs.grammar.Formula.DescribedOperation;
-import io.nrs.grammar.Formula.Symbol;
 import io.nrs.grammar.Language;
 import io.nrs.grammar.Operation;
 import io.nrs.grammar.Operation.Form;
-import io.nrs.grammar.Parser;
 import io.nrs.io.IoReasons;
 import io.nrs.io.TextFiles;
 import io.nrs.language.description.LanguageDescription.Example;
@@ -44,8 +40,6 @@ import java.util.stream.Stream;
 public final class DescriptionReader {
   private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
   private static final Pattern RANGE = Pattern.compile("(.)-(.)");
-  private static final Pattern VARIABLE = Pattern.compile("\\?[A-Za-z]+");
-  private static final String ARROW = "=>";
   private static final String BRACKETS = "()[]{}";
   private static final String FILE_TYPE = "nrs";
   private static final int MAX_NESTING = 3;
@@ -592,7 +586,8 @@ public final class DescriptionReader {
   private LanguageDescription description() {
     Syntax syntax = syntax();
     List<Meaning> stated = new ArrayList<>();
-    rules.forEach(rule -> stated.add(rule(rule, syntax)));
+    RuleParser parser = new RuleParser(file, syntax);
+    rules.forEach(rule -> stated.add(parser.parse(rule)));
     table.ifPresent(given -> stated.add(table(given, syntax)));
     return new LanguageDescription(file, syntax, stated, expressions, List.of(), examples)
         .withStoredExpansion();
@@ -704,82 +699,5 @@ public final class DescriptionReader {
         }
       }
     }
-  }
-
-  private RewriteRule rule(Example given, Syntax syntax) {
-    int arrow = given.text().indexOf(ARROW);
-    if (arrow < 0) {
-      throw wrong(given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
-    }
-    String left = given.text().substring(0, arrow).strip();
-    String right = given.text().substring(arrow + ARROW.length()).strip();
-    Set<String> variables =
-        VARIABLE.matcher(left).results().map(match -> match.group()).collect(Collectors.toSet());
-    Set<String> extended = new LinkedHashSet<>(syntax.atoms().symbols());
-    extended.addAll(variables);
-    DescribedLanguage patterns =
-        new DescribedLanguage(
-            new Syntax(
-                id,
-                syntax.displayName(),
-                syntax.extension(),
-                syntax.open(),
-                syntax.close(),
-                new Atoms(extended, integers),
-                operations,
-                nesting,
-                syntax.example()),
-            Optional.empty());
-    Formula leaf =
-        Parser.parseFormula(patterns, left)
-            .orElseThrow(
-                () ->
-                    wrong(
-                        given,
-                        "the left side of %s cannot be read: %s"
-                            .formatted(given.text(), problem(patterns, left))));
-    if (!(leaf instanceof DescribedOperation operation)
-        || !operation.arguments().stream().allMatch(Symbol.class::isInstance)) {
-      throw wrong(
-          given,
-          "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
-              .formatted(given.text()));
-    }
-    if (VARIABLE.matcher(right).matches() && !variables.contains(right)) {
-      throw wrong(
-          given,
-          "%s of the rule %s does not occur on its left side: use a variable that does"
-              .formatted(right, given.text()));
-    }
-    if (!variables.contains(right) && !syntax.atoms().contains(right)) {
-      boolean grows =
-          Parser.parseFormula(patterns, right)
-              .filter(DescribedOperation.class::isInstance)
-              .isPresent();
-      throw wrong(
-          given,
-          (grows
-                  ? "the rule %s is not contractive, since %s is an operation: its value must be an"
-                      + " atom or a variable"
-                  : "the rule %s is not closed, since %s is not an atom: write one of the atoms or"
-                      + " a variable")
-              .formatted(given.text(), right));
-    }
-    List<String> arguments =
-        operation.arguments().stream().map(argument -> ((Symbol) argument).text()).toList();
-    if (operation.operation().form() == Form.LIST && arguments.size() != 2) {
-      throw wrong(
-          given,
-          "the rule %s has %d arguments: a list is rewritten two arguments at a time"
-              .formatted(given.text(), arguments.size()));
-    }
-    return new RewriteRule(operation.operation(), arguments, right, given.text(), given.line());
-  }
-
-  private static String problem(DescribedLanguage language, String text) {
-    return Parser.parseLine(language, text).problems().stream()
-        .findFirst()
-        .map(problem -> problem.message() + ": " + problem.remedy())
-        .orElse("it is not a formula");
   }
 }
