@@ -579,7 +579,7 @@ public final class DescriptionReader {
               + " operation");
     }
     Syntax syntax = syntax(new Atoms(symbols, integers));
-    unambiguous(new DescribedLanguage(syntax, Optional.empty()));
+    AmbiguousSymbols.refuse(file, syntax);
     return syntax;
   }
 
@@ -655,49 +655,5 @@ public final class DescriptionReader {
         .findFirst()
         .map(leaf -> leaf.print(new DescribedLanguage(syntax, Optional.empty())))
         .orElse("");
-  }
-
-  /** Symbols side by side in canonical form must be read back as the same symbols. */
-  private void unambiguous(DescribedLanguage language) {
-    boolean lists = operations.stream().anyMatch(operation -> operation.form() == Form.LIST);
-    if (lists && integers.isPresent()) {
-      throw wrong(
-          1,
-          "integers of several digits cannot be told apart in a list: use the form call, or"
-              + " digits");
-    }
-    Set<String> all = new LinkedHashSet<>(symbols);
-    operations.forEach(operation -> all.add(operation.symbol()));
-    if (integers.isPresent()
-        && all.stream().anyMatch(symbol -> Character.isDigit(symbol.charAt(0)))) {
-      throw wrong(1, "a symbol begins with a digit, as integers do: use another symbol");
-    }
-    Set<String> operators = operations.stream().map(Operation::symbol).collect(Collectors.toSet());
-    for (String first : all) {
-      List<String> longer =
-          all.stream()
-              .filter(other -> other.length() > first.length() && other.startsWith(first))
-              .toList();
-      if (longer.isEmpty()) {
-        continue;
-      }
-      for (String second : all) {
-        boolean beside =
-            operators.contains(first) != operators.contains(second)
-                || (lists && !operators.contains(first));
-        if (beside && !language.isSpaced(first, second)) {
-          longer.stream()
-              .filter(other -> (first + second).startsWith(other))
-              .findFirst()
-              .ifPresent(
-                  other -> {
-                    throw wrong(
-                        1,
-                        "%s followed by %s would be read as %s: use other symbols"
-                            .formatted(first, second, other));
-                  });
-        }
-      }
-    }
   }
 }
