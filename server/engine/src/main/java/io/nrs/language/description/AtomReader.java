@@ -1,0 +1,125 @@
+package io.nrs.language.description;
+
+import com.google.gson.stream.JsonToken;
+import io.nrs.grammar.Atoms;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** Reads the atoms of a description, in their order. */
+final class AtomReader {
+  private static final Pattern RANGE = Pattern.compile("(.)-(.)");
+  private static final String BRACKETS = "()[]{}";
+  private static final int MAX_SYMBOLS = 5_000;
+
+  private final DescriptionJson json;
+  private final Set<String> symbols = new LinkedHashSet<>();
+  private Optional<Atoms.Range> integers = Optional.empty();
+
+  AtomReader(DescriptionJson json) {
+    this.json = json;
+  }
+
+  /** Returns what was read. */
+  Atoms atoms() {
+    return new Atoms(symbols, integers);
+  }
+
+  boolean isEmpty() {
+    return symbols.isEmpty() && integers.isEmpty();
+  }
+
+  boolean isSymbol(String text) {
+    return symbols.contains(text);
+  }
+
+  /** Reads an atom, or a range of atoms. */
+  void read() throws IOException {
+    if (json.is(JsonToken.STRING)) {
+      add(json.string("atoms"));
+      return;
+    }
+    if (!json.is(JsonToken.BEGIN_OBJECT)) {
+      throw json.wrong(
+          "an atom is text, {\"letters\": \"a-z\"}, {\"digits\": \"0-9\"} or {\"integers\": [-9,"
+              + " 9]}");
+    }
+    json.one(
+        kind -> {
+          switch (kind) {
+            case "letters", "digits" -> characters(kind, json.string(kind));
+            case "integers" -> integers(json.pair(kind));
+            default ->
+                throw json.wrong("unknown key \"" + kind + "\": use letters, digits or integers");
+          }
+        });
+  }
+
+  private void characters(String kind, String given) {
+    Matcher range = RANGE.matcher(given);
+    boolean letters = kind.equals("letters");
+    if (!range.matches()
+        || range.group(1).charAt(0) > range.group(2).charAt(0)
+        || !given
+            .replace("-", "")
+            .chars()
+            .allMatch(c -> letters ? Character.isLetter(c) : c >= '0' && c <= '9')) {
+      throw json.wrong("\"%s\" is a range such as \"%s\"".formatted(kind, letters ? "a-z" : "0-9"));
+    }
+    IntStream.rangeClosed(range.group(1).charAt(0), range.group(2).charAt(0))
+        .forEach(c -> add(Character.toString(c)));
+  }
+
+  private void integers(DescriptionJson.Pair range) {
+    int least = range.first();
+    int greatest = range.second();
+    if (greatest < least) {
+      throw json.wrong(
+          "\"integers\" are from %d to %d: put the smaller first".formatted(least, greatest));
+    }
+    if (integers.isPresent()) {
+      throw json.wrong("there are two ranges of integers: keep one");
+    }
+    if (least >= 0 && greatest <= 9) {
+      IntStream.rangeClosed(least, greatest).forEach(digit -> add(String.valueOf(digit)));
+    } else {
+      integers = Optional.of(new Atoms.Range(least, greatest));
+    }
+  }
+
+  private void add(String symbol) {
+    mustBeUsable(json, symbol, "atom");
+    if (!symbols.add(symbol)) {
+      throw json.wrong("the atom " + symbol + " stands twice: keep one");
+    }
+    if (symbols.size() > MAX_SYMBOLS) {
+      throw json.wrong("there are more than 5,000 atoms beside integers: use fewer");
+    }
+  }
+
+  /**
+   * Refuses symbols with characters that have a meaning in formula files.
+   *
+   * @param what the symbol is, for the message
+   */
+  static void mustBeUsable(DescriptionJson json, String symbol, String what) {
+    if (symbol.isEmpty()) {
+      throw json.wrong("an empty text is not an " + what + ": write a symbol");
+    }
+    for (int c : symbol.codePoints().toArray()) {
+      if (Character.isWhitespace(c)
+          || Character.isSpaceChar(c)
+          || Character.isISOControl(c)
+          || "=#?,".indexOf(c) >= 0
+          || BRACKETS.indexOf(c) >= 0) {
+        throw json.wrong(
+            "the %s \"%s\" has a space, a bracket or one of = # ? , which have a meaning of their own: use another symbol"
+                .formatted(what, symbol));
+      }
+    }
+  }
+}

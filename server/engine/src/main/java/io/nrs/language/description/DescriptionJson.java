@@ -1,0 +1,148 @@
+package io.nrs.language.description;
+
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.MalformedJsonException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The JSON of a description, with comments. Every mistake is told with its file and line. */
+final class DescriptionJson {
+  private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
+
+  private final Path file;
+  private final JsonReader json;
+
+  DescriptionJson(Path file, String text) {
+    this.file = file;
+    this.json =
+        new JsonReader(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
+    this.json.setStrictness(Strictness.LENIENT);
+  }
+
+  /** Reads a part of the text. */
+  interface Part {
+    void read() throws IOException;
+  }
+
+  /** Reads the value of a key. */
+  interface Member {
+    void read(String key) throws IOException;
+  }
+
+  /** Two integers of an array. */
+  record Pair(int first, int second) {}
+
+  /**
+   * Reads the whole text.
+   *
+   * @throws DescriptionException if it is not JSON
+   */
+  void whole(Part part) {
+    try {
+      part.read();
+    } catch (EOFException e) {
+      throw wrong("the text ends too early: close every bracket and quote");
+    } catch (MalformedJsonException | IllegalStateException | NumberFormatException e) {
+      throw wrong("not valid JSON here: " + reason(e));
+    } catch (IOException e) {
+      throw new DescriptionException(file, 0, "cannot be read: " + e.getMessage(), "");
+    }
+  }
+
+  private static String reason(Exception e) {
+    String message = String.valueOf(e.getMessage());
+    int place = message.indexOf(" at line");
+    String first = place < 0 ? message : message.substring(0, place);
+    return first.toLowerCase(Locale.ROOT).startsWith("use jsonreader")
+        ? "a comma, colon or bracket is missing"
+        : first;
+  }
+
+  /** Returns the line that is read, from 1. */
+  int line() {
+    Matcher place = PLACE.matcher(json.toString());
+    return place.find() ? Integer.parseInt(place.group(1)) : 1;
+  }
+
+  /** A mistake in the line that is read. */
+  DescriptionException wrong(String message) {
+    return wrong(line(), message);
+  }
+
+  DescriptionException wrong(int line, String message) {
+    return new DescriptionException(file, line, message, "");
+  }
+
+  boolean is(JsonToken token) throws IOException {
+    return json.peek() == token;
+  }
+
+  void skip() throws IOException {
+    json.skipValue();
+  }
+
+  void object(Member member) throws IOException {
+    json.beginObject();
+    while (json.hasNext()) {
+      member.read(json.nextName());
+    }
+    json.endObject();
+  }
+
+  /** An object with one key. */
+  void one(Member member) throws IOException {
+    json.beginObject();
+    member.read(json.nextName());
+    json.endObject();
+  }
+
+  void array(String key, Part element) throws IOException {
+    if (!is(JsonToken.BEGIN_ARRAY)) {
+      throw wrong("\"" + key + "\" is a list: write it in [ and ]");
+    }
+    json.beginArray();
+    while (json.hasNext()) {
+      element.read();
+    }
+    json.endArray();
+  }
+
+  Pair pair(String key) throws IOException {
+    json.beginArray();
+    Pair pair = new Pair(integer(key), integer(key));
+    json.endArray();
+    return pair;
+  }
+
+  String string(String key) throws IOException {
+    if (!is(JsonToken.STRING)) {
+      throw wrong("\"" + key + "\" takes text: write it in quotes");
+    }
+    return json.nextString();
+  }
+
+  int integer(String key) throws IOException {
+    if (!is(JsonToken.NUMBER)) {
+      throw wrong("\"" + key + "\" takes an integer");
+    }
+    try {
+      return json.nextInt();
+    } catch (NumberFormatException e) {
+      throw wrong("\"" + key + "\" takes an integer of at most nine digits");
+    }
+  }
+
+  boolean flag(String key) throws IOException {
+    if (!is(JsonToken.BOOLEAN)) {
+      throw wrong("\"" + key + "\" is true or false");
+    }
+    return json.nextBoolean();
+  }
+}

@@ -1,0 +1,139 @@
+package io.nrs.language.description;
+
+import com.google.gson.stream.JsonToken;
+import io.nrs.grammar.Operation;
+import io.nrs.grammar.Operation.Form;
+import io.nrs.language.description.LanguageDescription.Example;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Reads one operation of a description. */
+final class OperationReader {
+  private static final int MAX_ARGUMENTS = 9;
+  private static final int DEFAULT_LIST_ARGUMENTS = 3;
+  private static final int MAX_WEIGHT = 9;
+
+  private final DescriptionJson json;
+  private String symbol = "";
+  private Optional<Form> form = Optional.empty();
+  private Optional<Example> value = Optional.empty();
+  private int least;
+  private int most;
+  private int weight = 1;
+  private int precedence;
+  private boolean associative;
+
+  private OperationReader(DescriptionJson json) {
+    this.json = json;
+  }
+
+  /**
+   * An operation as it is described.
+   *
+   * @param weight the relative frequency of its leaves
+   * @param value its expression
+   */
+  record Described(Operation operation, int weight, Optional<Example> value) {}
+
+  /**
+   * Reads an operation.
+   *
+   * @param isUsed whether an atom or another operation has a symbol
+   */
+  static Described read(DescriptionJson json, Predicate<String> isUsed) throws IOException {
+    return new OperationReader(json).read(isUsed);
+  }
+
+  private Described read(Predicate<String> isUsed) throws IOException {
+    int line = json.line();
+    json.object(this::member);
+    if (symbol.isEmpty() || form.isEmpty()) {
+      throw json.wrong(line, "an operation has a \"symbol\" and a \"form\": add what is missing");
+    }
+    if (isUsed.test(symbol)) {
+      throw json.wrong("the symbol " + symbol + " is used twice: give each its own");
+    }
+    return new Described(operation(form.get(), line), weight, value);
+  }
+
+  private void member(String key) throws IOException {
+    switch (key) {
+      case "symbol" -> {
+        symbol = json.string(key);
+        AtomReader.mustBeUsable(json, symbol, "operation");
+      }
+      case "form" -> form = Optional.of(form(json.string(key)));
+      case "arguments" -> arguments(key);
+      case "value" -> value = Optional.of(new Example(json.string(key), json.line()));
+      case "weight" -> {
+        weight = json.integer(key);
+        if (weight < 1 || weight > MAX_WEIGHT) {
+          throw json.wrong("\"weight\" is 1 to 9: how often leaves of the operation are drawn");
+        }
+      }
+      case "precedence" -> {
+        precedence = json.integer(key);
+        if (precedence < 1 || precedence > Operation.MAX_PRECEDENCE) {
+          throw json.wrong("\"precedence\" is 1 to 100, and the highest binds first");
+        }
+      }
+      case "associative" -> associative = json.flag(key);
+      default ->
+          throw json.wrong(
+              "unknown key \""
+                  + key
+                  + "\" of an operation: use symbol, form, arguments, precedence, associative,"
+                  + " value or weight");
+    }
+  }
+
+  private void arguments(String key) throws IOException {
+    if (json.is(JsonToken.BEGIN_ARRAY)) {
+      DescriptionJson.Pair range = json.pair(key);
+      least = range.first();
+      most = range.second();
+    } else {
+      least = json.integer(key);
+      most = least;
+    }
+    if (least < 1 || most < least || most > MAX_ARGUMENTS) {
+      throw json.wrong("\"arguments\" are 1 to 9, the fewest first");
+    }
+  }
+
+  private Form form(String given) {
+    return switch (given) {
+      case "infix" -> Form.INFIX;
+      case "prefix" -> Form.PREFIX;
+      case "list" -> Form.LIST;
+      case "call" -> Form.CALL;
+      default ->
+          throw json.wrong("unknown form \"" + given + "\": use infix, prefix, list or call");
+    };
+  }
+
+  private Operation operation(Form form, int line) {
+    Operation plain =
+        switch (form) {
+          case INFIX -> new Operation(symbol, form, 2, 2);
+          case PREFIX -> new Operation(symbol, form, 1, 1);
+          case LIST -> {
+            if (least == 1) {
+              throw json.wrong("a list has two or more arguments: write [2, 5]");
+            }
+            yield new Operation(
+                symbol, form, 2, Math.max(2, most == 0 ? DEFAULT_LIST_ARGUMENTS : most));
+          }
+          case CALL -> new Operation(symbol, form, Math.max(1, least), Math.max(1, most));
+        };
+    if (precedence > 0 && form != Form.INFIX && form != Form.PREFIX
+        || associative && (precedence == 0 || form != Form.INFIX)) {
+      throw json.wrong(
+          line,
+          "\"precedence\" is for infix and prefix operations, and \"associative\" for infix"
+              + " operations with a precedence: remove it");
+    }
+    return new Operation(symbol, form, plain.least(), plain.most(), precedence, associative);
+  }
+}
