@@ -8,13 +8,27 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The JSON of a description, with comments. Every mistake is told with its file and line. */
 final class DescriptionJson {
   private static final Pattern PLACE = Pattern.compile("line (\\d+) column (\\d+)");
+
+  /** How Gson's messages begin, and what they mean to a user. */
+  private static final Map<String, String> REASONS =
+      Map.of(
+          "Unterminated array", "a comma or a ] is missing",
+          "Unterminated object", "a comma or a } is missing",
+          "Unterminated string", "a closing quote is missing",
+          "Unterminated comment", "a comment is not closed",
+          "Expected ':'", "a colon is missing behind a key",
+          "Expected name", "a key is missing, or a comma is too much",
+          "Expected value", "a value is missing",
+          "Unexpected value", "a value is missing");
 
   private final Path file;
   private final JsonReader json;
@@ -57,12 +71,12 @@ final class DescriptionJson {
   }
 
   private static String reason(Exception e) {
-    String message = String.valueOf(e.getMessage());
-    int place = message.indexOf(" at line");
-    String first = place < 0 ? message : message.substring(0, place);
-    return first.toLowerCase(Locale.ROOT).startsWith("use jsonreader")
-        ? "a comma, colon or bracket is missing"
-        : first;
+    String told = String.valueOf(e.getMessage());
+    return REASONS.entrySet().stream()
+        .filter(reason -> told.startsWith(reason.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse("a comma, colon or bracket is missing");
   }
 
   /** Returns the line that is read, from 1. */
@@ -89,6 +103,9 @@ final class DescriptionJson {
   }
 
   void object(Member member) throws IOException {
+    if (!is(JsonToken.BEGIN_OBJECT)) {
+      throw wrong("an object is expected here: write it in { and }");
+    }
     json.beginObject();
     while (json.hasNext()) {
       member.read(json.nextName());
@@ -98,9 +115,16 @@ final class DescriptionJson {
 
   /** An object with one key. */
   void one(Member member) throws IOException {
-    json.beginObject();
-    member.read(json.nextName());
-    json.endObject();
+    int line = line();
+    int[] keys = new int[1];
+    object(
+        key -> {
+          member.read(key);
+          keys[0]++;
+        });
+    if (keys[0] != 1) {
+      throw wrong(line, "an object with one key is expected here: write one for each");
+    }
   }
 
   void array(String key, Part element) throws IOException {
@@ -115,10 +139,12 @@ final class DescriptionJson {
   }
 
   Pair pair(String key) throws IOException {
-    json.beginArray();
-    Pair pair = new Pair(integer(key), integer(key));
-    json.endArray();
-    return pair;
+    List<Integer> two = new ArrayList<>();
+    array(key, () -> two.add(integer(key)));
+    if (two.size() != 2) {
+      throw wrong("\"" + key + "\" takes two integers: write them as in [2, 5]");
+    }
+    return new Pair(two.get(0), two.get(1));
   }
 
   String string(String key) throws IOException {

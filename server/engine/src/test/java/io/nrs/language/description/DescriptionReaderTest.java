@@ -175,7 +175,33 @@ class DescriptionReaderTest {
     check("{", expect("x.json:1: the text ends too early: close every bracket and quote"));
     check(
         "{\"id\": \"logic\" \"name\": 3}",
-        expect("x.json:1: not valid JSON here: Unterminated object"));
+        expect("x.json:1: not valid JSON here: a comma or a } is missing"));
+    check(
+        "{\"atoms\": [\"T\" \"F\"]}",
+        expect("x.json:1: not valid JSON here: a comma or a ] is missing"));
+    check("{\"id\" 3}", expect("x.json:1: not valid JSON here: a colon is missing behind a key"));
+    check(
+        "{, \"id\": \"x\"}",
+        expect("x.json:1: not valid JSON here: a key is missing, or a comma is too much"));
+    check("{\"id\": }", expect("x.json:1: not valid JSON here: a value is missing"));
+    check("{\"id\": \"x", expect("x.json:1: not valid JSON here: a closing quote is missing"));
+    check("{/* }", expect("x.json:1: not valid JSON here: a comment is not closed"));
+    check(
+        "{\"operations\": [\"+\"]}",
+        expect("x.json:1: an object is expected here: write it in { and }"));
+    check("{\"training\": 3}", expect("x.json:1: an object is expected here: write it in { and }"));
+    check(
+        "{\"atoms\": [{}]}",
+        expect("x.json:1: an object with one key is expected here: write one for each"));
+    check(
+        "{\"atoms\": [{\"letters\": \"a-b\", \"digits\": \"0-1\"}]}",
+        expect("x.json:1: an object with one key is expected here: write one for each"));
+    check(
+        "{\"atoms\": [{\"integers\": [1, 2, 3]}]}",
+        expect("x.json:1: \"integers\" takes two integers: write them as in [2, 5]"));
+    check(
+        "{\"atoms\": [{\"integers\": 3}]}",
+        expect("x.json:1: \"integers\" is a list: write it in [ and ]"));
     check(
         "{\"id\": \"../logic\"}",
         expect(
