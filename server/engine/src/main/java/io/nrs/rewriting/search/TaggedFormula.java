@@ -113,6 +113,15 @@ public final class TaggedFormula {
     }
   }
 
+  /** Marks all of the formula as one leaf, without a doubt. */
+  void markWhole() {
+    Arrays.fill(tags, LeafTag.INSIDE.letter());
+    Arrays.fill(confidences, 1);
+    tags[0] = LeafTag.OUTSIDE.letter();
+    tags[1] = LeafTag.BEGIN.letter();
+    tags[tags.length - 1] = LeafTag.OUTSIDE.letter();
+  }
+
   /** Returns the marked tokens in order: the begin of a leaf and all tokens inside it. */
   List<Marked> marked() {
     List<Marked> all = new ArrayList<>();

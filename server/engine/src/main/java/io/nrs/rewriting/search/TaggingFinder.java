@@ -54,8 +54,11 @@ public final class TaggingFinder {
     int tokens = 0;
     List<Integer> pieces = new ArrayList<>();
     for (TaggedFormula formula : formulas) {
-      // An atom has one possible mark, and the Solver's ω decides whether rewriting ends.
-      List<TaggedFormula.Piece> unknown = isAtom(formula) ? List.of() : formula.unknown();
+      if (rules.isAtom(formula.formula())) {
+        // It has one possible mark, and the Solver's ω decides whether rewriting ends.
+        formula.markWhole();
+      }
+      List<TaggedFormula.Piece> unknown = formula.unknown();
       pieces.add(unknown.size());
       for (TaggedFormula.Piece piece : unknown) {
         open.add(new Reading(formula, piece));
@@ -83,15 +86,7 @@ public final class TaggingFinder {
     open.clear();
   }
 
-  private boolean isAtom(TaggedFormula formula) {
-    return rules.isAtom(formula.formula());
-  }
-
   private LeafFinder.Selection selection(TaggedFormula formula, int pieces) {
-    if (isAtom(formula)) {
-      WindowResult atom = whole(formula, new Selector.Output(formula.formula(), 1));
-      return new LeafFinder.Selection(List.of(atom), atom, pieces);
-    }
     List<TaggedFormula.Marked> marked = formula.marked();
     List<WindowResult> leaves = new ArrayList<>();
     int vetoes = 0;
@@ -117,11 +112,8 @@ public final class TaggingFinder {
   }
 
   private WindowResult leafless(TaggedFormula formula) {
-    return whole(formula, new Selector.Output("", formula.confidence()));
-  }
-
-  private WindowResult whole(TaggedFormula formula, Selector.Output output) {
-    return result(new Window(formula.formula(), 0, formula.formula().length()), output);
+    Window whole = new Window(formula.formula(), 0, formula.formula().length());
+    return result(whole, new Selector.Output("", formula.confidence()));
   }
 
   private WindowResult result(Window window, Selector.Output output) {

@@ -47,6 +47,15 @@ class TaggingTest {
         });
   }
 
+  /** No test may use this one. */
+  private static Tagger noTagger() {
+    return FakeNetworks.tagger(
+        9,
+        text -> {
+          throw new AssertionError("the tagger was asked for " + text);
+        });
+  }
+
   /** Tags of the text, changed by a test. */
   private static Tagger changed(LanguageRules rules, UnaryOperator<String> change) {
     return FakeNetworks.tagger(
@@ -95,26 +104,15 @@ class TaggingTest {
 
   @Test
   void anAtomIsNotRead() {
-    Tagger none =
-        FakeNetworks.tagger(
-            9,
-            text -> {
-              throw new AssertionError("the tagger was asked for " + text);
-            });
-    Outcome outcome = system(ARITHMETIC, noSelector(), none).solve("-48");
+    Outcome outcome = system(ARITHMETIC, noSelector(), noTagger()).solve("-48");
     assertEquals("solved", outcome.status());
     assertEquals("-48", outcome.remaining());
   }
 
   @Test
   void singleStepsAreGenerated() {
-    Tagger none =
-        FakeNetworks.tagger(
-            9,
-            text -> {
-              throw new AssertionError("the tagger was asked for " + text);
-            });
-    NeuralRewritingSystem system = system(ARITHMETIC, FakeNetworks.selector(ARITHMETIC), none);
+    NeuralRewritingSystem system =
+        system(ARITHMETIC, FakeNetworks.selector(ARITHMETIC), noTagger());
     assertEquals("9", system.trace(FORMULA, step -> {}).remaining());
     assertEquals(FakeNetworks.exact(ARITHMETIC, STANDARD).next(FORMULA), system.next(FORMULA));
   }
