@@ -53,8 +53,7 @@ final class AtomReader {
           switch (kind) {
             case "letters", "digits" -> characters(kind, json.string(kind));
             case "integers" -> integers(json.pair(kind));
-            default ->
-                throw json.wrong("unknown key \"" + kind + "\": use letters, digits or integers");
+            default -> throw json.unknownKey(kind, "", "letters, digits or integers");
           }
         });
   }

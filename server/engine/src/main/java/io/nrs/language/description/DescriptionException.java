@@ -1,6 +1,7 @@
 package io.nrs.language.description;
 
 import io.nrs.io.OneLine;
+import io.nrs.language.description.LanguageDescription.Example;
 import java.nio.file.Path;
 
 /** A description cannot be used. The message is one line: file, line, what is wrong, what to do. */
@@ -19,6 +20,11 @@ public final class DescriptionException extends RuntimeException {
     this.line = line;
     this.what = OneLine.of(what);
     this.source = source;
+  }
+
+  /** About a rule, a table or an example. */
+  DescriptionException(Path file, Example given, String what) {
+    this(file, given.line(), what, given.text());
   }
 
   /** Returns the line of the file, from 1; 0 if it is about the file as a whole. */

@@ -94,6 +94,13 @@ final class DescriptionJson {
     return new DescriptionException(file, line, message, "");
   }
 
+  /**
+   * @param of the object with the key, such as {@code " of an operation"}; empty for the outermost
+   */
+  DescriptionException unknownKey(String key, String of, String known) {
+    return wrong("unknown key \"%s\"%s: use %s".formatted(key, of, known));
+  }
+
   boolean is(JsonToken token) throws IOException {
     return json.peek() == token;
   }
@@ -163,6 +170,17 @@ final class DescriptionJson {
     } catch (NumberFormatException e) {
       throw wrong("\"" + key + "\" takes an integer of at most nine digits");
     }
+  }
+
+  /**
+   * @param otherwise what is said of an integer beyond the range
+   */
+  int integer(String key, int least, int greatest, String otherwise) throws IOException {
+    int given = integer(key);
+    if (given < least || given > greatest) {
+      throw wrong(otherwise);
+    }
+    return given;
   }
 
   boolean flag(String key) throws IOException {

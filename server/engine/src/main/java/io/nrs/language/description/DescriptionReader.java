@@ -117,11 +117,11 @@ public final class DescriptionReader {
       case "windows" -> sampling.windows();
       case "examples" -> json.array(key, () -> examples.add(example(key)));
       default ->
-          throw json.wrong(
-              "unknown key \""
-                  + key
-                  + "\": use id, name, extension, brackets, atoms, operations, rules, table,"
-                  + " training, test, windows or examples");
+          throw json.unknownKey(
+              key,
+              "",
+              "id, name, extension, brackets, atoms, operations, rules, table, training, test,"
+                  + " windows or examples");
     }
   }
 
@@ -222,10 +222,12 @@ public final class DescriptionReader {
     try {
       name = Path.of(given.text());
     } catch (InvalidPathException e) {
-      throw wrong(given, "the table %s is not a file name".formatted(given.text()));
+      throw new DescriptionException(
+          file, given, "the table %s is not a file name".formatted(given.text()));
     }
     if (name.getNameCount() != 1 || name.isAbsolute() || given.text().startsWith(".")) {
-      throw wrong(
+      throw new DescriptionException(
+          file,
           given,
           "the table %s is not beside the description: put it there and give its name alone"
               .formatted(given.text()));
@@ -237,10 +239,6 @@ public final class DescriptionReader {
             new DescribedLanguage(syntax, Optional.empty()),
             syntax.operations())
         .read(given.text(), given.line());
-  }
-
-  private DescriptionException wrong(Example given, String message) {
-    return new DescriptionException(file, given.line(), message, given.text());
   }
 
   private Syntax syntax(Atoms all) {

@@ -135,7 +135,7 @@ public record LanguageDescription(
   }
 
   DescriptionException at(Example example, String message) {
-    return new DescriptionException(file, example.line(), message, example.text());
+    return new DescriptionException(file, example, message);
   }
 
   DescriptionException at(Meaning part, String message) {

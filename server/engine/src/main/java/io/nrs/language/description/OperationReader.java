@@ -10,7 +10,8 @@ import java.util.function.Predicate;
 
 /** Reads one operation of a description. */
 final class OperationReader {
-  private static final int MAX_ARGUMENTS = 9;
+  static final int MAX_ARGUMENTS = 9;
+
   private static final int DEFAULT_LIST_ARGUMENTS = 3;
   private static final int MAX_WEIGHT = 9;
 
@@ -66,25 +67,26 @@ final class OperationReader {
       case "form" -> form = Optional.of(form(json.string(key)));
       case "arguments" -> arguments(key);
       case "value" -> value = Optional.of(new Example(json.string(key), json.line()));
-      case "weight" -> {
-        weight = json.integer(key);
-        if (weight < 1 || weight > MAX_WEIGHT) {
-          throw json.wrong("\"weight\" is 1 to 9: how often leaves of the operation are drawn");
-        }
-      }
-      case "precedence" -> {
-        precedence = json.integer(key);
-        if (precedence < 1 || precedence > Operation.MAX_PRECEDENCE) {
-          throw json.wrong("\"precedence\" is 1 to 100, and the highest binds first");
-        }
-      }
+      case "weight" ->
+          weight =
+              json.integer(
+                  key,
+                  1,
+                  MAX_WEIGHT,
+                  "\"weight\" is 1 to 9: how often leaves of the operation are drawn");
+      case "precedence" ->
+          precedence =
+              json.integer(
+                  key,
+                  1,
+                  Operation.MAX_PRECEDENCE,
+                  "\"precedence\" is 1 to 100, and the highest binds first");
       case "associative" -> associative = json.flag(key);
       default ->
-          throw json.wrong(
-              "unknown key \""
-                  + key
-                  + "\" of an operation: use symbol, form, arguments, precedence, associative,"
-                  + " value or weight");
+          throw json.unknownKey(
+              key,
+              " of an operation",
+              "symbol, form, arguments, precedence, associative, value or weight");
     }
   }
 

@@ -35,7 +35,8 @@ record RuleParser(Path file, Syntax syntax) {
   RewriteRule parse(Example given) {
     int arrow = given.text().indexOf(ARROW);
     if (arrow < 0) {
-      throw wrong(given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
+      throw new DescriptionException(
+          file, given, "the rule %s has no =>: write it as in (!T) => F".formatted(given.text()));
     }
     String left = given.text().substring(0, arrow).strip();
     String right = given.text().substring(arrow + ARROW.length()).strip();
@@ -60,19 +61,22 @@ record RuleParser(Path file, Syntax syntax) {
         Parser.parseFormula(patterns, left)
             .orElseThrow(
                 () ->
-                    wrong(
+                    new DescriptionException(
+                        file,
                         given,
                         "the left side of %s cannot be read: %s"
                             .formatted(given.text(), problem(patterns, left))));
     if (!(leaf instanceof DescribedOperation operation)
         || !operation.arguments().stream().allMatch(Symbol.class::isInstance)) {
-      throw wrong(
+      throw new DescriptionException(
+          file,
           given,
           "the left side of %s is not a leaf: write one operation with atoms or variables such as ?x"
               .formatted(given.text()));
     }
     if (VARIABLE.matcher(right).matches() && !variables.contains(right)) {
-      throw wrong(
+      throw new DescriptionException(
+          file,
           given,
           "%s of the rule %s does not occur on its left side: use a variable that does"
               .formatted(right, given.text()));
@@ -82,7 +86,8 @@ record RuleParser(Path file, Syntax syntax) {
           Parser.parseFormula(patterns, right)
               .filter(DescribedOperation.class::isInstance)
               .isPresent();
-      throw wrong(
+      throw new DescriptionException(
+          file,
           given,
           (grows
                   ? "the rule %s is not contractive, since %s is an operation: its value must be an"
@@ -94,7 +99,8 @@ record RuleParser(Path file, Syntax syntax) {
     List<String> arguments =
         operation.arguments().stream().map(argument -> ((Symbol) argument).text()).toList();
     if (operation.operation().form() == Form.LIST && arguments.size() != 2) {
-      throw wrong(
+      throw new DescriptionException(
+          file,
           given,
           "the rule %s has %d arguments: a list is rewritten two arguments at a time"
               .formatted(given.text(), arguments.size()));
@@ -107,9 +113,5 @@ record RuleParser(Path file, Syntax syntax) {
         .findFirst()
         .map(problem -> problem.message() + ": " + problem.remedy())
         .orElse("it is not a formula");
-  }
-
-  private DescriptionException wrong(Example rule, String message) {
-    return new DescriptionException(file, rule.line(), message, rule.text());
   }
 }

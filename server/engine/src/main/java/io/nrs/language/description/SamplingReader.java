@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 /** Reads which formulas training and tests draw, and the windows over formulas. */
 final class SamplingReader {
   private static final int MAX_NESTING = 3;
-  private static final int MAX_ARGUMENTS = 9;
   private static final int MAX_TEST_NESTING = 12;
 
   /** Networks read windows of at most 512 tokens. */
@@ -42,19 +41,17 @@ final class SamplingReader {
     json.object(
         key -> {
           switch (key) {
-            case "nesting" -> {
-              nesting = json.integer(key);
-              if (nesting < 1 || nesting > MAX_NESTING) {
-                throw json.wrong(
-                    "training reads formulas of at most 3 levels, so that deeper ones show"
-                        + " generalisation: write 1, 2 or 3");
-              }
-            }
+            case "nesting" ->
+                nesting =
+                    json.integer(
+                        key,
+                        1,
+                        MAX_NESTING,
+                        "training reads formulas of at most 3 levels, so that deeper ones show"
+                            + " generalisation: write 1, 2 or 3");
             case "arguments" -> arguments = arguments(key);
             case "formulas" -> complete = isComplete(json.string("formulas"));
-            default ->
-                throw json.wrong(
-                    "unknown key \"" + key + "\" of training: use nesting, arguments or formulas");
+            default -> throw json.unknownKey(key, " of training", "nesting, arguments or formulas");
           }
         });
   }
@@ -68,26 +65,26 @@ final class SamplingReader {
   }
 
   private int arguments(String key) throws IOException {
-    int given = json.integer(key);
-    if (given < 2 || given > MAX_ARGUMENTS) {
-      throw json.wrong("formulas are drawn with 2 to 9 arguments: write 2 to 9");
-    }
-    return given;
+    return json.integer(
+        key,
+        2,
+        OperationReader.MAX_ARGUMENTS,
+        "formulas are drawn with 2 to 9 arguments: write 2 to 9");
   }
 
   void test() throws IOException {
     json.object(
         key -> {
           switch (key) {
-            case "nesting" -> {
-              testNesting = json.integer(key);
-              if (testNesting < 1 || testNesting > MAX_TEST_NESTING) {
-                throw json.wrong("test formulas have 1 to 12 levels: write 1 to 12");
-              }
-            }
+            case "nesting" ->
+                testNesting =
+                    json.integer(
+                        key,
+                        1,
+                        MAX_TEST_NESTING,
+                        "test formulas have 1 to 12 levels: write 1 to 12");
             case "arguments" -> testArguments = arguments(key);
-            default ->
-                throw json.wrong("unknown key \"" + key + "\" of test: use nesting or arguments");
+            default -> throw json.unknownKey(key, " of test", "nesting or arguments");
           }
         });
   }
@@ -100,8 +97,7 @@ final class SamplingReader {
           switch (key) {
             case "width" -> tokens[0] = json.integer(key);
             case "stride" -> tokens[1] = json.integer(key);
-            default ->
-                throw json.wrong("unknown key \"" + key + "\" of windows: use width and stride");
+            default -> throw json.unknownKey(key, " of windows", "width and stride");
           }
         });
     Windows given = new Windows(tokens[0], tokens[1]);
