@@ -107,15 +107,14 @@ final class SelectorBenchmark {
     List<String> some = formulas.subList(0, Math.min(WARM_UP, formulas.size()));
     WarmUp.untilCompiled(() -> solve(some));
     double[] seconds = new double[2];
-    boolean generatingFirst = true;
     for (int from = 0; from < alone.size(); from += BLOCK) {
       List<String> block = alone.subList(from, Math.min(from + BLOCK, alone.size()));
+      boolean generatingFirst = from / BLOCK % 2 == 0;
       // Each goes first every second time, so neither profits from a clock that changes.
       for (boolean generated : List.of(generatingFirst, !generatingFirst)) {
         NeuralRewritingSystem rewriter = generated ? generating : tagging;
         seconds[generated ? 0 : 1] += Cpu.seconds(() -> block.forEach(rewriter::solve));
       }
-      generatingFirst = !generatingFirst;
     }
     List<Outcome> generated = new ArrayList<>();
     List<Outcome> tagged = new ArrayList<>();

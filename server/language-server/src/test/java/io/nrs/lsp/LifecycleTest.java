@@ -15,7 +15,6 @@ import io.nrs.editor.InMemoryConnection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.ClientCapabilities;
@@ -34,8 +33,7 @@ class LifecycleTest {
   private static final String URI = "file:///w/a.arith";
 
   private static EditorClient connect() {
-    return TestServer.connect(
-        new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"));
+    return TestServer.connect(TestServer.installation(new StandInSource()));
   }
 
   private static CompletableFuture<Hover> hover(EditorClient client) {
@@ -171,9 +169,8 @@ class LifecycleTest {
   void aCancelledRequestIsAnsweredAsSuch() throws Exception {
     RecordingSource networks = new RecordingSource();
     networks.shut();
-    Installation installation =
-        new Installation(networks, Path.of("models"), List.of("nrs"), "test");
-    try (InMemoryConnection<Server> connection = TestServer.connection(installation)) {
+    try (InMemoryConnection<Server> connection =
+        TestServer.connection(TestServer.installation(networks))) {
       OutputStream out = connection.output();
       send(out, "'id': 1, 'method': 'initialize', 'params': {'capabilities': {}}");
       send(out, "'method': 'initialized', 'params': {}");

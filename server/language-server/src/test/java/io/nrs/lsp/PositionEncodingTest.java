@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.nrs.editor.EditorClient;
 import io.nrs.lsp.document.PositionEncoding;
-import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
@@ -52,8 +51,7 @@ class PositionEncodingTest {
   }
 
   private static EditorClient connect() {
-    return TestServer.connect(
-        new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"));
+    return TestServer.connect(TestServer.installation(new StandInSource()));
   }
 
   @ParameterizedTest

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.editor.EditorClient;
-import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -29,9 +28,7 @@ class ProtocolStateTest {
 
   @Test
   void everyMethodIsRefusedBeforeInitializeAndAfterShutdown() throws Exception {
-    EditorClient client =
-        TestServer.connect(
-            new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test"));
+    EditorClient client = TestServer.connect(TestServer.installation(new StandInSource()));
     for (String method :
         List.of("textDocument/fly", "textDocument/hover", "textDocument/didOpen", "shutdown")) {
       refuses(

@@ -7,7 +7,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.nrs.editor.EditorClient;
 import io.nrs.editor.InMemoryConnection;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,9 +79,8 @@ class SettingsOrderTest {
         JsonRpcMethod.request(
             "workspace/configuration", JsonElement.class, ConfigurationParams.class));
     MessageJsonHandler json = new MessageJsonHandler(methods);
-    Installation installation =
-        new Installation(new StandInSource(), Path.of("models"), List.of("nrs"), "test");
-    try (InMemoryConnection<Server> connection = TestServer.connection(installation)) {
+    try (InMemoryConnection<Server> connection =
+        TestServer.connection(TestServer.installation(new StandInSource()))) {
       RemoteEndpoint server =
           new RemoteEndpoint(new StreamMessageConsumer(connection.output(), json), new Local());
       json.setMethodProvider(server);

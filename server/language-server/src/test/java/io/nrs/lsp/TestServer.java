@@ -20,8 +20,7 @@ public final class TestServer {
 
   public static EditorClient start(
       NetworkSource networks, ClientCapabilities capabilities, Consumer<InitializeParams> more) {
-    return start(
-        new Installation(networks, Path.of("models"), List.of("nrs"), "test"), capabilities, more);
+    return start(installation(networks), capabilities, more);
   }
 
   public static EditorClient start(
@@ -29,6 +28,11 @@ public final class TestServer {
     EditorClient client = connect(installation);
     client.initialize(capabilities, more);
     return client;
+  }
+
+  /** An installation with these networks. */
+  public static Installation installation(NetworkSource networks) {
+    return new Installation(networks, Path.of("models"), List.of("nrs"), "test");
   }
 
   /** A client of a server that nothing was said to yet. */
