@@ -90,6 +90,16 @@ public final class RunFolders {
     return found;
   }
 
+  /**
+   * Returns the validations of a run up to its last checkpoint: a resumed run repeats the others.
+   */
+  public static List<ValidationMetrics> validations(Path folder, int checkpoint) {
+    return of(folder).runs().stream()
+        .flatMap(run -> run.validations().stream())
+        .filter(metrics -> metrics.iteration() <= checkpoint)
+        .toList();
+  }
+
   public List<Run> runs() {
     return List.copyOf(runs);
   }

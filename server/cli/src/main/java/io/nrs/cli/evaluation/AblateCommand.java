@@ -7,6 +7,9 @@ import io.nrs.cli.console.Output;
 import io.nrs.cli.options.LanguageOptions;
 import io.nrs.evaluation.ablation.AblatedModels;
 import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.ablation.AblationTable.Row;
+import io.nrs.evaluation.ablation.AblationTable.Training;
+import io.nrs.evaluation.ablation.TrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
@@ -19,10 +22,8 @@ import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.models.LoadedSystem;
 import io.nrs.rewriting.models.ModelStore;
-import io.nrs.training.settings.Ablation;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -36,8 +37,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Results are stored like those of nrs evaluate. LANGUAGE-ablations.json lists the variation of each.",
-      "Networks that were trained without a mechanism (nrs train --ablation) are measured too, if their",
-      "runs are in the folder of --runs.",
+      "Networks that were trained without a mechanism (nrs train --ablation), or again, are measured too,",
+      "if their runs are in the folder of --runs. Every seed is a variation of its own.",
       "",
       "Exit codes: 0 measured, 2 could not run."
     })
@@ -80,7 +81,7 @@ public final class AblateCommand implements Callable<Integer> {
           if (variation.trained().isEmpty()) {
             measure(shipped, store, set, variation);
           } else {
-            measureTrained(store, set, variation);
+            measure(variation.trained().get(), store, set, variation);
           }
         }
       }
@@ -94,10 +95,8 @@ public final class AblateCommand implements Callable<Integer> {
 
   private List<Variation> variations(Language language) {
     List<Variation> all = new ArrayList<>(Variation.ofInference(LanguageRules.of(language)));
-    Path folder = console.folder().resolve(runs);
-    Arrays.stream(Ablation.values())
-        .filter(ablation -> AblatedModels.exist(folder, language, ablation))
-        .forEach(ablation -> all.addAll(Variation.ofTraining(ablation)));
+    TrainedNetwork.in(console.folder().resolve(runs), language)
+        .forEach(network -> all.addAll(Variation.of(network)));
     List<String> names = all.stream().map(Variation::id).toList();
     only.stream()
         .filter(name -> !names.contains(name))
@@ -113,13 +112,8 @@ public final class AblateCommand implements Callable<Integer> {
         .toList();
   }
 
-  private void measureTrained(ModelStore store, TestSet set, Variation variation) {
-    try (AblatedModels models =
-            AblatedModels.of(
-                store,
-                console.folder().resolve(runs),
-                set.language(),
-                variation.trained().orElseThrow());
+  private void measure(TrainedNetwork network, ModelStore store, TestSet set, Variation variation) {
+    try (AblatedModels models = AblatedModels.of(store, set.language(), network);
         LoadedSystem open =
             LoadedSystem.open(
                 models.store(),
@@ -151,8 +145,18 @@ public final class AblateCommand implements Callable<Integer> {
       Path all = results.folder(console);
       AblationTable.read(all, set.language())
           .with(
-              new AblationTable.Row(
-                  variation.id(), variation.words(), folder.folder().getFileName().toString()))
+              new Row(
+                  variation.id(),
+                  variation.words(),
+                  folder.folder().getFileName().toString(),
+                  variation
+                      .trained()
+                      .map(
+                          network ->
+                              new Training(
+                                  network.module(),
+                                  network.iterations(set.language()),
+                                  network.seed()))))
           .write(all);
     } finally {
       display.end();

@@ -140,9 +140,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     List<String> words = new ArrayList<>(Program.commandLine());
     List<String> given = List.of(command.split(" "));
     words.addAll(given.subList(1, given.size()));
-    if (!given.get(1).equals("train")) {
-      words.addAll(List.of("--results", console.folder().resolve(results).toString()));
-    }
+    words.addAll(List.of("--results", console.folder().resolve(results).toString()));
     return words;
   }
 }

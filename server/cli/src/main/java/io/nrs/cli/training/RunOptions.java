@@ -67,6 +67,11 @@ final class RunOptions {
     return data;
   }
 
+  /** The end of the default name of a run with this seed. */
+  static String suffix(long seed) {
+    return seed == 1 ? "" : "-seed" + seed;
+  }
+
   long seed() {
     return seed;
   }

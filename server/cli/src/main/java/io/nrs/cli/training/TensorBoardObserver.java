@@ -23,14 +23,7 @@ final class TensorBoardObserver implements TrainingRun.Observer {
 
   @Override
   public void started(int done, int iterations, long parameters, String device) {
-    // A resumed run has dropped the rows after its checkpoint.
-    List<ValidationMetrics> before =
-        done == 0
-            ? List.of()
-            : RunFolders.of(folder).runs().stream()
-                .flatMap(run -> run.validations().stream())
-                .filter(metrics -> metrics.iteration() <= done)
-                .toList();
+    List<ValidationMetrics> before = RunFolders.validations(folder, done);
     double seconds = before.stream().mapToDouble(ValidationMetrics::seconds).max().orElse(0);
     events = Optional.of(new EventFile(folder, System.currentTimeMillis() / 1e3, seconds, before));
     observer.started(done, iterations, parameters, device);

@@ -4,6 +4,9 @@ import io.nrs.cli.console.CommandException;
 import io.nrs.cli.console.Console;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.cli.options.LanguageFirst;
+import io.nrs.evaluation.result.CurveFolder;
+import io.nrs.evaluation.result.Machine;
+import io.nrs.evaluation.result.Provenance;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.TrainableModule;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,8 +86,8 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "FOLDER",
       description =
-          "folder of the run (default: runs/LANGUAGE-MODULE-PRESET, with -intermediate or the"
-              + " ablation appended)")
+          "folder of the run (default: runs/LANGUAGE-MODULE-PRESET, with -intermediate, the"
+              + " ablation or -seedS appended)")
   private Optional<Path> run = Optional.empty();
 
   @Option(
@@ -105,6 +109,14 @@ public final class TrainCommand implements Callable<Integer> {
       names = "--tensorboard",
       description = "also write the validations as an event file for TensorBoard")
   private boolean tensorboard;
+
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      description =
+          "also store the validations in this folder of all results; nrs report shows the learning"
+              + " curve")
+  private Optional<Path> results = Optional.empty();
 
   @Mixin
   @SuppressWarnings("unused")
@@ -128,12 +140,41 @@ public final class TrainCommand implements Callable<Integer> {
             () -> new TrainProgress(console, plan),
             events -> new TrainEvents(events, plan),
             (display, stop) ->
-                TrainingRun.run(
+                train(
                     plan,
-                    options.fresh(),
                     tensorboard ? new TensorBoardObserver(display, plan.folder()) : display,
                     stop));
     return report.finished() ? ExitCodes.CLEAN : ExitCodes.INTERRUPTED;
+  }
+
+  private Report train(Plan plan, TrainingRun.Observer observer, BooleanSupplier stop) {
+    if (results.isEmpty()) {
+      return TrainingRun.run(plan, options.fresh(), observer, stop);
+    }
+    try (CurveFolder curve =
+        CurveFolder.open(
+            console.folder().resolve(results.get()),
+            CurveFolder.config(
+                language, RunSettingsFile.record(language, plan.settings()), plan.seed()),
+            new Provenance(written(plan), Machine.describe()),
+            options.fresh())) {
+      return TrainingRun.run(
+          plan, options.fresh(), new CurveObserver(observer, curve, plan.folder()), stop);
+    }
+  }
+
+  /** The command with everything that decides its results. */
+  private String written(Plan plan) {
+    return "nrs train %s %s%s%s%s%s --seed %d"
+        .formatted(
+            language.id(),
+            module.id(),
+            file.map(given -> " --settings " + given)
+                .orElseGet(() -> preset.map(name -> " --preset " + name).orElse("")),
+            ablation.map(given -> " --ablation " + given.id()).orElse(""),
+            options.data().map(given -> " --data " + given.id()).orElse(""),
+            options.iterations().map(number -> " --iterations " + number).orElse(""),
+            plan.seed());
   }
 
   private Plan plan() {
@@ -178,7 +219,8 @@ public final class TrainCommand implements Callable<Integer> {
 
   private String folderName(RunSettings settings) {
     return String.join("-", language.id(), module.id(), settings.preset())
-        + TrainingPresets.suffix(options.data());
+        + TrainingPresets.suffix(options.data())
+        + RunOptions.suffix(options.seed());
   }
 
   private void mayStart(Plan plan) {

@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
-import io.nrs.evaluation.ablation.AblatedModels;
+import io.nrs.evaluation.ablation.AblationTable;
+import io.nrs.evaluation.ablation.AblationTable.Training;
+import io.nrs.evaluation.ablation.TrainedNetwork;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,14 +50,20 @@ class AblateTest {
 
   @Test
   void whatWasTrainedWithoutAMechanismIsMeasuredToo() throws Exception {
-    new ModelStore(
-            AblatedModels.folder(folder.resolve("runs"), BuiltInLanguage.LISTOPS, Ablation.NO_CUTS))
+    new ModelStore(folder.resolve("runs/listops-selector-default-no-cuts-seed3/models"))
         .take(new ModelStore(MODELS), BuiltInLanguage.LISTOPS, Ablation.NO_CUTS.module());
     CommandLineRun.Result result =
         run("ablate listops --split mixed --formulas 2 --only no-cuts,no-cuts-no-windows");
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    assertTrue(result.out().contains("| no-cuts: whole formulas instead of cuts |"), result.out());
-    assertTrue(result.out().contains("| no-cuts-no-windows: "), result.out());
+    assertTrue(
+        result.out().contains("| no-cuts, seed 3: whole formulas instead of cuts |"), result.out());
+    assertTrue(result.out().contains("| no-cuts-no-windows, seed 3: "), result.out());
+    assertEquals(
+        List.of(new Training(TrainableModule.SELECTOR, 8_000, 3)),
+        AblationTable.read(folder.resolve("results"), BuiltInLanguage.LISTOPS).rows().stream()
+            .flatMap(row -> row.training().stream())
+            .distinct()
+            .toList());
   }
 
   @Test
@@ -93,14 +103,16 @@ class AblateTest {
         new CommandLineRun(folder)
             .run(
                 ("train listops selector --ablation no-labels --iterations 2 --device cpu"
-                        + " --threads 1")
+                        + " --threads 1 --seed 2")
                     .split(" "));
     assertEquals(ExitCodes.CLEAN, result.code(), result.err());
-    Path models = folder.resolve("runs/listops-selector-default-no-labels/models");
+    Path models = folder.resolve("runs/listops-selector-default-no-labels-seed2/models");
     String config = Files.readString(models.resolve("listops/selector/config.json"));
     assertTrue(config.contains("\"default-no-labels\""), config);
     assertTrue(config.contains("\"PLAIN\""), config);
-    assertTrue(
-        AblatedModels.exist(folder.resolve("runs"), BuiltInLanguage.LISTOPS, Ablation.NO_LABELS));
+    TrainedNetwork network =
+        TrainedNetwork.in(folder.resolve("runs"), BuiltInLanguage.LISTOPS).get(0);
+    assertEquals(Optional.of(Ablation.NO_LABELS), network.without());
+    assertEquals(2, network.iterations(BuiltInLanguage.LISTOPS));
   }
 }

@@ -151,6 +151,35 @@ class TrainTest {
     assertTrue(Files.readString(log("asked")).contains("holds a run with other settings"));
   }
 
+  @Test
+  void theLearningCurveIsStoredAmongTheResults() throws Exception {
+    String train =
+        "train listops solver --device cpu --threads 1 --iterations 3 --seed 5 --results results";
+    CommandLineRun cli = new CommandLineRun(folder);
+    assertEquals(0, cli.run(train.split(" ")).code());
+    Path curve;
+    try (Stream<Path> folders = Files.list(folder.resolve("results"))) {
+      curve = folders.findFirst().orElseThrow();
+    }
+    assertTrue(curve.getFileName().toString().startsWith("listops-nrs-training-"));
+    assertEquals(List.of(3), iterations(curve));
+    JsonObject facts =
+        JsonParser.parseString(Files.readString(curve.resolve("facts.json"))).getAsJsonObject();
+    assertEquals(5, facts.getAsJsonObject("settings").get("seed").getAsLong());
+    assertEquals(
+        "nrs train listops solver --iterations 3 --seed 5",
+        facts.getAsJsonArray("made").get(0).getAsJsonObject().get("command").getAsString());
+
+    assertEquals(0, cli.run((train + " --resume").split(" ")).code());
+    assertEquals(List.of(3), iterations(curve));
+  }
+
+  private static List<Integer> iterations(Path curve) throws IOException {
+    return Files.readAllLines(curve.resolve("validations.jsonl")).stream()
+        .map(line -> JsonParser.parseString(line).getAsJsonObject().get("iteration").getAsInt())
+        .toList();
+  }
+
   private static List<JsonObject> events(String lines) {
     return lines.lines().map(line -> JsonParser.parseString(line).getAsJsonObject()).toList();
   }

@@ -17,6 +17,7 @@ import io.nrs.io.IoReasons;
 import io.nrs.io.RegularFiles;
 import io.nrs.io.StoredJson;
 import io.nrs.io.TextFiles;
+import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,8 +45,29 @@ public record AblationTable(
    * A variation.
    *
    * @param folder the name of its folder of results
+   * @param training of the network that replaced one of those that ship
    */
-  public record Row(String id, String words, String folder) {}
+  public record Row(String id, String words, String folder, Optional<Training> training) {
+    /** A row of the networks that ship. */
+    public Row(String id, String words, String folder) {
+      this(id, words, folder, Optional.empty());
+    }
+
+    private Row key() {
+      return new Row(id, "", "", training);
+    }
+
+    private String name() {
+      return id + training.map(own -> ", seed " + own.seed()).orElse("");
+    }
+  }
+
+  /**
+   * A training.
+   *
+   * @param iterations that were asked for
+   */
+  public record Training(TrainableModule module, int iterations, long seed) {}
 
   /** The file in a folder of results. */
   public static Path file(Path results, Language language) {
@@ -69,11 +92,14 @@ public record AblationTable(
     }
   }
 
-  /** This table with a row that replaces the one of the same name, or is added at the end. */
+  /**
+   * This table with a row that replaces the one of the same name and training, or is added at the
+   * end.
+   */
   public AblationTable with(Row row) {
-    Map<String, Row> all = new LinkedHashMap<>();
-    rows.forEach(each -> all.put(each.id(), each));
-    all.put(row.id(), row);
+    Map<Row, Row> all = new LinkedHashMap<>();
+    rows.forEach(each -> all.put(each.key(), each));
+    all.put(row.key(), row);
     return new AblationTable(language, List.copyOf(all.values()));
   }
 
@@ -142,7 +168,7 @@ public record AblationTable(
         Summary.of(results).cells().stream()
             .collect(Collectors.toMap(Summary.Cell::id, cell -> cell));
     List<String> texts = new ArrayList<>();
-    texts.add(row.id() + ": " + row.words());
+    texts.add(row.name() + ": " + row.words());
     texts.add(
         "%s (%s to %s)"
             .formatted(

@@ -5,7 +5,6 @@ import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.Windowing;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.Ablation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,12 +15,15 @@ import java.util.Optional;
  * @param id the name in tables
  * @param words the difference from the shipped system
  * @param options of inference
- * @param trained the mechanism that one of its networks was trained without
+ * @param trained the network that replaces one of those that ship
  */
 public record Variation(
-    String id, String words, RewritingOptions options, Optional<Ablation> trained) {
+    String id, String words, RewritingOptions options, Optional<TrainedNetwork> trained) {
   /** The variation that the others are compared with. */
   public static final String WHOLE = "default";
+
+  /** The end of the names of those that read whole formulas with another Selector. */
+  public static final String NO_WINDOWS = "-no-windows";
 
   /** Those that need no other networks, the shipped system first. */
   public static List<Variation> ofInference(LanguageRules rules) {
@@ -67,18 +69,18 @@ public record Variation(
             ours.withOutputs(1).withEvenFirst(false)));
   }
 
-  public static List<Variation> ofTraining(Ablation ablation) {
+  /** Our system with another network; a Selector reads short windows, and whole formulas too. */
+  public static List<Variation> of(TrainedNetwork network) {
     RewritingOptions ours = RewritingOptions.standard();
     List<Variation> variations = new ArrayList<>();
-    variations.add(
-        new Variation(ablation.id(), ablation.description(), ours, Optional.of(ablation)));
-    if (ablation.module() == TrainableModule.SELECTOR) {
+    variations.add(new Variation(network.id(), network.words(), ours, Optional.of(network)));
+    if (network.module() == TrainableModule.SELECTOR) {
       variations.add(
           new Variation(
-              ablation.id() + "-no-windows",
-              ablation.description() + "; whole formulas are read",
+              network.id() + NO_WINDOWS,
+              network.words() + "; whole formulas are read",
               ours.withWindowing(Windowing.NONE),
-              Optional.of(ablation)));
+              Optional.of(network)));
     }
     return List.copyOf(variations);
   }

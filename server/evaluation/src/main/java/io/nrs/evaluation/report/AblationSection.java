@@ -38,7 +38,7 @@ record AblationSection(HtmlWriter html) {
     List<Compared> compared = comparison.rows();
     Table data =
         Table.builder(compared)
-            .text("variation", each -> each.row().id())
+            .text("variation", AblationSection::name)
             .text("what is different", each -> each.row().words())
             .text("right", each -> "" + each.own().right())
             .text("formulas", each -> "" + each.own().formulas())
@@ -63,12 +63,17 @@ record AblationSection(HtmlWriter html) {
             () ->
                 Charts.bars(
                     "accuracy",
-                    compared.stream().map(each -> each.row().id()).toList(),
+                    compared.stream().map(AblationSection::name).toList(),
                     compared.stream().map(each -> each.own().accuracy()).toList()),
             data);
     Element pictures = section.appendElement("div").addClass("figures");
     html.picture(pictures, figure);
     html.manySources(section, compared.stream().map(each -> each.set().source()).toList());
+  }
+
+  private static String name(Compared compared) {
+    return compared.row().id()
+        + compared.row().training().map(training -> ", seed " + training.seed()).orElse("");
   }
 
   private static String decimal(double value) {

@@ -35,10 +35,21 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
     if (measured.isEmpty()) {
       return "";
     }
+    return inference(measured)
+        + TrainingAblations.text(measured)
+        + MarkdownWriter.fold(
+            "Commands, machines and data",
+            measured.entrySet().stream()
+                .map(entry -> provenance(entry.getKey(), entry.getValue()))
+                .toList());
+  }
+
+  private static String inference(Map<Language, List<Compared>> measured) {
     Map<String, String> variations = new LinkedHashMap<>();
     measured.values().stream()
         .flatMap(List::stream)
         .map(Compared::row)
+        .filter(row -> row.training().isEmpty())
         .forEach(row -> variations.putIfAbsent(row.id(), row.words()));
     List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("what is different")));
     measured.forEach(
@@ -56,12 +67,7 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
     return MarkdownWriter.table(Table.of(heads, rows))
         + "\nRight answers with their 95 % interval (Wilson), and seconds a formula, on formulas that what ships has answered too; "
         + Cell.unknown().text()
-        + ": not measured.\n\n"
-        + MarkdownWriter.fold(
-            "Commands, machines and data",
-            measured.entrySet().stream()
-                .map(entry -> provenance(entry.getKey(), entry.getValue()))
-                .toList());
+        + ": not measured.\n\n";
   }
 
   private static Cell cell(String id, List<Compared> all) {

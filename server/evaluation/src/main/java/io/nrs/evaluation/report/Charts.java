@@ -2,6 +2,7 @@ package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.report.NestingFigure.Line;
 import io.nrs.evaluation.report.NestingFigure.Point;
+import io.nrs.evaluation.result.CurveFolder.Validation;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -290,6 +291,23 @@ final class Charts {
     XYSeries line = chart.addSeries("steps", confidence, accuracy);
     line.setMarker(SeriesMarkers.DIAMOND).setMarkerColor(MAIN).setLineWidth(2).setLineColor(MAIN);
     chart.getStyler().setMarkerSize(7);
+    return chart;
+  }
+
+  /** Accuracies by iteration, out of distribution and, dashed, in distribution. */
+  static XYChart learning(LearningCurve curve) {
+    XYChart chart = new XYChart(WIDTH, HEIGHT);
+    chart.setXAxisTitle("iterations");
+    chart.setYAxisTitle("accuracy");
+    style(chart.getStyler());
+    chart.getStyler().setYAxisMin(0.0).setYAxisMax(1.0).setXAxisMin(0.0).setMarkerSize(5);
+    double[] iterations = curve.validations().stream().mapToDouble(Validation::iteration).toArray();
+    chart.getStyler().setXAxisMax((double) curve.last().iteration());
+    double[] deeper =
+        curve.validations().stream().mapToDouble(Validation::outOfDistribution).toArray();
+    double[] known = curve.validations().stream().mapToDouble(Validation::inDistribution).toArray();
+    line(chart, 0, "out of distribution", iterations, deeper).setLineStyle(new BasicStroke(2));
+    line(chart, 1, "in distribution", iterations, known).setLineStyle(DASHED);
     return chart;
   }
 

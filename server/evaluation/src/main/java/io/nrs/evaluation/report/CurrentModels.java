@@ -1,24 +1,23 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.ablation.AblationTable;
-import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.grammar.Language;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
-import io.nrs.training.settings.Ablation;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
 /** Distinguishes results of the networks in a folder from those of earlier networks. */
 record CurrentModels(ModelStore store) {
+  private static final String PUBLISHED = "paper";
 
   /**
-   * Whether these networks, or none, gave the results. Results of a router also count if it is
-   * another baseline: trained with other settings or on other formulas than the present router.
+   * Whether these networks, or none, gave the results. Results of networks that were trained with
+   * the published settings also count, and those of a router that is another baseline: trained with
+   * other settings or on other formulas than the present router.
    */
   boolean gave(RunConfig config) {
     return gave(config, EnumSet.allOf(TrainableModule.class));
@@ -27,12 +26,7 @@ record CurrentModels(ModelStore store) {
   /** Whether they gave the results of a variation, except for the network that it changes. */
   boolean gave(RunConfig config, AblationTable.Row row) {
     Set<TrainableModule> modules = EnumSet.allOf(TrainableModule.class);
-    Arrays.stream(Ablation.values())
-        .filter(
-            ablation ->
-                Variation.ofTraining(ablation).stream()
-                    .anyMatch(variation -> variation.id().equals(row.id())))
-        .forEach(ablation -> modules.remove(ablation.module()));
+    row.training().ifPresent(training -> modules.remove(training.module()));
     return gave(config, modules);
   }
 
@@ -43,6 +37,7 @@ record CurrentModels(ModelStore store) {
             module -> {
               String sum = settings.get(member(module));
               return sum == null
+                  || PUBLISHED.equals(settings.get(module.id() + ".preset"))
                   || sum.equals(store.weightsSum(config.system().language(), module))
                   || module == TrainableModule.ROUTER
                       && isAnotherBaseline(config.system().language(), settings);

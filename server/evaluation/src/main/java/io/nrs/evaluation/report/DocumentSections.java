@@ -81,7 +81,11 @@ public record DocumentSections(List<Section> sections, List<String> remarks) {
             section(
                 "reliability",
                 "nrs reliability --split paper --formulas 20",
-                new ReliabilityDocument(evidence).text(sets.reliability())));
+                new ReliabilityDocument(evidence).text(sets.reliability())),
+            section(
+                "training",
+                "nrs train LANGUAGE MODULE --results results",
+                new TrainingDocument(evidence).text(views)));
     return new DocumentSections(sections, remarks);
   }
 

@@ -59,10 +59,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   }
 
   private static Optional<SystemResults> ships(LanguageResults view) {
-    return largest(
-        view.systems().stream()
-            .filter(set -> set.system().equals("nrs") && set.setting("preset").equals("default"))
-            .toList());
+    return largest(view.systems().stream().filter(SystemResults::isAsItShips).toList());
   }
 
   private static Optional<SystemResults> set(LanguageResults view, PaperSetting setting) {

@@ -3,6 +3,7 @@ package io.nrs.evaluation.report;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.ReliabilityFolder.Steps;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
@@ -21,13 +22,15 @@ import java.util.Map;
  * @param variations results of ours without a mechanism, the shipped system first
  * @param confidence by name
  * @param reliability of steps, by name
+ * @param curves of trainings, by name
  */
 record LanguageResults(
     Language language,
     List<SystemResults> systems,
     Map<AblationTable.Row, SystemResults> variations,
     Map<String, StoredRun<Point>> confidence,
-    Map<String, StoredRun<Steps>> reliability) {
+    Map<String, StoredRun<Steps>> reliability,
+    Map<String, StoredRun<Validation>> curves) {
   /** The order of systems. */
   static final List<String> ORDER = List.of("nrs", "router", "llm");
 
@@ -66,7 +69,8 @@ record LanguageResults(
         systems,
         variations,
         named(language, sets.confidence()),
-        named(language, sets.reliability()));
+        named(language, sets.reliability()),
+        named(language, sets.curves()));
   }
 
   private static <E> Map<String, StoredRun<E>> named(Language language, List<StoredRun<E>> all) {

@@ -1,15 +1,21 @@
 package io.nrs.evaluation.report;
 
+import io.nrs.evaluation.ablation.TrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An experiment of the paper without a stored result.
@@ -19,6 +25,8 @@ import java.util.function.Predicate;
  * @param effort of the command
  */
 public record MissingExperiment(String what, String command, Effort effort) {
+  private static final String ABLATE = "nrs ablate %s --split paper --formulas 20";
+  private static final int SEEDS = 3;
 
   /** The order of magnitude of the time that a command takes on a processor without a GPU. */
   public enum Effort {
@@ -57,7 +65,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
     need(
         missing,
         view,
-        set -> set.system().equals("nrs") && set.setting("preset").equals("default"),
+        SystemResults::isAsItShips,
         "our system as it ships",
         evaluate + " --split paper",
         Effort.MINUTES);
@@ -74,9 +82,17 @@ public record MissingExperiment(String what, String command, Effort effort) {
           view,
           setting::isOf,
           "the published inference, " + setting.words(),
-          "%s --split paper %s --formulas 10".formatted(evaluate, setting.options()),
+          "%s --split paper %s --formulas %d"
+              .formatted(evaluate, setting.options(), setting.outputs() < 1000 ? 50 : 20),
           setting.outputs() < 1000 ? Effort.HOURS : Effort.DAYS);
     }
+    need(
+        missing,
+        view,
+        set -> set.publishedNetworks() == TrainableModule.OF_SYSTEM.size(),
+        "networks with the published settings",
+        trainedAsPublished(language),
+        Effort.DAYS);
     need(
         missing,
         view,
@@ -122,6 +138,20 @@ public record MissingExperiment(String what, String command, Effort effort) {
     return List.copyOf(missing);
   }
 
+  private static String trainedAsPublished(Language language) {
+    String models = "runs/paper/models";
+    return Stream.concat(
+            TrainableModule.OF_SYSTEM.stream()
+                .map(
+                    module ->
+                        "nrs train %s %s --preset paper --models %s --replace --resume"
+                            .formatted(language.id(), module.id(), models)),
+            Stream.of(
+                "nrs evaluate %s --split paper --preset paper --formulas 20 --models %s"
+                    .formatted(language.id(), models)))
+        .collect(Collectors.joining(" && "));
+  }
+
   private static void need(
       List<MissingExperiment> missing,
       LanguageResults view,
@@ -135,23 +165,61 @@ public record MissingExperiment(String what, String command, Effort effort) {
   }
 
   private static void ablations(List<MissingExperiment> missing, LanguageResults view) {
-    String language = view.language().id();
-    String ablate = "nrs ablate %s --split paper --formulas 20".formatted(language);
+    String ablate = ABLATE.formatted(view.language().id());
     List<String> there = view.variations().keySet().stream().map(row -> row.id()).toList();
     if (!there.contains(Variation.WHOLE)) {
       missing.add(
           new MissingExperiment("what each mechanism of inference is worth", ablate, Effort.HOURS));
     }
-    Arrays.stream(Ablation.values())
-        .filter(ablation -> ablation.makesSenseIn(view.language()))
-        .filter(ablation -> !there.contains(ablation.id()))
+    List<Ablation> all =
+        Arrays.stream(Ablation.values())
+            .filter(ablation -> ablation.makesSenseIn(view.language()))
+            .toList();
+    all.stream()
+        .map(Ablation::module)
+        .distinct()
         .forEach(
-            ablation ->
-                missing.add(
-                    new MissingExperiment(
-                        "training without a mechanism: " + ablation.description(),
-                        "nrs train %s %s --threads 1 --ablation %s && %s"
-                            .formatted(language, ablation.module().id(), ablation.id(), ablate),
-                        Effort.DAYS)));
+            module ->
+                trained(missing, view, TrainedNetwork.idOf(module), module, Optional.empty()));
+    all.forEach(
+        ablation ->
+            trained(missing, view, ablation.id(), ablation.module(), Optional.of(ablation)));
+  }
+
+  /** Conclusions about training rest on several seeds. */
+  private static void trained(
+      List<MissingExperiment> missing,
+      LanguageResults view,
+      String id,
+      TrainableModule module,
+      Optional<Ablation> without) {
+    long seeds =
+        view.variations().keySet().stream()
+            .filter(row -> row.id().equals(id) && row.training().isPresent())
+            .count();
+    if (seeds < SEEDS) {
+      String language = view.language().id();
+      missing.add(
+          new MissingExperiment(
+              "%s, %d seeds"
+                  .formatted(
+                      without
+                          .map(
+                              ablation -> "training without a mechanism: " + ablation.description())
+                          .orElse("training the %s again".formatted(module.id())),
+                      SEEDS),
+              IntStream.rangeClosed(1, SEEDS)
+                      .mapToObj(
+                          seed ->
+                              "nrs train %s %s --threads 1%s --seed %d --resume && "
+                                  .formatted(
+                                      language,
+                                      module.id(),
+                                      without.map(each -> " --ablation " + each.id()).orElse(""),
+                                      seed))
+                      .collect(Collectors.joining())
+                  + ABLATE.formatted(language),
+              Effort.DAYS));
+    }
   }
 }

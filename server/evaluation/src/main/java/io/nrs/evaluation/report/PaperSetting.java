@@ -29,8 +29,10 @@ record PaperSetting(String published, int outputs, String windowing, String opti
     return published.replace("=", " = ");
   }
 
+  /** Whether our networks gave a set in this setting. */
   boolean isOf(SystemResults set) {
     return set.system().equals("nrs")
+        && set.publishedNetworks() == 0
         && set.setting("windowing").equals(windowing)
         && set.setting("anytime").equals("false")
         && set.setting("inference").equals(NrsSystem.NO_GRAMMAR)

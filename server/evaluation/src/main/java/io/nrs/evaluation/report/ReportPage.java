@@ -86,6 +86,7 @@ public record ReportPage(
       new ReliabilitySection(html).write(section, view);
       new AblationSection(html).write(section, view);
       new CostSection(html).write(section, view);
+      new CurveSection(html).write(section, view);
     }
     together.ifPresent(
         figure ->
@@ -191,7 +192,7 @@ public record ReportPage(
       Element main, StoredResults sets, List<Language> languages, HtmlWriter html) {
     Element section = HtmlWriter.section(main, "facts", "h2", "Settings and data");
     List<StoredRun<?>> shown =
-        Stream.of(sets.results(), sets.confidence(), sets.reliability())
+        Stream.of(sets.results(), sets.confidence(), sets.reliability(), sets.curves())
             .<StoredRun<?>>flatMap(List::stream)
             .filter(run -> languages.contains(run.config().system().language()))
             .toList();

@@ -2,7 +2,9 @@ package io.nrs.evaluation.report;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Short names of sets of results. Sets with different facts have different names. */
 final class ResultLabels {
@@ -40,14 +43,42 @@ final class ResultLabels {
   static String label(RunConfig config) {
     JsonObject settings = config.system().settings();
     return switch (config.system().system()) {
-      case "nrs" -> "Ours, " + preset(text(settings, "preset")) + ": " + selection(settings);
+      case "nrs" ->
+          networks(config) + preset(text(settings, "preset")) + ": " + selection(settings);
       case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
       case "nrs-reliability" -> "Steps, " + preset(text(settings, "preset"));
+      case CurveFolder.SYSTEM ->
+          "%s, preset %s%s"
+              .formatted(
+                  text(settings, "module"),
+                  text(settings, "preset"),
+                  text(settings, "seed").equals("1") ? "" : ", seed " + text(settings, "seed"));
       case "router" ->
           "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
       case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);
       default -> config.system().system();
     };
+  }
+
+  /** Whose networks they are: those of other settings than ours are named. */
+  private static String networks(RunConfig config) {
+    Map<String, String> settings = flat(config);
+    Map<String, String> others = new LinkedHashMap<>();
+    for (TrainableModule module : TrainableModule.OF_SYSTEM) {
+      String preset = settings.getOrDefault(module.id() + ".preset", "default");
+      if (!preset.equals("default")) {
+        others.put(module.id(), preset);
+      }
+    }
+    if (others.values().stream().filter("paper"::equals).count()
+        == TrainableModule.OF_SYSTEM.size()) {
+      return "Paper, trained by us, ";
+    }
+    return others.isEmpty()
+        ? "Ours, "
+        : others.entrySet().stream()
+            .map(other -> other.getKey() + " of preset " + other.getValue())
+            .collect(Collectors.joining(" and ", "Ours with ", ", "));
   }
 
   private static String style(JsonObject settings) {

@@ -6,6 +6,8 @@ import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
+import io.nrs.evaluation.result.CurveFolder;
+import io.nrs.evaluation.result.CurveFolder.Validation;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.ReliabilityFolder.Steps;
@@ -42,12 +44,14 @@ record StoredResults(
     List<StoredRun<Result>> results,
     List<StoredRun<Point>> confidence,
     List<StoredRun<Steps>> reliability,
+    List<StoredRun<Validation>> curves,
     Map<Language, AblationTable> ablations,
     List<String> remarks) {
   StoredResults {
     results = List.copyOf(results);
     confidence = List.copyOf(confidence);
     reliability = List.copyOf(reliability);
+    curves = List.copyOf(curves);
     ablations = Map.copyOf(ablations);
     remarks = List.copyOf(remarks);
   }
@@ -61,6 +65,7 @@ record StoredResults(
     List<StoredRun<Result>> results = new ArrayList<>();
     List<StoredRun<Point>> confidence = new ArrayList<>();
     List<StoredRun<Steps>> reliability = new ArrayList<>();
+    List<StoredRun<Validation>> curves = new ArrayList<>();
     Map<Language, AblationTable> ablations = new HashMap<>();
     List<String> remarks = new ArrayList<>();
     // Remarks use the paths that the reader sees beside the page.
@@ -74,6 +79,8 @@ record StoredResults(
         } else if (exists(folder.resolve(ReliabilityFolder.STEPS))) {
           used(ReliabilityFolder.salvage(folder, remark), "step", remark)
               .ifPresent(reliability::add);
+        } else if (exists(folder.resolve(CurveFolder.VALIDATIONS))) {
+          used(CurveFolder.salvage(folder, remark), "validation", remark).ifPresent(curves::add);
         } else if (exists(folder.resolve(ResultFolder.RESULTS))) {
           Optional<StoredRun<Result>> stored =
               used(ResultFolder.salvage(folder, remark), "result", remark);
@@ -91,7 +98,7 @@ record StoredResults(
         remark.accept("left out: " + e.getMessage());
       }
     }
-    return new StoredResults(root, results, confidence, reliability, ablations, remarks);
+    return new StoredResults(root, results, confidence, reliability, curves, ablations, remarks);
   }
 
   /** The results of these models alone; remarks name the others. */
@@ -112,6 +119,7 @@ record StoredResults(
         results.stream().filter(stored -> gave.test(stored.config())).toList(),
         confidence.stream().filter(stored -> gave.test(stored.config())).toList(),
         reliability.stream().filter(stored -> gave.test(stored.config())).toList(),
+        curves,
         ablations,
         told);
   }

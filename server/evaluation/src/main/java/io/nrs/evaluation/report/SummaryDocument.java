@@ -53,7 +53,7 @@ record SummaryDocument(PublishedResults published) {
     String cell = last.get();
     OptionalDouble paper = published.accuracy(view.language(), PAPER, cell);
     return view.systems().stream()
-        .filter(set -> set.system().equals("nrs") && set.setting("preset").equals("default"))
+        .filter(SystemResults::isAsItShips)
         .flatMap(set -> set.cell(cell).stream())
         .findFirst()
         .map(ours -> new Hardest(view, cell, ours, paper.orElseThrow()));

@@ -4,6 +4,8 @@ import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.StoredRun;
 import io.nrs.evaluation.result.Summary;
+import io.nrs.evaluation.system.NrsSystem;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +35,20 @@ record SystemResults(String label, StoredRun<Result> stored, Summary summary) {
   /** A setting as text; empty if there is none. */
   String setting(String name) {
     return ResultLabels.flat(config()).getOrDefault(name, "");
+  }
+
+  /** Whether our system gave them as it ships. */
+  boolean isAsItShips() {
+    return system().equals(NrsSystem.NAME)
+        && setting("preset").equals("default")
+        && publishedNetworks() == 0;
+  }
+
+  /** The number of networks of our system that were trained with the published settings. */
+  long publishedNetworks() {
+    return TrainableModule.OF_SYSTEM.stream()
+        .filter(module -> setting(module.id() + ".preset").equals("paper"))
+        .count();
   }
 
   List<Result> failures() {

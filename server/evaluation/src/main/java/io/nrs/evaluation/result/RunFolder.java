@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * One process at a time fills it. It may be killed at any moment; the next process continues there.
  */
 public abstract sealed class RunFolder<E extends RunFolder.Entry> implements AutoCloseable
-    permits ResultFolder, ConfidenceFolder, ReliabilityFolder {
+    permits ResultFolder, ConfidenceFolder, ReliabilityFolder, CurveFolder {
   public static final String FACTS = "facts.json";
   public static final String SUMMARY = "summary.json";
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import io.nrs.evaluation.ablation.AblationTable.Row;
+import io.nrs.evaluation.ablation.AblationTable.Training;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.Result;
 import io.nrs.evaluation.result.ResultException;
@@ -13,9 +14,11 @@ import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.BuiltInLanguage;
+import io.nrs.rewriting.models.TrainableModule;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +45,22 @@ class AblationTableTest {
     assertEquals(
         List.of(new Row("default", "as it ships", "c"), new Row("no-guard", "no guard", "b")),
         read().rows());
+  }
+
+  @Test
+  void seedsOfATrainingAreRowsOfTheirOwn() {
+    Row first = trained(1, "a");
+    Row second = trained(2, "b");
+    EMPTY.with(first).with(second).with(trained(1, "c")).write(results);
+    assertEquals(List.of(trained(1, "c"), second), read().rows());
+  }
+
+  private static Row trained(long seed, String folder) {
+    return new Row(
+        "no-cuts",
+        "no cuts",
+        folder,
+        Optional.of(new Training(TrainableModule.SELECTOR, 1_500, seed)));
   }
 
   @ParameterizedTest

@@ -6,14 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.language.LanguageRules;
 import io.nrs.rewriting.RewritingOptions;
+import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.Ablation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class VariationTest {
+
+  private static List<Variation> trained(TrainableModule module, Optional<Ablation> without) {
+    return Variation.of(new TrainedNetwork(module, without, 1, Path.of("models")));
+  }
 
   @ParameterizedTest
   @EnumSource(BuiltInLanguage.class)
@@ -23,8 +30,10 @@ class VariationTest {
     assertEquals(RewritingOptions.standard(), all.get(0).options());
     assertEquals(all.size(), all.stream().map(Variation::options).distinct().count());
     List<Variation> everything = new ArrayList<>(all);
+    TrainableModule.OF_SYSTEM.forEach(
+        module -> everything.addAll(trained(module, Optional.empty())));
     for (Ablation ablation : Ablation.values()) {
-      everything.addAll(Variation.ofTraining(ablation));
+      everything.addAll(trained(ablation.module(), Optional.of(ablation)));
     }
     assertEquals(everything.size(), everything.stream().map(Variation::id).distinct().count());
   }
@@ -33,9 +42,11 @@ class VariationTest {
   void aSelectorWithoutAMechanismIsMeasuredWithAndWithoutWindows() {
     assertEquals(
         List.of("no-cuts", "no-cuts-no-windows"),
-        Variation.ofTraining(Ablation.NO_CUTS).stream().map(Variation::id).toList());
+        trained(TrainableModule.SELECTOR, Optional.of(Ablation.NO_CUTS)).stream()
+            .map(Variation::id)
+            .toList());
     assertTrue(
-        Variation.ofTraining(Ablation.PLAIN_DIGITS).stream()
+        trained(TrainableModule.SOLVER, Optional.of(Ablation.PLAIN_DIGITS)).stream()
             .map(Variation::options)
             .allMatch(RewritingOptions.standard()::equals));
   }

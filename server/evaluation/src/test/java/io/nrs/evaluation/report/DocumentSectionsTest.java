@@ -26,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -286,16 +287,18 @@ class DocumentSectionsTest {
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
         new AblationTable.Row("no-guard", "no guard", without.getFileName().toString()),
-        new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
+        trained("no-cuts", trained, 1));
     expect(
             """
             | | what is different | ListOps,<br>2 formulas |
             |---|---|---|
             | default | as it ships | 1.00 (0.34–1.00)<br>0.50 s |
             | no-guard | no guard | 0.50 (0.09–0.91)<br>0.50 s |
-            | no-cuts | no cuts | 0.00 (0.00–0.66)<br>0.50 s |
             """)
-        .check(text("ablations").lines().limit(5));
+        .check(text("ablations").lines().limit(4));
+    assertEquals(
+        "| ListOps, no-cuts | no cuts | 1,500 | 1 | 0.00 (0.00–0.66)<br>of 2 | – |",
+        row(text("ablations"), "ListOps, no-cuts"));
     assertTrue(
         text("ablations")
             .contains(
@@ -304,6 +307,75 @@ class DocumentSectionsTest {
                     + " [data](./../../results/listops-ablations.json)"),
         text("ablations"));
     assertEquals(List.of(), sections().remarks());
+  }
+
+  private static AblationTable.Row trained(String id, Path folder, long seed) {
+    return new AblationTable.Row(
+        id,
+        "no cuts",
+        folder.getFileName().toString(),
+        Optional.of(new AblationTable.Training(TrainableModule.SELECTOR, 1_500, seed)));
+  }
+
+  private Path variation(String sum, int right, int wrong) {
+    return fixture.store(
+        ReportFixture.config(
+            "nrs",
+            BuiltInLanguage.LISTOPS,
+            ships()
+                .replace(
+                    models.weightsSum(BuiltInLanguage.LISTOPS, TrainableModule.SELECTOR), sum)),
+        "nrs ablate listops --split paper",
+        IntStream.range(0, right + wrong)
+            .mapToObj(i -> ReportFixture.result("N1A2", i, i < right ? "solved" : "missing-leaf"))
+            .toList());
+  }
+
+  @Test
+  void seedsOfATrainingShareARow() {
+    Path whole = fixture.store("nrs", ships(), results("N1A2", 4));
+    fixture.ablations(
+        new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
+        trained("no-cuts", variation("b", 3, 1), 2),
+        trained("no-cuts-no-windows", variation("c", 2, 2), 2),
+        trained("no-cuts", variation("d", 4, 0), 1));
+    expect(
+            """
+            | | what is different | iterations | seeds | short windows | whole formulas |
+            |---|---|---|---|---|---|
+            | ListOps, no-cuts | no cuts | 1,500 | 1, 2 | 1.00, 0.75 (0.30–1.00)<br>of 4 each | 0.50 (0.15–0.85)<br>of 4 |
+            """)
+        .check(text("ablations").lines().skip(6).limit(3));
+  }
+
+  @Test
+  void networksOfThePublishedSettingsHaveAName() {
+    fixture.store("nrs", ships(), results("N1A2", 4));
+    String published =
+        "{'preset':'paper','outputs':10,'windowing':'dynamic','anytime':false,'guard':false,"
+            + "'inference':'no-grammar','suffixesFrom':60,'selector':{'sha256':'a','preset':'%s'},"
+            + "'solver':{'sha256':'b','preset':'paper'}}";
+    fixture.store("nrs", published.formatted("paper"), results("N1A2", 1, "missing-leaf"));
+    String text = text("comparison");
+    assertTrue(row(text, "**Paper, trained by us, preset paper**").contains("** | 0.50 | –"), text);
+    assertEquals("", text("failures").replaceAll("(?s).*as it ships: .*", ""));
+    assertEquals(List.of(), sections().remarks());
+  }
+
+  @Test
+  void curvesTellHowFarATrainingCame() {
+    fixture.curve(
+        "{'module':'solver','preset':'paper','iterations':10000,'batch':512,'seed':1}", 7);
+    expect(
+            """
+            | | iterations | examples | time | in distribution | out of distribution | best |
+            |---|---|---|---|---|---|---|
+            | ListOps, solver, preset paper | 700 of 10,000 | 358,400 | 70 s | 0.91, 0.92, 0.93, 0.94, 0.95, 0.97 | 0.10, 0.20, 0.30, 0.40, 0.50, 0.70 | 0.700 after 700 |
+            """)
+        .check(text("training").lines().limit(3));
+    assertTrue(
+        text("training").contains("- ListOps, solver, preset paper: `nrs train listops` on m,"),
+        text("training"));
   }
 
   @Test
@@ -318,7 +390,7 @@ class DocumentSectionsTest {
             results("N1A2", 2));
     fixture.ablations(
         new AblationTable.Row("default", "as it ships", whole.getFileName().toString()),
-        new AblationTable.Row("no-cuts", "no cuts", trained.getFileName().toString()));
+        trained("no-cuts", trained, 1));
     assertEquals("", text("ablations"));
     assertTrue(sections().remarks().get(0).contains("other networks"), sections().toString());
   }
@@ -364,7 +436,8 @@ class DocumentSectionsTest {
             "ablations",
             "stress",
             "confidence",
-            "reliability"),
+            "reliability",
+            "training"),
         sections.stream().map(DocumentSections.Section::name).toList());
     for (DocumentSections.Section section : sections) {
       assertTrue(section.text().isEmpty(), section.name());

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.result.ConfidenceFolder;
+import io.nrs.evaluation.result.CurveFolder;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.ReliabilityFolder;
 import io.nrs.evaluation.result.Result;
@@ -12,6 +13,7 @@ import io.nrs.evaluation.result.RunConfig;
 import io.nrs.evaluation.result.SystemConfig;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.grammar.Language;
+import io.nrs.training.ValidationMetrics;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -103,6 +105,22 @@ final class ReportFixture {
         ReliabilityFolder.open(
             root, config, new Provenance("nrs reliability listops", "m"), false)) {
       folder.addAll(List.of(steps));
+      return folder.folder();
+    }
+  }
+
+  /** A curve with a validation after every hundredth iteration, each better than the last. */
+  Path curve(String settings, int validations) {
+    RunConfig config =
+        new RunConfig(
+            new SystemConfig(CurveFolder.SYSTEM, BuiltInLanguage.LISTOPS, json(settings)),
+            new JsonObject());
+    try (CurveFolder folder =
+        CurveFolder.open(root, config, new Provenance("nrs train listops", "m"), false)) {
+      for (int i = 1; i <= validations; i++) {
+        folder.add(
+            new ValidationMetrics(100 * i, 10 * i, 1.0 / i, 1, 1e-4, .9 + .01 * i, .1 * i, 0));
+      }
       return folder.folder();
     }
   }

@@ -322,14 +322,31 @@ class ReportPageTest {
   }
 
   @Test
+  void aCurveIsAPictureWithItsValidations() {
+    fixture.curve("{'module':'router','preset':'large','iterations':900,'batch':8,'seed':2}", 3);
+    Element figure = make().selectFirst("#listops-training figure");
+    assertEquals(
+        "router, preset large, seed 2 300 of 900 iterations of 8 examples, in 30 s. Best out of"
+            + " distribution: 0.300, after 300. CSV · SVG · PNG",
+        figure.selectFirst("figcaption").text());
+    assertEquals(
+        List.of(
+            "100 0.00 1.000 0.910 0.100",
+            "200 0.01 0.500 0.920 0.200",
+            "300 0.01 0.333 0.930 0.300"),
+        figure.select("table tbody tr").eachText());
+  }
+
+  @Test
   void whatIsMissingIsNamedWithItsCommand() {
     fixture.store("nrs", ReportFixture.OURS, results("N1A2", 4));
     List<String> commands = make().select("#missing code").eachText();
     assertFalse(commands.contains("nrs evaluate listops --split paper --formulas 100"));
     for (String command :
         List.of(
-            "nrs evaluate listops --split paper --preset paper --formulas 10",
-            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 10",
+            "nrs evaluate listops --split paper --preset paper --formulas 20",
+            "nrs evaluate listops --split paper --preset paper --windowing none --outputs 100 --formulas 50",
+            "nrs train listops selector --preset paper --models runs/paper/models --replace --resume && nrs train listops solver --preset paper --models runs/paper/models --replace --resume && nrs evaluate listops --split paper --preset paper --formulas 20 --models runs/paper/models",
             "nrs evaluate listops --system router --split paper",
             "nrs evaluate listops --system llm --model NAME --prompts paper --split paper --formulas 10",
             "nrs confidence listops --split paper",
