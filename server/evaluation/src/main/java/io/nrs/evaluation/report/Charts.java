@@ -153,7 +153,7 @@ final class Charts {
             "lengths of training", new double[] {least, longestTrained}, new double[] {1, 1});
     range.setXYSeriesRenderStyle(XYSeriesRenderStyle.Area).setFillColor(RANGE);
     range.setMarker(SeriesMarkers.NONE).setLineColor(EDGE);
-    XYSeries points = chart.addSeries("formulas", tokens, confidence);
+    XYSeries points = chart.addSeries("inputs", tokens, confidence);
     points.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
     points.setMarker(SeriesMarkers.CIRCLE).setMarkerColor(POINTS);
     XYSeries line = chart.addSeries("mean", meanTokens, means);

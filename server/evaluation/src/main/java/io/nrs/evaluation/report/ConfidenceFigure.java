@@ -78,6 +78,6 @@ final class ConfidenceFigure {
       }
     }
     return Table.ofText(
-        List.of("language", "mean tokens", "formulas", "mean confidence", "trained on"), rows);
+        List.of("language", "mean tokens", "inputs", "mean confidence", "trained on"), rows);
   }
 }

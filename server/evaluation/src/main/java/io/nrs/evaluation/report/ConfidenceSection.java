@@ -44,7 +44,7 @@ record ConfidenceSection(HtmlWriter html) {
     return new ReportFigure(
         id,
         label,
-        "%d formulas read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond."
+        "%,d inputs read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond."
             .formatted(
                 points.size(), trained, mean(points, trained, true), mean(points, trained, false)),
         () ->
@@ -54,7 +54,7 @@ record ConfidenceSection(HtmlWriter html) {
                 array(bins.stream().map(ConfidenceBin::tokens).toList()),
                 array(bins.stream().map(ConfidenceBin::mean).toList()),
                 trained),
-        Table.ofText(List.of("tokens", "formulas", "mean", "least", "most", "trained on"), rows));
+        Table.ofText(List.of("tokens", "inputs", "mean", "least", "most", "trained on"), rows));
   }
 
   /** Tokens of the longest input of training. */

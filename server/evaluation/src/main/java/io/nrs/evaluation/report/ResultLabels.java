@@ -45,7 +45,10 @@ final class ResultLabels {
     return switch (config.system().system()) {
       case "nrs" ->
           networks(config) + preset(text(settings, "preset")) + ": " + selection(settings);
-      case "nrs-confidence" -> "Selector, M = " + text(settings, "outputs");
+      case "nrs-confidence" ->
+          "Selector, M = "
+              + text(settings, "outputs")
+              + (settings.has("everyStep") ? ", every step" : "");
       case "nrs-reliability" -> "Steps, " + preset(text(settings, "preset"));
       case CurveFolder.SYSTEM ->
           "%s, preset %s%s"

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import io.nrs.io.StoredJson;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The confidence of a Selector on inputs of different lengths: {@code points.jsonl}. */
@@ -19,10 +20,28 @@ public final class ConfidenceFolder extends RunFolder<ConfidenceFolder.Point> {
    * @param confidence mean over the outputs, 0 to 1
    * @param outputs the number of sampled outputs
    * @param trained whether the Selector was trained on inputs of this length
+   * @param rewrites of the formula before this input; none for the formula itself
    */
   public record Point(
-      String cell, int index, int tokens, double confidence, int outputs, boolean trained)
+      String cell,
+      int index,
+      int tokens,
+      double confidence,
+      int outputs,
+      boolean trained,
+      Optional<Integer> rewrites)
       implements Entry {
+    /** A point of a formula itself. */
+    public Point(
+        String cell, int index, int tokens, double confidence, int outputs, boolean trained) {
+      this(cell, index, tokens, confidence, outputs, trained, Optional.empty());
+    }
+
+    @Override
+    public int step() {
+      return rewrites.orElse(0);
+    }
+
     @Override
     public JsonObject toJson() {
       return StoredJson.tree(this);

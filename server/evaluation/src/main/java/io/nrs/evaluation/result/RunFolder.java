@@ -37,18 +37,24 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   private final Map<Place, E> entries = new LinkedHashMap<>();
   private final boolean repaired;
 
-  /** A line about a formula, which its cell and its index in the cell identify. */
+  /** A line about a formula, or about one step of it. Its cell, index and step identify it. */
   public interface Entry {
     String cell();
 
+    /** The number of the formula in its cell, from 0. */
     int index();
+
+    /** The number of rewrites before it; 0 for the formula itself. */
+    default int step() {
+      return 0;
+    }
 
     JsonObject toJson();
   }
 
-  private record Place(String cell, int index) {
+  private record Place(String cell, int index, int step) {
     static Place of(Entry entry) {
-      return new Place(entry.cell(), entry.index());
+      return new Place(entry.cell(), entry.index(), entry.step());
     }
   }
 
@@ -193,7 +199,7 @@ public abstract sealed class RunFolder<E extends RunFolder.Entry> implements Aut
   }
 
   public Optional<E> find(String cell, int index) {
-    return Optional.ofNullable(entries.get(new Place(cell, index)));
+    return Optional.ofNullable(entries.get(new Place(cell, index, 0)));
   }
 
   /** Stores an entry. It is in the file when this method returns. */

@@ -267,7 +267,7 @@ class ReportPageTest {
         figure
             .text()
             .contains(
-                "3 formulas read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within these lengths, 0.333 beyond."),
+                "3 inputs read as a whole, trained on up to 16 tokens. Mean confidence 0.750 within these lengths, 0.333 beyond."),
         figure.text());
     assertEquals(
         List.of("1", "0.333", "0.333", "0.333", "none"), row(figure.selectFirst("table"), "40"));

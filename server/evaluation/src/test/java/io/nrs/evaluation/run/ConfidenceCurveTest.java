@@ -8,6 +8,7 @@ import io.nrs.evaluation.result.ConfidenceFolder;
 import io.nrs.evaluation.result.ConfidenceFolder.Point;
 import io.nrs.evaluation.result.Provenance;
 import io.nrs.evaluation.result.RunConfig;
+import io.nrs.evaluation.run.ConfidenceCurve.Sampling;
 import io.nrs.evaluation.split.GivenFiles;
 import io.nrs.evaluation.split.GivenFiles.GivenFile;
 import io.nrs.evaluation.split.TestSet;
@@ -36,6 +37,10 @@ class ConfidenceCurveTest {
 
   /** The confidence of an output is a half to the power of its number. */
   private List<Point> measure() {
+    return measure(new Sampling(4, 7, false));
+  }
+
+  private List<Point> measure(Sampling sampling) {
     Selector selector =
         asked -> {
           requests.addAll(asked);
@@ -45,12 +50,12 @@ class ConfidenceCurveTest {
         };
     RunConfig config =
         new RunConfig(
-            ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7), set.origin());
+            ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, sampling), set.origin());
     List<Point> told = new ArrayList<>();
     try (ConfidenceFolder folder =
         ConfidenceFolder.open(
             parent, config, new Provenance("nrs confidence", "a machine"), false)) {
-      new ConfidenceCurve(LanguageRules.of(BuiltInLanguage.ARITHMETIC), selector, 4, 7, 10)
+      new ConfidenceCurve(LanguageRules.of(BuiltInLanguage.ARITHMETIC), selector, sampling, 10)
           .run(set, folder, (cell, points) -> told.addAll(points), () -> {});
       assertEquals(told, ConfidenceFolder.read(folder.folder()).entries());
     }
@@ -65,6 +70,19 @@ class ConfidenceCurveTest {
         measure());
     assertEquals(8, requests.size());
     assertTrue(requests.stream().noneMatch(request -> request.number() == 0), "none is greedy");
+  }
+
+  @Test
+  void everyStepOfExactRewritingIsAPointToo() {
+    List<Point> points = measure(new Sampling(1, 7, true));
+    assertEquals(
+        List.of("(1+2)", "((12+-3)*(4-5))", "((12+-3)*-1)", "(9*-1)"),
+        requests.stream().map(Selector.Request::text).toList());
+    assertEquals(
+        List.of("0 5", "0 15", "1 12", "2 6"),
+        points.stream().map(point -> point.step() + " " + point.tokens()).toList());
+    assertEquals(points, measure(new Sampling(1, 7, true)), "nothing is measured again");
+    assertEquals(4, requests.size());
   }
 
   @Test
@@ -86,10 +104,10 @@ class ConfidenceCurveTest {
   void factsTellOutputsSeedAndTheRangeOfTraining() {
     assertEquals(40, ConfidenceCurve.longestTrained(STORE, BuiltInLanguage.ARITHMETIC));
     assertNotEquals(
-        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7),
-        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 5, 7));
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, new Sampling(4, 7, false)),
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, new Sampling(5, 7, false)));
     assertNotEquals(
-        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 7),
-        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, 4, 8));
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, new Sampling(4, 7, false)),
+        ConfidenceCurve.config(STORE, BuiltInLanguage.ARITHMETIC, new Sampling(4, 8, false)));
   }
 }
