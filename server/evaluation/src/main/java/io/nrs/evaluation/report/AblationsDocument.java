@@ -11,7 +11,6 @@ import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +24,7 @@ import java.util.Optional;
  */
 record AblationsDocument(Path results, ProvenanceText evidence) {
   String text(List<LanguageResults> views) {
-    Map<Language, List<Compared>> measured = new HashMap<>();
+    Map<Language, List<Compared>> measured = new LinkedHashMap<>();
     for (LanguageResults view : views) {
       List<Compared> rows = AblationComparison.of(view).rows();
       if (rows.size() > 1) {
