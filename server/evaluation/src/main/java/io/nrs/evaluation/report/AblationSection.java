@@ -6,6 +6,7 @@ import io.nrs.evaluation.table.LanguageNames;
 import io.nrs.evaluation.table.Table;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jsoup.nodes.Element;
 
 /**
@@ -35,40 +36,59 @@ record AblationSection(HtmlWriter html) {
                         "%s was measured on other formulas than what ships, and is not compared."
                             .formatted(variation))
                     .addClass("remark"));
-    List<Compared> compared = comparison.rows();
-    Table data =
-        Table.builder(compared)
-            .text("variation", AblationSection::name)
-            .text("what is different", each -> each.row().words())
-            .text("right", each -> "" + each.own().right())
-            .text("formulas", each -> "" + each.own().formulas())
-            .text("accuracy", each -> decimal(each.own().accuracy()))
-            .text(
-                "95 % interval",
-                each -> decimal(each.own().low()) + "–" + decimal(each.own().high()))
-            .text("difference", each -> String.format(Locale.ROOT, "%+.3f", each.difference()))
-            .text(
-                "seconds a formula", each -> decimal(each.own().seconds() / each.own().formulas()))
-            .build();
     HtmlWriter.paragraph(
         section,
         "Each row is our system with one mechanism off or changed, on the formulas that what ships has answered too; the difference is to what ships on the same ones.");
-    HtmlWriter.table(
-        section, LanguageNames.of(view.language()) + ": what each mechanism is worth", data);
-    ReportFigure figure =
+    String language = LanguageNames.of(view.language());
+    List<Compared> inference =
+        comparison.rows().stream().filter(each -> each.row().training().isEmpty()).toList();
+    write(
+        section,
+        language + ": what each mechanism is worth",
         new ReportFigure(
             id + "-bars",
             "Accuracy without each mechanism",
             "The first bar is what ships.",
             () ->
                 Charts.bars(
-                    "accuracy",
-                    compared.stream().map(AblationSection::name).toList(),
-                    compared.stream().map(each -> each.own().accuracy()).toList()),
-            data);
-    Element pictures = section.appendElement("div").addClass("figures");
-    html.picture(pictures, figure);
-    html.manySources(section, compared.stream().map(each -> each.set().source()).toList());
+                    inference.stream().map(each -> each.row().id()).toList(),
+                    Map.of("accuracy", accuracies(inference))),
+            data(inference)));
+    List<Compared> trained = TrainingAblations.of(comparison.rows());
+    if (!trained.isEmpty()) {
+      write(
+          section,
+          language + ": networks of other trainings",
+          new ReportFigure(
+              id + "-training-bars",
+              "Accuracy of other trainings",
+              "A bar for each seed; no-windows: whole formulas are read.",
+              () -> TrainingAblations.chart(trained),
+              data(trained)));
+    }
+    html.manySources(section, comparison.rows().stream().map(each -> each.set().source()).toList());
+  }
+
+  private void write(Element section, String title, ReportFigure figure) {
+    HtmlWriter.table(section, title, figure.data());
+    html.picture(section.appendElement("div").addClass("figures"), figure);
+  }
+
+  private static Table data(List<Compared> rows) {
+    return Table.builder(rows)
+        .text("variation", AblationSection::name)
+        .text("what is different", each -> each.row().words())
+        .text("right", each -> "" + each.own().right())
+        .text("formulas", each -> "" + each.own().formulas())
+        .text("accuracy", each -> decimal(each.own().accuracy()))
+        .text("95 % interval", each -> decimal(each.own().low()) + "–" + decimal(each.own().high()))
+        .text("difference", each -> String.format(Locale.ROOT, "%+.3f", each.difference()))
+        .text("seconds a formula", each -> decimal(each.own().seconds() / each.own().formulas()))
+        .build();
+  }
+
+  private static List<Double> accuracies(List<Compared> rows) {
+    return rows.stream().map(each -> each.own().accuracy()).toList();
   }
 
   private static String name(Compared compared) {

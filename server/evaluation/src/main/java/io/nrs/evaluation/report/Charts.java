@@ -115,10 +115,14 @@ final class Charts {
     return chart;
   }
 
-  /** Shares, 0 to 1, side by side. */
-  static CategoryChart bars(String axis, List<String> names, List<Double> shares) {
+  /**
+   * Accuracies side by side.
+   *
+   * @param bars a series by its name, with a bar for each of the names
+   */
+  static CategoryChart bars(List<String> names, Map<String, List<Double>> bars) {
     CategoryChart chart = new CategoryChart(WIDTH, TALL);
-    chart.setYAxisTitle(axis);
+    chart.setYAxisTitle("accuracy");
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);
     chart
@@ -126,8 +130,11 @@ final class Charts {
         .setYAxisMin(0.0)
         .setYAxisMax(1.0)
         .setXAxisLabelRotation(90)
-        .setLegendVisible(false);
-    chart.addSeries(axis, names, shares).setFillColor(MAIN);
+        .setLegendVisible(bars.size() > 1);
+    int number = 0;
+    for (Map.Entry<String, List<Double>> series : bars.entrySet()) {
+      chart.addSeries(series.getKey(), names, series.getValue()).setFillColor(color(number++));
+    }
     return chart;
   }
 

@@ -10,10 +10,12 @@ import io.nrs.evaluation.table.Table;
 import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.knowm.xchart.CategoryChart;
 
 /** The effect of each mechanism of training: one row per mechanism, an accuracy per seed. */
 final class TrainingAblations {
@@ -60,6 +62,30 @@ final class TrainingAblations {
             Cell.of("whole formulas"));
     return MarkdownWriter.table(Table.of(heads, rows))
         + "\nNetworks of other trainings: the accuracy of each seed, and the ends of all their 95 % intervals (Wilson).\n\n";
+  }
+
+  /** Bars by variation, one for each seed. */
+  static CategoryChart chart(List<Compared> trained) {
+    List<String> ids = trained.stream().map(each -> each.row().id()).distinct().toList();
+    Map<String, List<Double>> bars = new LinkedHashMap<>();
+    trained.stream()
+        .map(each -> training(each).seed())
+        .distinct()
+        .sorted()
+        .forEach(
+            seed ->
+                bars.put(
+                    "seed " + seed, ids.stream().map(id -> accuracy(trained, id, seed)).toList()));
+    return Charts.bars(ids, bars);
+  }
+
+  /** The accuracy of a seed; 0 if it was not measured. */
+  private static double accuracy(List<Compared> trained, String id, long seed) {
+    return trained.stream()
+        .filter(each -> each.row().id().equals(id) && training(each).seed() == seed)
+        .mapToDouble(each -> each.own().accuracy())
+        .findFirst()
+        .orElse(0);
   }
 
   private static List<Cell> row(Kind kind, List<Compared> all) {
