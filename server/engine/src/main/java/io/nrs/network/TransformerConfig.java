@@ -21,9 +21,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param offsetBias whether attention has a learned bias per head and offset inside the diagonal
  *     window, or inside ±32 without one; it is ours, not the paper's
  * @param dropout share of activations dropped in training
- * @param vanilla whether it is the transformer of Vaswani et al. (2017). Its layers normalise their
- *     outputs, and its outputs have sinusoidal positions. Otherwise layers normalise their inputs,
- *     and the positions of outputs are learned
+ * @param vanilla whether it is the transformer of Vaswani et al. (2017), but without dropout of
+ *     embeddings. Its layers normalise their outputs, and its outputs have sinusoidal positions.
+ *     Otherwise layers normalise their inputs, and the positions of outputs are learned
  */
 @RecordBuilder
 public record TransformerConfig(

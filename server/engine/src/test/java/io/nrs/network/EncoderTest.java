@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncoderTest {
@@ -86,6 +87,26 @@ class EncoderTest {
                   manager, network, List.of(sequences.get(row)), List.of(positions.get(row)))
               .get(0);
       assertArrayEquals(alone, together.get(row), TOLERANCE, "row " + row);
+    }
+  }
+
+  /** Where layers add nothing, an encoder's states follow from the embeddings alone. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void embeddingsAreDroppedUnlessTheNetworkIsVanilla(boolean vanilla) {
+    TransformerConfig config = TinyNetworks.config(0, false).withDropout(0.5).withVanilla(vanilla);
+    List<int[]> tokens = List.of(TinyNetworks.tokens(20, new SplittableRandom(2)));
+    try (NDManager scope = manager.newSubManager();
+        Weights weights = Weights.initialize(scope, Transformer.shapes(config), 1)) {
+      weights.names().stream()
+          .filter(name -> name.startsWith("encoder.") && name.endsWith(".out.matrix"))
+          .forEach(name -> weights.get(name).muli(0));
+      Transformer network = new Transformer(scope, config, weights, true);
+      TokenBatch batch = TokenBatch.of(tokens, TinyNetworks.PADDING);
+      List<int[]> positions = TinyNetworks.evenPositions(tokens);
+      float[] known = network.encode(scope, batch, positions, false).states().toFloatArray();
+      float[] drawn = network.encode(scope, batch, positions, true).states().toFloatArray();
+      assertEquals(vanilla, Arrays.equals(known, drawn));
     }
   }
 

@@ -92,9 +92,16 @@ class GradientTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"3, true", "0, true", "2, false", "0, false"})
-  void gradientsAreThoseOfSmallDifferences(int window, boolean bias) {
-    TransformerConfig config = TinyNetworks.config(window, bias);
+  @CsvSource({
+    "3, true, false",
+    "0, true, false",
+    "2, false, false",
+    "0, false, false",
+    "2, false, true",
+    "0, false, true"
+  })
+  void gradientsAreThoseOfSmallDifferences(int window, boolean bias, boolean vanilla) {
+    TransformerConfig config = TinyNetworks.config(window, bias).withVanilla(vanilla);
     try (NDManager scope = manager.newSubManager();
         Weights trained = Weights.initialize(scope, Transformer.shapes(config), 2);
         Weights varied = trained.copy(scope)) {
