@@ -1,6 +1,8 @@
 package io.nrs.training;
 
+import com.google.gson.JsonElement;
 import io.nrs.grammar.Language;
+import io.nrs.io.StoredJson;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.network.TaggerConfig;
 import io.nrs.network.TransformerConfig;
@@ -10,6 +12,7 @@ import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.RunSettingsFile;
+import io.nrs.training.settings.TrainingProcedure;
 import java.util.Locale;
 
 /** The description beside a model's weights. Every fact comes from its record. */
@@ -85,8 +88,7 @@ final class ModelCard {
         - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
         - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
         - Trained on: %15$s, in %16$.0f s.
-        - Validation (exact match; four fifths of it on formulas of the training levels, one fifth on
-          deeper ones): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
+        - Validation (exact match; %18$s): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
 
         Intended use: comparison with NRS, by `nrs evaluate --system router`, which refuses it where its
         sums do not match `manifest.json`. Research and teaching of systematic generalisation.
@@ -112,7 +114,8 @@ final class ModelCard {
         training.levels(),
         training.device(),
         training.seconds(),
-        training.validation());
+        training.validation(),
+        validation(training));
   }
 
   static String of(TaggerModelConfig model, long parameters) {
@@ -175,6 +178,17 @@ final class ModelCard {
     return builtIn
         ? "Preset `" + name + "`"
         : "Settings `" + name + "`, of a file (`nrs train --settings`)";
+  }
+
+  /** How the weights of a router were selected. Cards of earlier versions say the same. */
+  private static String validation(TrainingRecord training) {
+    JsonElement procedure = training.settings().get("procedure");
+    boolean published =
+        procedure != null
+            && procedure.getAsString().equals(StoredJson.id(TrainingProcedure.PUBLISHED));
+    return published
+        ? "deeper formulas alone,\n  equally many of every level"
+        : "four fifths of it on formulas of the training levels, one fifth on\n  deeper ones";
   }
 
   private static String answerPositions(NeuralDataRouterConfig network) {

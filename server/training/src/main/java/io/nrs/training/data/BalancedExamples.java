@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.training.settings.RouterFormulas;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,10 +11,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * The paper's out-of-distribution validation set (section 5.2.1): formulas of nesting 4 to 6 and
- * their intermediate steps. In ListOps the formulas have nesting 3 and 4 with 2 to 4 arguments. It
- * has equally many examples of every nesting level of the last leaf; in ListOps, also of every
- * number of arguments of its operation.
+ * The paper's out-of-distribution validation sets (sections 5.2.1 and 5.2.2): formulas of nesting 4
+ * to 6, in ListOps of nesting 3 and 4 with 2 to 4 arguments.
  */
 final class BalancedExamples {
   /** A level that this many formulas in a row do not show has too few formulas. */
@@ -30,17 +29,57 @@ final class BalancedExamples {
   private BalancedExamples() {}
 
   /**
-   * Draws the set.
+   * Draws the formulas of a Neural Data Router with their values, as many of every level as of
+   * another.
    *
    * @param each examples of a level
    */
-  static List<Example> draw(LanguageRules rules, int each, long seed) {
+  static List<Example> formulas(LanguageRules rules, int each, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Example> drawn = new ArrayList<>();
+    for (int nesting = shallowest(rules); nesting <= deepest(rules); nesting++) {
+      for (int arguments = 2; arguments <= widest(rules); arguments++) {
+        ExampleSource level = level(rules, nesting, arguments);
+        for (int i = 0; i < each; i++) {
+          drawn.add(level.next(random));
+        }
+      }
+    }
+    return List.copyOf(drawn);
+  }
+
+  private static ExampleSource level(LanguageRules rules, int nesting, int arguments) {
+    boolean unsigned = !rules.hasSignedOperands();
+    return new RouterExamples(
+        rules,
+        RouterFormulas.TOP_LEVEL,
+        random -> new FormulaShape(nesting, arguments, unsigned || random.nextBoolean()));
+  }
+
+  private static int shallowest(LanguageRules rules) {
+    return rules.levels().haveArguments() ? 3 : 4;
+  }
+
+  private static int deepest(LanguageRules rules) {
+    return rules.levels().haveArguments() ? 4 : 6;
+  }
+
+  private static int widest(LanguageRules rules) {
+    return rules.levels().haveArguments() ? 4 : 2;
+  }
+
+  /**
+   * Draws the formulas and intermediate steps of a Selector. They have equally many examples of
+   * every nesting level of the last leaf; in ListOps, also of every number of arguments of its
+   * operation.
+   *
+   * @param each examples of a level
+   */
+  static List<Example> steps(LanguageRules rules, int each, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Map<Level, List<Example>> levels = new LinkedHashMap<>();
-    int deepest = rules.levels().haveArguments() ? 4 : 6;
-    int widest = rules.levels().haveArguments() ? 4 : 2;
-    for (int nesting = 1; nesting <= deepest; nesting++) {
-      for (int arguments = 2; arguments <= widest; arguments++) {
+    for (int nesting = 1; nesting <= deepest(rules); nesting++) {
+      for (int arguments = 2; arguments <= widest(rules); arguments++) {
         levels.put(new Level(nesting, arguments), new ArrayList<>());
       }
     }

@@ -14,9 +14,9 @@ import io.nrs.training.settings.TrainingProcedure;
 import io.nrs.training.settings.TrainingSettings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
@@ -29,7 +29,7 @@ public final class TrainingData {
   /** Examples of the fixed training set of preset paper, which publishes no number. */
   private static final int PUBLISHED_TRAINING_SIZE = 200_000;
 
-  /** Validation examples of a nesting level of the leaf; the paper publishes no number. */
+  /** Validation examples of a level, a Selector's of its leaf; the paper publishes no number. */
   private static final int PUBLISHED_LEVEL_SIZE = 40;
 
   private static final double SIMPLIFIED_SHARE = 0.8;
@@ -117,7 +117,7 @@ public final class TrainingData {
     return new TrainingData(
         (iteration, random) -> List.of(fixed),
         inDistribution,
-        BalancedExamples.draw(rules, PUBLISHED_LEVEL_SIZE, seed + 2),
+        BalancedExamples.steps(rules, PUBLISHED_LEVEL_SIZE, seed + 2),
         heldOut(rules, inDistribution));
   }
 
@@ -156,32 +156,38 @@ public final class TrainingData {
         heldOut(rules, inDistribution));
   }
 
-  /** Every batch has equally many formulas of each level. Deeper levels join one after another. */
+  /**
+   * Every batch has equally many formulas of each level. Deeper levels join one after another. In
+   * the paper's procedure the sets are the Selector's without their intermediate steps (section
+   * 5.2.2).
+   */
   private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
+    boolean published = settings.procedure() == TrainingProcedure.PUBLISHED;
     List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
-    Map<DataSets.Cell, ExampleSource> levels =
-        cells.stream()
-            .collect(
-                Collectors.toMap(
-                    cell -> cell,
-                    cell ->
-                        new RouterExamples(rules, settings.data(), random -> shape(cell, random))));
+    Function<DataSets.Cell, ExampleSource> any =
+        cell -> new RouterExamples(rules, settings.data(), random -> shape(cell, random));
+    Function<DataSets.Cell, ExampleSource> fixed =
+        any.andThen(level -> level.fixed(PUBLISHED_TRAINING_SIZE / cells.size(), seed + 3));
+    Function<DataSets.Cell, ExampleSource> level = published ? fixed : any;
     List<Example> inDistribution =
         draw(
-            random -> levels.get(cells.get(random.nextInt(cells.size()))).next(random),
+            random -> any.apply(cells.get(random.nextInt(cells.size()))).next(random),
             VALIDATION_SIZE,
             seed + 1);
     return new TrainingData(
         (iteration, random) ->
             cells.stream()
                 .filter(cell -> cell.nesting() <= settings.deepest(iteration))
-                .map(cell -> levels.get(cell).upTo(settings.longest(iteration)))
+                .map(cell -> level.apply(cell).upTo(settings.longest(iteration)))
                 .toList(),
         inDistribution,
-        draw(
-            new RouterExamples(rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
-            rules.levels().haveArguments() ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
-            seed + 2),
+        published
+            ? BalancedExamples.formulas(rules, PUBLISHED_LEVEL_SIZE, seed + 2)
+            : draw(
+                new RouterExamples(
+                    rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
+                rules.levels().haveArguments() ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
+                seed + 2),
         heldOut(rules, inDistribution));
   }
 

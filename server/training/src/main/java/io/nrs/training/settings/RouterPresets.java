@@ -92,7 +92,8 @@ public final class RouterPresets {
             .answerLayout(AnswerLayout.NATURAL)
             .warmUp(1_000)
             .validateEvery(1_000)
-            .hardShare(0);
+            .hardShare(0)
+            .procedure(TrainingProcedure.PUBLISHED);
     return switch (BuiltInLanguage.of(language)) {
       case LISTOPS ->
           settings

@@ -1,10 +1,12 @@
 package io.nrs.training.settings;
 
 import io.nrs.language.AnswerLayout;
+import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Everything that decides the training of a Neural Data Router, except the seed and the device.
@@ -26,6 +28,7 @@ import java.util.List;
  * @param patience the number of validations without improvement that ends training
  * @param hardShare the share of a batch that repeats formulas of one operation that were answered
  *     wrongly
+ * @param procedure the examples and the optimiser that train and select it
  */
 @RecordBuilder
 public record RouterSettings(
@@ -43,8 +46,13 @@ public record RouterSettings(
     double weightDecay,
     int validateEvery,
     int patience,
-    double hardShare)
+    double hardShare,
+    TrainingProcedure procedure)
     implements RunSettings, RouterSettingsBuilder.With {
+
+  public RouterSettings {
+    procedure = Objects.requireNonNullElse(procedure, TrainingProcedure.OURS);
+  }
 
   @Override
   public TrainableModule module() {
@@ -68,12 +76,19 @@ public record RouterSettings(
 
   @Override
   public String identity() {
-    return toString().replace("NeuralDataRouterConfig[", "DataRouterConfig[");
+    return toString()
+        .replace("NeuralDataRouterConfig[", "DataRouterConfig[")
+        .replace(", procedure=OURS", "");
   }
 
   @Override
   public double learningRate(int iteration) {
     return RunSettings.warmUpAndCosine(learningRate, warmUp, iterations, iteration);
+  }
+
+  @Override
+  public Adam.Variant optimiser() {
+    return procedure.optimiser();
   }
 
   @Override
@@ -88,12 +103,15 @@ public record RouterSettings(
   }
 
   /**
-   * The router answers hardly any deeper formula correctly, so a larger share would select by
-   * chance.
+   * Accuracy on deeper formulas in the paper's procedure. A small router answers hardly any of them
+   * correctly, so ours selects mainly by formulas of the training levels.
    */
   @Override
   public double score(double inDistribution, double outOfDistribution) {
-    return (4 * inDistribution + outOfDistribution) / 5;
+    return switch (procedure) {
+      case OURS -> (4 * inDistribution + outOfDistribution) / 5;
+      case PUBLISHED -> outOfDistribution;
+    };
   }
 
   @Override

@@ -57,7 +57,7 @@ public final class RunSettingsFile {
       List.of(
           ("task module preset width heads feedForward layers answerTokens dropout attentionDropout"
                   + " answerLayout data shortUntil shortLength joins batch iterations learningRate"
-                  + " warmUp weightDecay validateEvery patience hardShare")
+                  + " warmUp weightDecay validateEvery patience hardShare procedure")
               .split(" "));
 
   /** The fields of a tagger, in the order of the file. */
@@ -121,6 +121,11 @@ public final class RunSettingsFile {
       if (module.procedure() == TrainingProcedure.OURS) {
         all.remove("procedure");
       }
+    }
+    if (brief
+        && settings instanceof RouterSettings router
+        && router.procedure() == TrainingProcedure.OURS) {
+      all.remove("procedure");
     }
     JsonObject json = new JsonObject();
     fields(settings.module()).stream()
@@ -251,10 +256,7 @@ public final class RunSettingsFile {
         .cuts(selector ? cuts(fields, rules.longestLeaf()) : CutSettings.none())
         .balancedShare(
             selector && fields.has("balancedShare") ? fields.real("balancedShare", 0, 1) : 0)
-        .procedure(
-            fields.has("procedure")
-                ? fields.choice("procedure", TrainingProcedure.values())
-                : TrainingProcedure.OURS)
+        .procedure(procedure(fields))
         .build();
   }
 
@@ -286,6 +288,12 @@ public final class RunSettingsFile {
         .splicedShare(fields.real("splicedShare", 0, 1))
         .randomShare(fields.real("randomShare", 0, 1))
         .build();
+  }
+
+  private static TrainingProcedure procedure(SettingsFields fields) {
+    return fields.has("procedure")
+        ? fields.choice("procedure", TrainingProcedure.values())
+        : TrainingProcedure.OURS;
   }
 
   private static int width(SettingsFields fields) {
@@ -349,6 +357,7 @@ public final class RunSettingsFile {
         .validateEvery(fields.whole("validateEvery", 1, iterations))
         .patience(fields.whole("patience", 1, MAX_ITERATIONS))
         .hardShare(fields.real("hardShare", 0, .9))
+        .procedure(procedure(fields))
         .build();
   }
 }

@@ -70,7 +70,7 @@ public record TrainingSettings(
 
   @Override
   public Adam.Variant optimiser() {
-    return procedure == TrainingProcedure.PUBLISHED ? Adam.Variant.STANDARD : Adam.Variant.CLIPPED;
+    return procedure.optimiser();
   }
 
   @Override

@@ -149,7 +149,7 @@ class ExampleSourceTest {
   void thePublishedValidationSetIsBalancedOverTheLevelOfTheLeaf(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
     boolean list = language == BuiltInLanguage.LISTOPS;
-    List<Example> set = BalancedExamples.draw(rules, 5, 3);
+    List<Example> set = BalancedExamples.steps(rules, 5, 3);
     Map<BalancedExamples.Level, Integer> levels = new HashMap<>();
     int deepest = 0;
     for (Example example : set) {
@@ -162,7 +162,7 @@ class ExampleSourceTest {
     assertEquals(list ? 12 : 6, levels.size());
     assertEquals(Set.of(5), Set.copyOf(levels.values()));
     assertEquals(list ? 4 : 6, deepest);
-    assertEquals(set, BalancedExamples.draw(rules, 5, 3));
+    assertEquals(set, BalancedExamples.steps(rules, 5, 3));
   }
 
   /** Short formulas of 0 and ±1, equal and extreme operands are the first that people type. */

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -132,6 +133,27 @@ class RouterDataTest {
     assertEquals(nestings(data, 21), nestings(all, 1));
   }
 
+  /** The paper's sets: the Selector's levels, without intermediate steps. */
+  @ParameterizedTest
+  @EnumSource(BuiltInLanguage.class)
+  void thePublishedSetsAreFixedAndDeeper(BuiltInLanguage language) {
+    boolean lists = language == BuiltInLanguage.LISTOPS;
+    TrainingData data =
+        TrainingData.of(
+            LanguageRules.of(language),
+            RouterPresets.of(language, RouterFormulas.TOP_LEVEL, "paper").orElseThrow(),
+            1);
+    Map<Integer, Integer> byNesting = new TreeMap<>();
+    data.outOfDistribution()
+        .forEach(example -> byNesting.merge(nesting(example.input()), 1, Integer::sum));
+    assertEquals(lists ? Map.of(3, 120, 4, 120) : Map.of(4, 40, 5, 40, 6, 40), byNesting);
+    Set<Example> drawn = deeper(data, 20_000, 1);
+    Set<Example> next = deeper(data, 4_000, 2);
+    long again = next.stream().filter(drawn::contains).count();
+    // A tenth of the fixed set was drawn; among all formulas hardly any would come again.
+    assertTrue(again > .05 * next.size(), again + " of " + next.size());
+  }
+
   @Test
   void shortFormulasComeFirst() {
     RouterSettings settings =
@@ -142,6 +164,12 @@ class RouterDataTest {
     assertTrue(longest(data, last) <= settings.shortLength());
     assertTrue(longest(data, last + 1) > settings.shortLength());
     assertEquals(List.of(1), nestings(data, last));
+  }
+
+  private static Set<Example> deeper(TrainingData data, int count, long seed) {
+    return data.batch(LAST, count, new SplittableRandom(seed)).stream()
+        .filter(example -> nesting(example.input()) > 1)
+        .collect(Collectors.toSet());
   }
 
   private static int longest(TrainingData data, int iteration) {

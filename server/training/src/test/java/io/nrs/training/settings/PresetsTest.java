@@ -198,8 +198,10 @@ class PresetsTest {
             weightDecay,
             1_000,
             iterations,
-            0),
+            0,
+            TrainingProcedure.PUBLISHED),
         settings);
+    assertEquals(.25, settings.score(1, .25), "deeper formulas alone select");
   }
 
   /** Checkpoints hold a digest of this text: another one would refuse runs of earlier versions. */
