@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -176,10 +177,12 @@ public final class RunFolders {
     return Optional.empty();
   }
 
-  /** The parts of a run's default name. */
+  /** The parts of a run's default name, which ends with its seed unless that is 1. */
   private record RunName(Language language, TrainableModule module, Optional<String> preset) {
+    private static final Pattern SEED = Pattern.compile("-seed-?[0-9]+$");
+
     static Optional<RunName> of(String folder) {
-      String[] parts = folder.split("-", 3);
+      String[] parts = SEED.matcher(folder).replaceFirst("").split("-", 3);
       return parts.length < 3
           ? Optional.empty()
           : Language.ofId(parts[0])

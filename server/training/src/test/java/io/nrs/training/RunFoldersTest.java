@@ -70,10 +70,16 @@ class RunFoldersTest {
     assertEquals(OptionalDouble.of(0.25), only().validation());
   }
 
-  @Test
-  void withoutAPlanTheNameOfTheFolderTells() throws IOException {
-    write("listops-solver-default/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.25,8\n");
-    write("listops-solver-default/finished.json", "{'iterations':14}");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "listops-solver-default",
+        "listops-solver-default-seed2",
+        "listops-solver-default-seed-7"
+      })
+  void withoutAPlanTheNameOfTheFolderTells(String name) throws IOException {
+    write(name + "/metrics.csv", HEADER + "10,1.5,0.5,2,1e-3,0.75,0.25,8\n");
+    write(name + "/finished.json", "{'iterations':14}");
     Run run = only();
     assertEquals(Optional.of(BuiltInLanguage.LISTOPS), run.language());
     assertEquals(Optional.of(TrainableModule.SOLVER), run.module());

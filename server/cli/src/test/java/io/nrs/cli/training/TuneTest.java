@@ -96,7 +96,7 @@ class TuneTest {
     train.addAll(List.of("--iterations", "2", "--device", "cpu", "--threads", "1"));
     Result trained = cli.run(train.toArray(String[]::new));
     assertEquals(0, trained.code(), trained.err());
-    Path models = folder.resolve("runs/listops-solver-" + winner + "/models");
+    Path models = folder.resolve("runs/listops-solver-" + winner + "-seed4/models");
     ModelConfig config =
         new ModelStore(models).config(BuiltInLanguage.LISTOPS, TrainableModule.SOLVER);
     assertEquals(winner, config.preset());
