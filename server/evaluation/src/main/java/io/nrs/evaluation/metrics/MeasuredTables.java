@@ -66,7 +66,7 @@ public final class MeasuredTables {
       values.add(Cell.share(cell.accuracy()));
       formulas.add(Cell.of("" + cell.formulas()));
     }
-    return Table.of(heads, List.of(values, formulas));
+    return new Table(heads, List.of(values, formulas));
   }
 
   /** A row for each nesting level, a column for each number of arguments; mixed formulas last. */
@@ -92,7 +92,7 @@ public final class MeasuredTables {
     if (values.containsKey("mixed")) {
       rows.add(List.of(Cell.of("mixed"), values.get("mixed")));
     }
-    return Table.of(heads, rows);
+    return new Table(heads, rows);
   }
 
   /** The Solvers' domains, from the metrics stored beside the models. */

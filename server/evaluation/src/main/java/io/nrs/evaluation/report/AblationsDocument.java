@@ -63,7 +63,7 @@ record AblationsDocument(Path results, ProvenanceText evidence) {
           measured.values().forEach(all -> row.add(cell(id, all)));
           rows.add(row);
         });
-    return MarkdownWriter.table(Table.of(heads, rows))
+    return MarkdownWriter.table(new Table(heads, rows))
         + "\nRight answers with their 95 % interval (Wilson), and seconds a formula, on formulas that what ships has answered too; "
         + Cell.unknown().text()
         + ": not measured.\n\n";

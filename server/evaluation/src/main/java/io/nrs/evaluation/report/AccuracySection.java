@@ -11,11 +11,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
-/** The accuracy of each system: a coloured table with one column per set of results. */
+/** The accuracy of each system: a coloured table with one row per set of results. */
 record AccuracySection(HtmlWriter html, PublishedResults published) {
   private static final Cell NOT_AVAILABLE = Cell.of("N/A");
 
@@ -33,15 +37,31 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
             .toList();
     List<String> byNesting =
         levels.stream().filter(cell -> isOfAllArguments(language, cell)).toList();
-    List<String> cells = levels.stream().filter(cell -> !byNesting.contains(cell)).toList();
-    table(section, view, cells, systems(language, cells), "accuracy");
+    // Tables of their own, so that none is wider than a page.
+    Map<Boolean, List<String>> isPublished =
+        levels.stream()
+            .filter(cell -> !byNesting.contains(cell))
+            .collect(Collectors.partitioningBy(cell -> known.isEmpty() || known.contains(cell)));
+    List<String> cells = isPublished.get(true);
+    table(section, view, cells, systems(language, cells), "accuracy", UnaryOperator.identity());
+    List<String> beyond = isPublished.get(false);
+    if (!beyond.isEmpty()) {
+      table(
+          section,
+          view,
+          beyond,
+          List.of(),
+          "deeper or wider than the paper's",
+          UnaryOperator.identity());
+    }
     if (!byNesting.isEmpty()) {
       table(
           section,
           view,
           byNesting,
           systems(language, byNesting),
-          "published for all numbers of arguments together");
+          "published for all numbers of arguments together",
+          UnaryOperator.identity());
     }
     stress(section, view);
     List<String> others =
@@ -49,7 +69,8 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
             .filter(cell -> !CellOrder.isLevel(cell) && !StressTable.isCell(cell))
             .toList();
     if (!others.isEmpty()) {
-      table(section, view, others, List.of(), "other formulas");
+      // Names of files, perhaps many.
+      table(section, view, others, List.of(), "other formulas", Table::transposed);
     }
     HtmlWriter.paragraph(
         section,
@@ -99,7 +120,7 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
           if (same.size() > 1) {
             HtmlWriter.paragraph(
                     section,
-                    "There are %d sets of results of \"%s\", which differ in %s. They are in columns of their own and not counted together."
+                    "There are %d sets of results of \"%s\", which differ in %s. They are in rows of their own and not counted together."
                         .formatted(
                             same.size(), label, String.join(", ", ResultLabels.differing(same))))
                 .addClass("remark");
@@ -112,27 +133,33 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
       LanguageResults view,
       List<String> cells,
       List<String> systems,
-      String what) {
+      String what,
+      UnaryOperator<Table> turn) {
     List<SystemResults> sets =
         view.systems().stream()
             .filter(set -> cells.stream().anyMatch(cell -> set.cell(cell).isPresent()))
             .toList();
-    List<Table.Column> columns = new ArrayList<>(List.of(new Table.Column(Cell.of(""), "")));
-    sets.forEach(set -> columns.add(new Table.Column(Cell.of(set.label()), "measured")));
-    systems.forEach(system -> columns.add(new Table.Column(Cell.of(system), "published")));
     List<List<Cell>> rows = new ArrayList<>();
-    for (String cell : cells) {
-      List<Cell> row = new ArrayList<>(List.of(Cell.of(cell)));
-      sets.forEach(
-          set -> row.add(set.cell(cell).map(AccuracySection::measured).orElse(NOT_AVAILABLE)));
-      for (String system : systems) {
-        OptionalDouble accuracy = published.accuracy(view.language(), system, cell);
-        row.add(accuracy.isPresent() ? Cell.share(accuracy.getAsDouble()) : NOT_AVAILABLE);
-      }
-      rows.add(row);
+    for (SystemResults set : sets) {
+      rows.add(
+          row(
+              Cell.of(set.label(), Cell.Style.STRONG),
+              cells,
+              cell -> set.cell(cell).map(AccuracySection::measured)));
     }
+    for (String system : systems) {
+      rows.add(
+          row(
+              Cell.of(system).and("(published)", Cell.Style.EMPHASIS),
+              cells,
+              cell -> known(view.language(), system, cell)));
+    }
+    List<Cell> heads =
+        Stream.concat(Stream.of(""), cells.stream()).map(text -> Cell.of(text)).toList();
     HtmlWriter.table(
-            section, LanguageNames.of(view.language()) + ": " + what, new Table(columns, rows))
+            section,
+            LanguageNames.of(view.language()) + ": " + what,
+            turn.apply(new Table(heads, rows)))
         .addClass("accuracy");
     HtmlWriter.csv(
         HtmlWriter.paragraph(section, "The same as a file: "),
@@ -140,13 +167,26 @@ record AccuracySection(HtmlWriter html, PublishedResults published) {
         data(view, sets, systems, cells));
   }
 
+  private static List<Cell> row(
+      Cell head, List<String> cells, Function<String, Optional<Cell>> value) {
+    List<Cell> row = new ArrayList<>(List.of(head));
+    cells.forEach(cell -> row.add(value.apply(cell).orElse(NOT_AVAILABLE)));
+    return row;
+  }
+
+  private Optional<Cell> known(Language language, String system, String cell) {
+    OptionalDouble accuracy = published.accuracy(language, system, cell);
+    return accuracy.isPresent()
+        ? Optional.of(Cell.share(accuracy.getAsDouble()))
+        : Optional.empty();
+  }
+
   private static Cell measured(Summary.Cell cell) {
     return Cell.share(cell.accuracy())
         .and(
-            "%s–%s, n %d"
-                .formatted(
-                    Cell.decimals(2, cell.low()), Cell.decimals(2, cell.high()), cell.formulas()),
-            Cell.Style.SMALL);
+            "%s–%s".formatted(Cell.decimals(2, cell.low()), Cell.decimals(2, cell.high())),
+            Cell.Style.SMALL)
+        .and("n " + cell.formulas(), Cell.Style.SMALL);
   }
 
   private Table data(

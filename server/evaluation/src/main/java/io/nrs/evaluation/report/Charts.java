@@ -121,7 +121,7 @@ final class Charts {
    * @param bars a series by its name, with a bar for each of the names
    */
   static CategoryChart bars(List<String> names, Map<String, List<Double>> bars) {
-    CategoryChart chart = new CategoryChart(WIDTH, TALL);
+    CategoryChart chart = new CategoryChart(WIDE, TALL);
     chart.setYAxisTitle("accuracy");
     style(chart.getStyler());
     chart.getStyler().setAvailableSpaceFill(0.8);

@@ -71,7 +71,7 @@ record ComparisonDocument(PublishedResults published, ProvenanceText evidence) {
     return "**"
         + LanguageNames.of(language)
         + "**\n\n"
-        + MarkdownWriter.table(Table.of(heads, rows))
+        + MarkdownWriter.table(new Table(heads, rows))
         + "\n"
         + MarkdownWriter.list(sets.stream().map(set -> provenance(set, cells)).toList());
   }

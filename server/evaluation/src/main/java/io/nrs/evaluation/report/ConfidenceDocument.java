@@ -61,7 +61,7 @@ record ConfidenceDocument(ProvenanceText evidence) {
     List<Cell> heads = new ArrayList<>(List.of(Cell.of(""), Cell.of("trained up to")));
     bins.forEach(bin -> heads.add(Cell.of(HEADS.get(bin))));
     return MarkdownWriter.table(
-            Table.of(heads, curves.stream().map(curve -> row(curve, bins)).toList()))
+            new Table(heads, curves.stream().map(curve -> row(curve, bins)).toList()))
         + "\nMean confidence of the Selector by the length of what it reads, as a multiple of the longest input of training; bold: lengths of training; in brackets: what was read, formulas and their steps.\n\n"
         + MarkdownWriter.fold(
             "Commands, machines and data",

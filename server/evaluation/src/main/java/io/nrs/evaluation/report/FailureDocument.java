@@ -49,7 +49,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
                 others.addAll(others(set));
               });
     }
-    return MarkdownWriter.table(Table.of(heads, rows))
+    return MarkdownWriter.table(new Table(heads, rows))
         + "\nPer cent of the formulas with a missing leaf/a corrupted leaf/a wrong solution; 0: no failure; "
         + Cell.unknown().text()
         + ": not measured."

@@ -7,7 +7,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,53 +56,17 @@ final class HtmlWriter {
             .attr("aria-label", caption)
             .appendElement("table");
     table.appendElement("caption").text(caption);
-    heads(table.appendElement("thead"), data.columns());
+    Element heads = table.appendElement("thead").appendElement("tr");
+    data.heads().forEach(head -> write(heads.appendElement("th").attr("scope", "col"), head));
     Element body = table.appendElement("tbody");
     for (List<Cell> cells : data.rows()) {
       Element row = body.appendElement("tr");
       write(row.appendElement("th").attr("scope", "row"), cells.get(0));
       for (int i = 1; i < cells.size(); i++) {
-        Element cell = row.appendElement("td");
-        write(cell, cells.get(i));
-        group(cell, data.columns().get(i));
+        write(row.appendElement("td"), cells.get(i));
       }
     }
     return table;
-  }
-
-  private static void heads(Element head, List<Table.Column> columns) {
-    Map<String, Long> groups =
-        columns.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Table.Column::group, LinkedHashMap::new, Collectors.counting()));
-    boolean grouped = groups.size() > 1;
-    if (grouped) {
-      Element row = head.appendElement("tr");
-      row.appendElement("th").attr("scope", "col").attr("rowspan", "2");
-      groups.forEach(
-          (group, count) -> {
-            if (!group.isEmpty()) {
-              row.appendElement("th")
-                  .attr("scope", "colgroup")
-                  .attr("colspan", "" + count)
-                  .addClass(group)
-                  .text(group);
-            }
-          });
-    }
-    Element row = head.appendElement("tr");
-    for (Table.Column column : columns.subList(grouped ? 1 : 0, columns.size())) {
-      Element cell = row.appendElement("th").attr("scope", "col");
-      write(cell, column.head());
-      group(cell, column);
-    }
-  }
-
-  private static void group(Element element, Table.Column column) {
-    if (!column.group().isEmpty()) {
-      element.addClass(column.group());
-    }
   }
 
   private static void write(Element element, Cell cell) {

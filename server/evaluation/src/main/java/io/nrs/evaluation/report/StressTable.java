@@ -44,7 +44,7 @@ record StressTable() {
       row.add(Cell.of(String.valueOf(silentlyWrong(set, kind))));
       rows.add(row);
     }
-    return Optional.of(Table.of(heads, rows));
+    return Optional.of(new Table(heads, rows));
   }
 
   private static int formulas(SystemResults set, String kind) {

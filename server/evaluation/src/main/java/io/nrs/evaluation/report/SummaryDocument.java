@@ -37,7 +37,7 @@ record SummaryDocument(PublishedResults published) {
                   Cell.Style.SMALL));
       paper.add(Cell.share(each.paper()));
     }
-    return MarkdownWriter.table(Table.of(heads, List.of(ours, paper)))
+    return MarkdownWriter.table(new Table(heads, List.of(ours, paper)))
         + "\nIn brackets: 95 % interval (Wilson) and number of formulas. Measured by `nrs evaluate --split paper`.\n";
   }
 

@@ -60,7 +60,7 @@ final class TrainingAblations {
             Cell.of("seeds"),
             Cell.of("short windows"),
             Cell.of("whole formulas"));
-    return MarkdownWriter.table(Table.of(heads, rows))
+    return MarkdownWriter.table(new Table(heads, rows))
         + "\nNetworks of other trainings: the accuracy of each seed, and the ends of all their 95 % intervals (Wilson).\n\n";
   }
 

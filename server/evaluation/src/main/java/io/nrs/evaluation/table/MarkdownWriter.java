@@ -18,8 +18,8 @@ public final class MarkdownWriter {
   }
 
   public static String table(Table table) {
-    return line(table.columns().stream().map(Table.Column::head).toList())
-        + "|---".repeat(table.columns().size())
+    return line(table.heads())
+        + "|---".repeat(table.heads().size())
         + "|\n"
         + table.rows().stream().map(MarkdownWriter::line).collect(Collectors.joining());
   }

@@ -5,31 +5,34 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
  * A table of results, for any writer.
  *
- * @param columns as many as each row has cells
+ * @param heads of the columns, as many as each row has cells
  * @param rows the first cell of a row is its head
  */
-public record Table(List<Column> columns, List<List<Cell>> rows) {
-
-  /**
-   * A column.
-   *
-   * @param group the heading over several columns; empty for none
-   */
-  public record Column(Cell head, String group) {}
-
+public record Table(List<Cell> heads, List<List<Cell>> rows) {
   public Table {
-    columns = List.copyOf(columns);
+    heads = List.copyOf(heads);
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  public static Table of(List<Cell> heads, List<List<Cell>> rows) {
-    return new Table(heads.stream().map(head -> new Column(head, "")).toList(), rows);
+  /** The same table with its columns as rows. */
+  public Table transposed() {
+    return new Table(
+        Stream.concat(Stream.of(heads.get(0)), rows.stream().map(row -> row.get(0))).toList(),
+        IntStream.range(1, heads.size())
+            .mapToObj(
+                column ->
+                    Stream.concat(
+                            Stream.of(heads.get(column)), rows.stream().map(row -> row.get(column)))
+                        .toList())
+            .toList());
   }
 
   /** Begins a table with a row for each item, to which columns are added one by one. */
@@ -57,7 +60,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
     }
 
     public Table build() {
-      return of(
+      return new Table(
           heads,
           items.stream()
               .map(item -> columns.stream().map(column -> column.apply(item)).toList())
@@ -66,7 +69,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
   }
 
   public static Table ofText(List<String> heads, List<List<String>> rows) {
-    return of(cells(heads), rows.stream().map(Table::cells).toList());
+    return new Table(cells(heads), rows.stream().map(Table::cells).toList());
   }
 
   private static List<Cell> cells(List<String> texts) {
@@ -78,7 +81,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
     StringBuilder csv = new StringBuilder();
     try (CSVPrinter printer =
         CSVFormat.RFC4180.builder().setRecordSeparator('\n').get().print(csv)) {
-      printer.printRecord(columns.stream().map(column -> column.head().text()).toList());
+      printer.printRecord(heads.stream().map(Cell::text).toList());
       for (List<Cell> row : rows) {
         printer.printRecord(row.stream().map(Cell::text).toList());
       }
