@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Leaf;
+import io.nrs.language.Operands;
 import io.nrs.training.settings.RouterFormulas;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,6 +54,7 @@ final class BalancedExamples {
     return new RouterExamples(
         rules,
         RouterFormulas.TOP_LEVEL,
+        Operands.ANY,
         random -> new FormulaShape(nesting, arguments, unsigned || random.nextBoolean()));
   }
 

@@ -3,6 +3,7 @@ package io.nrs.training.data;
 import io.nrs.language.FormulaShape;
 import io.nrs.language.LanguageRules;
 import io.nrs.language.LanguageRules.Levels;
+import io.nrs.language.Operands;
 import io.nrs.rewriting.SlidingWindows;
 import io.nrs.rewriting.models.TrainableModule;
 import io.nrs.training.settings.CutSettings;
@@ -16,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** Batches, drawn for each iteration, and two validation sets that are disjoint from them. */
@@ -164,28 +165,33 @@ public final class TrainingData {
   private static TrainingData ofRouter(LanguageRules rules, RouterSettings settings, long seed) {
     boolean published = settings.procedure() == TrainingProcedure.PUBLISHED;
     List<DataSets.Cell> cells = DataSets.Split.TRAIN.cells(rules.language());
-    Function<DataSets.Cell, ExampleSource> any =
-        cell -> new RouterExamples(rules, settings.data(), random -> shape(cell, random));
-    Function<DataSets.Cell, ExampleSource> fixed =
-        any.andThen(level -> level.fixed(PUBLISHED_TRAINING_SIZE / cells.size(), seed + 3));
-    Function<DataSets.Cell, ExampleSource> level = published ? fixed : any;
+    BiFunction<DataSets.Cell, Operands, ExampleSource> level =
+        (cell, operands) ->
+            new RouterExamples(rules, settings.data(), operands, random -> shape(cell, random));
+    BiFunction<DataSets.Cell, Operands, ExampleSource> fixed =
+        level.andThen(source -> source.fixed(PUBLISHED_TRAINING_SIZE / cells.size(), seed + 3));
     List<Example> inDistribution =
         draw(
-            random -> any.apply(cells.get(random.nextInt(cells.size()))).next(random),
+            random ->
+                level.apply(cells.get(random.nextInt(cells.size())), Operands.ANY).next(random),
             VALIDATION_SIZE,
             seed + 1);
     return new TrainingData(
         (iteration, random) ->
             cells.stream()
                 .filter(cell -> cell.nesting() <= settings.deepest(iteration))
-                .map(cell -> level.apply(cell).upTo(settings.longest(iteration)))
+                .map(
+                    cell ->
+                        (published ? fixed : level)
+                            .apply(cell, settings.operands(iteration, cell.nesting()))
+                            .upTo(settings.longest(iteration)))
                 .toList(),
         inDistribution,
         published
             ? BalancedExamples.formulas(rules, PUBLISHED_LEVEL_SIZE, seed + 2)
             : draw(
                 new RouterExamples(
-                    rules, RouterFormulas.TOP_LEVEL, random -> deeper(rules, random)),
+                    rules, RouterFormulas.TOP_LEVEL, Operands.ANY, random -> deeper(rules, random)),
                 rules.levels().haveArguments() ? VALIDATION_SIZE : LONG_VALIDATION_SIZE,
                 seed + 2),
         heldOut(rules, inDistribution));

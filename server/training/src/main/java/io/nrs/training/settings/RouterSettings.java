@@ -1,6 +1,7 @@
 package io.nrs.training.settings;
 
 import io.nrs.language.AnswerLayout;
+import io.nrs.language.Operands;
 import io.nrs.network.Adam;
 import io.nrs.network.NeuralDataRouterConfig;
 import io.nrs.rewriting.models.TrainableModule;
@@ -19,6 +20,9 @@ import java.util.Objects;
  * @param shortLength the most tokens of a short formula
  * @param joins the iterations after which formulas of nesting 2, 3, … join the shallower ones;
  *     empty if all are there from the beginning
+ * @param widens the iterations since a deeper level joined after which its operands widen, from 0
+ *     and ±1 to −9 … 9, and to all; empty if they may be all from the beginning. No digit of an
+ *     answer says anything before all inner values are right, and small ones are soon right.
  * @param batch examples per update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
@@ -39,6 +43,7 @@ public record RouterSettings(
     int shortUntil,
     int shortLength,
     List<Integer> joins,
+    List<Integer> widens,
     int batch,
     int iterations,
     double learningRate,
@@ -50,7 +55,12 @@ public record RouterSettings(
     TrainingProcedure procedure)
     implements RunSettings, RouterSettingsBuilder.With {
 
+  /** The operands of deeper formulas, one after the other. */
+  public static final List<Operands> WIDENING =
+      List.of(Operands.UNITS, Operands.SMALL, Operands.ANY);
+
   public RouterSettings {
+    widens = widens == null ? List.of() : List.copyOf(widens);
     procedure = Objects.requireNonNullElse(procedure, TrainingProcedure.OURS);
   }
 
@@ -74,10 +84,21 @@ public record RouterSettings(
         : 1 + (int) joins.stream().filter(join -> join < iteration).count();
   }
 
+  /** The operands of an iteration's formulas of a nesting. */
+  public Operands operands(int iteration, int nesting) {
+    if (nesting == 1) {
+      return Operands.ANY;
+    }
+    int joined = nesting - 2 < joins.size() ? joins.get(nesting - 2) : 0;
+    long widened = widens.stream().filter(widen -> joined + widen < iteration).count();
+    return WIDENING.get((int) (widened + WIDENING.size() - 1 - widens.size()));
+  }
+
   @Override
   public String identity() {
     return toString()
         .replace("NeuralDataRouterConfig[", "DataRouterConfig[")
+        .replace(", widens=[]", "")
         .replace(", procedure=OURS", "");
   }
 
@@ -121,10 +142,15 @@ public record RouterSettings(
     }
     return with()
         .shortUntil((int) ((long) shortUntil * other / iterations))
-        .joins(joins.stream().map(join -> (int) ((long) join * other / iterations)).toList())
+        .joins(scaled(joins, other))
+        .widens(scaled(widens, other))
         .iterations(other)
         .warmUp(RunSettings.warmUpOf(other, warmUp))
         .validateEvery(Math.min(validateEvery, other))
         .build();
+  }
+
+  private List<Integer> scaled(List<Integer> at, int other) {
+    return at.stream().map(each -> (int) ((long) each * other / iterations)).toList();
   }
 }

@@ -56,8 +56,8 @@ public final class RunSettingsFile {
   private static final List<String> ROUTER_FIELDS =
       List.of(
           ("task module preset width heads feedForward layers answerTokens dropout attentionDropout"
-                  + " answerLayout data shortUntil shortLength joins batch iterations learningRate"
-                  + " warmUp weightDecay validateEvery patience hardShare procedure")
+                  + " answerLayout data shortUntil shortLength joins widens batch iterations"
+                  + " learningRate warmUp weightDecay validateEvery patience hardShare procedure")
               .split(" "));
 
   /** The fields of a tagger, in the order of the file. */
@@ -122,10 +122,13 @@ public final class RunSettingsFile {
         all.remove("procedure");
       }
     }
-    if (brief
-        && settings instanceof RouterSettings router
-        && router.procedure() == TrainingProcedure.OURS) {
-      all.remove("procedure");
+    if (brief && settings instanceof RouterSettings router) {
+      if (router.widens().isEmpty()) {
+        all.remove("widens");
+      }
+      if (router.procedure() == TrainingProcedure.OURS) {
+        all.remove("procedure");
+      }
     }
     JsonObject json = new JsonObject();
     fields(settings.module()).stream()
@@ -290,6 +293,21 @@ public final class RunSettingsFile {
         .build();
   }
 
+  private static List<Integer> widens(SettingsFields fields, int iterations) {
+    if (!fields.has("widens")) {
+      return List.of();
+    }
+    List<Integer> widens = fields.ascending("widens", 0, iterations);
+    int most = RouterSettings.WIDENING.size() - 1;
+    if (widens.size() > most) {
+      throw fields.wrong(
+          "widens",
+          "has %d numbers: give at most %d, as operands widen to -9 ... 9 and then to all"
+              .formatted(widens.size(), most));
+    }
+    return widens;
+  }
+
   private static TrainingProcedure procedure(SettingsFields fields) {
     return fields.has("procedure")
         ? fields.choice("procedure", TrainingProcedure.values())
@@ -349,6 +367,7 @@ public final class RunSettingsFile {
         .shortUntil(fields.whole("shortUntil", 0, iterations))
         .shortLength(fields.whole("shortLength", shortest(language), MAX_FORMULA_TOKENS))
         .joins(fields.ascending("joins", 0, iterations))
+        .widens(widens(fields, iterations))
         .batch(fields.whole("batch", 1, 65_536))
         .iterations(iterations)
         .learningRate(fields.real("learningRate", 1e-9, 1))

@@ -11,12 +11,14 @@ import io.nrs.training.settings.RouterFormulas;
 import io.nrs.training.settings.RouterPresets;
 import io.nrs.training.settings.RouterSettings;
 import io.nrs.training.settings.RouterSettingsBuilder;
+import io.nrs.training.settings.TrainingProcedure;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,6 +154,35 @@ class RouterDataTest {
     long again = next.stream().filter(drawn::contains).count();
     // A tenth of the fixed set was drawn; among all formulas hardly any would come again.
     assertTrue(again > .05 * next.size(), again + " of " + next.size());
+  }
+
+  @Test
+  void operandsOfDeeperFormulasWiden() {
+    RouterSettings settings =
+        RouterPresets.of(BuiltInLanguage.ARITHMETIC, RouterFormulas.TOP_LEVEL, "paper")
+            .orElseThrow()
+            .withProcedure(TrainingProcedure.OURS)
+            .withJoins(List.of(100, 200))
+            .withWidens(List.of(10, 20));
+    TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ARITHMETIC), settings, 1);
+    assertEquals(1, largestOperand(data, 110, 2));
+    assertEquals(9, largestOperand(data, 111, 2));
+    assertEquals(9, largestOperand(data, 120, 2));
+    assertTrue(largestOperand(data, 121, 2) > 90);
+    assertTrue(largestOperand(data, 210, 2) > 90);
+    assertEquals(1, largestOperand(data, 210, 3));
+    assertTrue(largestOperand(data, 221, 3) > 90);
+    assertEquals(List.of(5, 10), settings.withIterations(settings.iterations() / 2).widens());
+  }
+
+  private static int largestOperand(TrainingData data, int iteration, int nesting) {
+    return data.batch(iteration, 120, new SplittableRandom(4)).stream()
+        .map(Example::input)
+        .filter(formula -> nesting(formula) == nesting)
+        .flatMap(formula -> Pattern.compile("[0-9]+").matcher(formula).results())
+        .mapToInt(operand -> Integer.parseInt(operand.group()))
+        .max()
+        .orElseThrow();
   }
 
   @Test

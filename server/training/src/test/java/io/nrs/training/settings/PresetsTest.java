@@ -191,6 +191,7 @@ class PresetsTest {
             0,
             settings.shortLength(),
             List.of(),
+            List.of(),
             batch,
             iterations,
             learningRate,

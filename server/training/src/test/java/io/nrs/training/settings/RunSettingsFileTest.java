@@ -12,6 +12,7 @@ import io.nrs.rewriting.models.TrainableModule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,8 @@ class RunSettingsFileTest {
         "joins | [4, 3] | joins is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
         "joins | [-1] | joins is [-1]: give a list of ascending whole numbers from 0 to ITERATIONS",
         "joins | [99999] | joins is [99999]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "widens | [4, 3] | widens is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
+        "widens | [1, 2, 3] | widens has 3 numbers: give at most 2, as operands widen to -9 ... 9 and then to all",
         "answerLayout | \"mirrored\" | answerLayout is \"mirrored\": give natural or reversed or places",
       })
   void aRoutersFieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {
@@ -161,6 +164,10 @@ class RunSettingsFileTest {
     JsonObject json = renamed(language, brief);
     RunSettings back = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
     assertEquals(brief.toString(), back.toString().replace("mine", "small"));
+    json.add("widens", JsonParser.parseString("[1, 2]"));
+    RunSettings widening = RunSettingsFile.of(json, language, TrainableModule.ROUTER, "");
+    assertEquals(List.of(1, 2), ((RouterSettings) widening).widens());
+    assertEquals(json, RunSettingsFile.json(language, widening));
   }
 
   @Test
