@@ -9,7 +9,7 @@ import io.nrs.evaluation.ablation.AblatedModels;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.AblationTable.Row;
 import io.nrs.evaluation.ablation.AblationTable.Training;
-import io.nrs.evaluation.ablation.TrainedNetwork;
+import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.evaluation.result.ResultFolder;
 import io.nrs.evaluation.result.RunConfig;
@@ -95,7 +95,7 @@ public final class AblateCommand implements Callable<Integer> {
 
   private List<Variation> variations(Language language) {
     List<Variation> all = new ArrayList<>(Variation.ofInference(LanguageRules.of(language)));
-    TrainedNetwork.in(console.folder().resolve(runs), language)
+    RetrainedNetwork.in(console.folder().resolve(runs), language)
         .forEach(network -> all.addAll(Variation.of(network)));
     List<String> names = all.stream().map(Variation::id).toList();
     only.stream()
@@ -112,7 +112,8 @@ public final class AblateCommand implements Callable<Integer> {
         .toList();
   }
 
-  private void measure(TrainedNetwork network, ModelStore store, TestSet set, Variation variation) {
+  private void measure(
+      RetrainedNetwork network, ModelStore store, TestSet set, Variation variation) {
     try (AblatedModels models = AblatedModels.of(store, set.language(), network);
         LoadedSystem open =
             LoadedSystem.open(

@@ -8,7 +8,7 @@ import io.nrs.cli.CommandLineRun;
 import io.nrs.cli.console.ExitCodes;
 import io.nrs.evaluation.ablation.AblationTable;
 import io.nrs.evaluation.ablation.AblationTable.Training;
-import io.nrs.evaluation.ablation.TrainedNetwork;
+import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.grammar.BuiltInLanguage;
 import io.nrs.rewriting.models.ModelStore;
 import io.nrs.rewriting.models.TrainableModule;
@@ -110,8 +110,8 @@ class AblateTest {
     String config = Files.readString(models.resolve("listops/selector/config.json"));
     assertTrue(config.contains("\"default-no-labels\""), config);
     assertTrue(config.contains("\"PLAIN\""), config);
-    TrainedNetwork network =
-        TrainedNetwork.in(folder.resolve("runs"), BuiltInLanguage.LISTOPS).get(0);
+    RetrainedNetwork network =
+        RetrainedNetwork.in(folder.resolve("runs"), BuiltInLanguage.LISTOPS).get(0);
     assertEquals(Optional.of(Ablation.NO_LABELS), network.without());
     assertEquals(2, network.iterations(BuiltInLanguage.LISTOPS));
   }

@@ -23,7 +23,7 @@ public final class AblatedModels implements AutoCloseable {
    * @param models the models that ship
    * @throws io.nrs.rewriting.models.ModelException if a model is missing or damaged
    */
-  public static AblatedModels of(ModelStore models, Language language, TrainedNetwork network) {
+  public static AblatedModels of(ModelStore models, Language language, RetrainedNetwork network) {
     try {
       AblatedModels all = new AblatedModels(Files.createTempDirectory("nrs-ablation"));
       try {

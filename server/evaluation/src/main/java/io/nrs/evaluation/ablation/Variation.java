@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param trained the network that replaces one of those that ship
  */
 public record Variation(
-    String id, String words, RewritingOptions options, Optional<TrainedNetwork> trained) {
+    String id, String words, RewritingOptions options, Optional<RetrainedNetwork> trained) {
   /** The variation that the others are compared with. */
   public static final String WHOLE = "default";
 
@@ -70,7 +70,7 @@ public record Variation(
   }
 
   /** Our system with another network; a Selector reads short windows, and whole formulas too. */
-  public static List<Variation> of(TrainedNetwork network) {
+  public static List<Variation> of(RetrainedNetwork network) {
     RewritingOptions ours = RewritingOptions.standard();
     List<Variation> variations = new ArrayList<>();
     variations.add(new Variation(network.id(), network.words(), ours, Optional.of(network)));

@@ -1,6 +1,6 @@
 package io.nrs.evaluation.report;
 
-import io.nrs.evaluation.ablation.TrainedNetwork;
+import io.nrs.evaluation.ablation.RetrainedNetwork;
 import io.nrs.evaluation.ablation.Variation;
 import io.nrs.grammar.Language;
 import io.nrs.language.LanguageRules;
@@ -180,7 +180,7 @@ public record MissingExperiment(String what, String command, Effort effort) {
         .distinct()
         .forEach(
             module ->
-                trained(missing, view, TrainedNetwork.idOf(module), module, Optional.empty()));
+                trained(missing, view, RetrainedNetwork.idOf(module), module, Optional.empty()));
     all.forEach(
         ablation ->
             trained(missing, view, ablation.id(), ablation.module(), Optional.of(ablation)));

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VariationTest {
 
   private static List<Variation> trained(TrainableModule module, Optional<Ablation> without) {
-    return Variation.of(new TrainedNetwork(module, without, 1, Path.of("models")));
+    return Variation.of(new RetrainedNetwork(module, without, 1, Path.of("models")));
   }
 
   @ParameterizedTest

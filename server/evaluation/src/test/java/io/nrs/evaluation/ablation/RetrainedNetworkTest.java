@@ -17,15 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TrainedNetworkTest {
+class RetrainedNetworkTest {
   @TempDir private Path runs;
 
   private void run(String name, String module) throws IOException {
     Files.createDirectories(runs.resolve(name).resolve("models/listops").resolve(module));
   }
 
-  private List<TrainedNetwork> found() {
-    return TrainedNetwork.in(runs, BuiltInLanguage.LISTOPS);
+  private List<RetrainedNetwork> found() {
+    return RetrainedNetwork.in(runs, BuiltInLanguage.LISTOPS);
   }
 
   @ParameterizedTest
@@ -39,7 +39,7 @@ class TrainedNetworkTest {
   void theNameOfARunTellsItsMechanismAndItsSeed(String name, String module, String id, long seed)
       throws IOException {
     run(name, module);
-    TrainedNetwork network = found().get(0);
+    RetrainedNetwork network = found().get(0);
     assertEquals(id, network.id());
     assertEquals(seed, network.seed());
     assertEquals(module, network.module().id());
@@ -72,14 +72,14 @@ class TrainedNetworkTest {
 
   @Test
   void withoutRunsThereAreNone() {
-    assertEquals(List.of(), TrainedNetwork.in(runs.resolve("none"), BuiltInLanguage.LISTOPS));
+    assertEquals(List.of(), RetrainedNetwork.in(runs.resolve("none"), BuiltInLanguage.LISTOPS));
   }
 
   @Test
   void aNetworkOfAnEarlierVersionIsToldOf() throws IOException {
     Path models = Path.of("..", "..", "models").toAbsolutePath();
-    TrainedNetwork shipped =
-        new TrainedNetwork(TrainableModule.SELECTOR, Optional.empty(), 1, models);
+    RetrainedNetwork shipped =
+        new RetrainedNetwork(TrainableModule.SELECTOR, Optional.empty(), 1, models);
     assertEquals(8_000, shipped.iterations(BuiltInLanguage.LISTOPS));
     assertTrue(
         assertThrows(TrainingException.class, () -> shipped.iterations(BuiltInLanguage.ARITHMETIC))

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  *
  * @param models the folder of models that holds it
  */
-public record TrainedNetwork(
+public record RetrainedNetwork(
     TrainableModule module, Optional<Ablation> without, long seed, Path models) {
   private static final String PRESET = "default";
   private static final String ITERATIONS = "iterations";
@@ -50,7 +50,7 @@ public record TrainedNetwork(
    *
    * @throws TrainingException if the folder cannot be read
    */
-  public static List<TrainedNetwork> in(Path runs, Language language) {
+  public static List<RetrainedNetwork> in(Path runs, Language language) {
     List<Kind> kinds = new ArrayList<>();
     TrainableModule.OF_SYSTEM.forEach(module -> kinds.add(new Kind(module, Optional.empty())));
     for (Ablation ablation : Ablation.values()) {
@@ -62,12 +62,12 @@ public record TrainedNetwork(
             kind ->
                 folders.stream()
                     .flatMap(folder -> kind.in(folder, language).stream())
-                    .sorted(Comparator.comparingLong(TrainedNetwork::seed)))
+                    .sorted(Comparator.comparingLong(RetrainedNetwork::seed)))
         .toList();
   }
 
   private record Kind(TrainableModule module, Optional<Ablation> without) {
-    private Optional<TrainedNetwork> in(Path folder, Language language) {
+    private Optional<RetrainedNetwork> in(Path folder, Language language) {
       String name =
           String.join("-", language.id(), module.id(), PRESET)
               + without.map(ablation -> "-" + ablation.id()).orElse("");
@@ -75,7 +75,7 @@ public record TrainedNetwork(
       Path models = folder.resolve("models");
       return own.matches() && Files.exists(models.resolve(language.id()).resolve(module.id()))
           ? Optional.of(
-              new TrainedNetwork(
+              new RetrainedNetwork(
                   module,
                   without,
                   Optional.ofNullable(own.group(1)).map(Long::parseLong).orElse(1L),
