@@ -45,7 +45,7 @@ record AblationSection(HtmlWriter html) {
     write(
         section,
         language + ": what each mechanism is worth",
-        new ReportFigure(
+        ReportFigure.ofChart(
             id + "-bars",
             "Accuracy without each mechanism",
             "The first bar is what ships.",
@@ -59,7 +59,7 @@ record AblationSection(HtmlWriter html) {
       write(
           section,
           language + ": networks of other trainings",
-          new ReportFigure(
+          ReportFigure.ofChart(
               id + "-training-bars",
               "Accuracy of other trainings",
               "A bar for each seed; no-windows: whole formulas are read.",

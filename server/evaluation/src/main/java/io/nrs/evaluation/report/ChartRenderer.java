@@ -23,7 +23,6 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.parser.Parser;
-import org.knowm.xchart.internal.chartpart.Chart;
 
 /** Pictures of charts, without a screen. */
 final class ChartRenderer {
@@ -50,9 +49,9 @@ final class ChartRenderer {
 
   /** A picture for print, on white. */
   static byte[] png(ReportFigure figure) {
-    Chart<?, ?> chart = figure.chart().get();
-    int width = chart.getWidth();
-    int height = chart.getHeight();
+    Drawing drawing = figure.drawing().get();
+    int width = drawing.width();
+    int height = drawing.height();
     BufferedImage image =
         new BufferedImage(width * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
@@ -62,7 +61,7 @@ final class ChartRenderer {
       graphics.scale(SCALE, SCALE);
       graphics.setRenderingHint(
           RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-      chart.paint(graphics, width, height);
+      drawing.paint(graphics);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       ImageIO.write(image, "png", bytes);
       return bytes.toByteArray();
@@ -103,9 +102,9 @@ final class ChartRenderer {
   }
 
   private static Document drawn(ReportFigure figure) {
-    Chart<?, ?> chart = figure.chart().get();
-    int width = chart.getWidth();
-    int height = chart.getHeight();
+    Drawing drawing = figure.drawing().get();
+    int width = drawing.width();
+    int height = drawing.height();
     StringWriter text = new StringWriter();
     try {
       org.w3c.dom.Document document =
@@ -124,7 +123,7 @@ final class ChartRenderer {
           });
       SVGGraphics2D graphics = new SVGGraphics2D(context, false);
       graphics.setSVGCanvasSize(new Dimension(width, height));
-      chart.paint(graphics, width, height);
+      drawing.paint(graphics);
       graphics.stream(text, false);
       graphics.dispose();
     } catch (ParserConfigurationException | SVGGraphics2DIOException e) {

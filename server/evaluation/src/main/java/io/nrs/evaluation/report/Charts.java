@@ -30,13 +30,16 @@ final class Charts {
   private static final int TALL = 400;
 
   /** Of a picture as wide as the text; each line of it has a line in the legend. */
-  private static final int WIDE = 760;
+  static final int WIDE = 760;
 
   private static final int WIDE_HEIGHT = 340;
   private static final int LEGEND_LINE = 19;
-  private static final int LETTERS = 13;
+  static final int LETTERS = 13;
 
-  private static final Color INK = new Color(0x33, 0x33, 0x34);
+  /** Of panels, several of which share a picture. */
+  static final int SMALL_LETTERS = 11;
+
+  static final Color INK = new Color(0x33, 0x33, 0x34);
   private static final Color GRID = new Color(0xd6, 0xd6, 0xd7);
   private static final Color NONE = new Color(0, 0, 0, 0);
 
@@ -109,9 +112,47 @@ final class Charts {
     }
     shares.forEach(
         (failure, values) ->
-            chart
-                .addSeries(failure, cells, values)
-                .setFillColor(FAILURES.getOrDefault(failure, OTHER_FAILURE)));
+            chart.addSeries(failure, cells, values).setFillColor(ofFailure(failure)));
+    return chart;
+  }
+
+  static Color ofFailure(String failure) {
+    return FAILURES.getOrDefault(failure, OTHER_FAILURE);
+  }
+
+  /**
+   * The same as a panel of a picture with one legend.
+   *
+   * @param shares of each failure, for each of the cells
+   */
+  static CategoryChart failurePanel(
+      int width,
+      int height,
+      String title,
+      List<String> cells,
+      List<String> failures,
+      List<List<Double>> shares) {
+    CategoryChart chart = new CategoryChart(width, height);
+    chart.setTitle(title);
+    style(chart.getStyler());
+    chart.getStyler().setAvailableSpaceFill(0.8);
+    chart.getStyler().setStacked(true).setYAxisMin(0.0).setYAxisMax(1.0);
+    chart
+        .getStyler()
+        .setXAxisLabelRotation(90)
+        .setAxisTickLabelsFont(font(SMALL_LETTERS - 1))
+        .setAxisTitleFont(font(SMALL_LETTERS));
+    chart
+        .getStyler()
+        .setChartTitleVisible(true)
+        .setChartTitleBoxVisible(false)
+        .setChartTitleFont(font(SMALL_LETTERS))
+        .setLegendVisible(false);
+    for (int i = 0; i < failures.size(); i++) {
+      chart
+          .addSeries(failures.get(i), cells, shares.get(i))
+          .setFillColor(ofFailure(failures.get(i)));
+    }
     return chart;
   }
 
@@ -326,7 +367,7 @@ final class Charts {
     return Arrays.stream(values).max().orElse(1);
   }
 
-  private static Font font(int size) {
+  static Font font(int size) {
     return new Font(Font.SANS_SERIF, Font.PLAIN, size);
   }
 

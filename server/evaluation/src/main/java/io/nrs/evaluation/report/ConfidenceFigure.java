@@ -44,7 +44,7 @@ final class ConfidenceFigure {
     }
     List<Line> lines = views.stream().flatMap(ConfidenceFigure::lines).toList();
     return Optional.of(
-        new ReportFigure(
+        ReportFigure.ofChart(
             "all-confidence",
             "Mean confidence by length, all languages",
             "Solid lines are within the lengths of training, dashed ones beyond them.",

@@ -41,7 +41,7 @@ record ConfidenceSection(HtmlWriter html) {
                             ? "all"
                             : bin.shortest() > trained ? "none" : "some"))
             .toList();
-    return new ReportFigure(
+    return ReportFigure.ofChart(
         id,
         label,
         "%,d inputs read as a whole, trained on up to %d tokens. Mean confidence %s within these lengths, %s beyond."

@@ -20,7 +20,7 @@ record CurveSection(HtmlWriter html) {
 
   private static ReportFigure figure(String id, String label, StoredRun<Validation> stored) {
     LearningCurve curve = LearningCurve.of(label, stored);
-    return new ReportFigure(
+    return ReportFigure.ofChart(
         id,
         label,
         String.format(

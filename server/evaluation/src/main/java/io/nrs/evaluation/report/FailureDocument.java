@@ -23,7 +23,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   String text(List<LanguageResults> views) {
     List<LanguageResults> measured =
         views.stream()
-            .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> set(view, each).isPresent()))
+            .filter(view -> PaperSetting.ALL.stream().anyMatch(each -> each.set(view).isPresent()))
             .toList();
     if (measured.isEmpty()) {
       return "";
@@ -31,7 +31,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     List<Cell> heads =
         new ArrayList<>(List.of(Cell.of(""), Cell.of("as it").and("ships", Cell.Style.NEXT_LINE)));
     for (PaperSetting setting : PaperSetting.ALL) {
-      String words = setting.words().replace(" + dynamic windowing", ", dyn.");
+      String words = setting.brief();
       heads.add(Cell.of(words).and("ours", Cell.Style.NEXT_LINE));
       heads.add(Cell.of(words).and("", Cell.Style.NEXT_LINE).and("published", Cell.Style.EMPHASIS));
     }
@@ -59,21 +59,14 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
   }
 
   private static Optional<SystemResults> ships(LanguageResults view) {
-    return largest(view.systems().stream().filter(SystemResults::isAsItShips).toList());
-  }
-
-  private static Optional<SystemResults> set(LanguageResults view, PaperSetting setting) {
-    return largest(view.systems().stream().filter(setting::isOf).toList());
-  }
-
-  /** Sets with other facts share no column. */
-  private static Optional<SystemResults> largest(List<SystemResults> sets) {
-    return sets.stream().max(Comparator.comparingInt(set -> set.results().size()));
+    return view.systems().stream()
+        .filter(SystemResults::isAsItShips)
+        .max(Comparator.comparingInt(set -> set.results().size()));
   }
 
   private static List<SystemResults> shown(LanguageResults view) {
     List<SystemResults> shown = new ArrayList<>(ships(view).stream().toList());
-    PaperSetting.ALL.forEach(setting -> set(view, setting).ifPresent(shown::add));
+    PaperSetting.ALL.forEach(setting -> setting.set(view).ifPresent(shown::add));
     return shown;
   }
 
@@ -82,13 +75,13 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     row.add(Cell.of(LanguageNames.of(view.language()) + " " + cell));
     row.add(ours(ships(view), cell));
     for (PaperSetting setting : PaperSetting.ALL) {
-      row.add(ours(set(view, setting), cell));
+      row.add(ours(setting.set(view), cell));
       Map<String, Double> shares =
           published.failures(view.language()).get(setting.published()).getOrDefault(cell, Map.of());
       row.add(
           shares.isEmpty()
               ? Cell.unknown()
-              : shares(FailureSection.CLASSES.stream().map(shares::get).toList()));
+              : shares(FailureFigure.CLASSES.stream().map(shares::get).toList()));
     }
     return row;
   }
@@ -98,7 +91,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
         .map(
             known ->
                 shares(
-                    FailureSection.CLASSES.stream()
+                    FailureFigure.CLASSES.stream()
                         .map(failure -> (double) known.count(failure) / known.formulas())
                         .toList()))
         .orElse(Cell.unknown());
@@ -117,7 +110,7 @@ record FailureDocument(PublishedResults published, ProvenanceText evidence) {
     return set.summary().cells().stream()
         .flatMap(cell -> cell.outcomes().keySet().stream())
         .filter(outcome -> !SystemAnswer.isFinal(outcome))
-        .filter(outcome -> !FailureSection.CLASSES.contains(outcome))
+        .filter(outcome -> !FailureFigure.CLASSES.contains(outcome))
         .distinct()
         .toList();
   }

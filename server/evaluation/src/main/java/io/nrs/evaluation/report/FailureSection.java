@@ -7,29 +7,26 @@ import io.nrs.evaluation.result.Summary;
 import io.nrs.evaluation.system.SystemAnswer;
 import io.nrs.evaluation.table.Cell;
 import io.nrs.evaluation.table.Table;
-import io.nrs.grammar.Language;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 
 /** The reasons for failures, by cell, beside the published figures for each M. */
 record FailureSection(HtmlWriter html, PublishedResults published) {
-  /** The paper's classes. */
-  static final List<String> CLASSES = List.of("missing-leaf", "corrupted-leaf", "wrong-solution");
-
   private static final int MOST_LISTED = 20;
   private static final int MOST_CANDIDATES = 3;
 
   void write(Element parent, LanguageResults view) {
     String id = view.language().id() + "-failures";
     Element section = HtmlWriter.section(parent, id, "h3", "Failures");
+    List<SystemResults> shown =
+        PaperSetting.ALL.stream().flatMap(setting -> setting.set(view).stream()).toList();
     List<SystemResults> others =
-        view.systems().stream().filter(set -> PaperSetting.of(set).isEmpty()).toList();
+        view.systems().stream().filter(set -> !shown.contains(set)).toList();
     others.stream()
         .filter(set -> set.failures().isEmpty())
         .forEach(
@@ -43,11 +40,10 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
       Element all = section.appendElement("div").addClass("figures");
       failing.forEach(set -> measured(all, id, set));
     }
-    for (PaperSetting setting : PaperSetting.ALL) {
-      Element pair = section.appendElement("div").addClass("figures");
-      view.systems().stream().filter(setting::isOf).forEach(set -> measured(pair, id, set));
-      published(pair, id, setting, view.language());
-    }
+    FailureFigure.of(view, published)
+        .ifPresent(
+            figure ->
+                html.figure(section, figure, shown.stream().map(SystemResults::source).toList()));
     view.systems().stream()
         .filter(set -> !set.failures().isEmpty())
         .forEach(set -> listed(section, set));
@@ -63,24 +59,11 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
     html.figure(parent, figure, List.of(set.source()));
   }
 
-  /** The paper has no figures of a described language. */
-  private void published(Element parent, String id, PaperSetting setting, Language language) {
-    Optional.ofNullable(published.failures(language).get(setting.published()))
-        .map(
-            shares ->
-                figure(
-                    id + "-published-" + setting.published().replaceAll("[^A-Za-z0-9]+", "-"),
-                    "Published, " + setting.words(),
-                    "Shares of formulas that failed, by cell.",
-                    shares))
-        .ifPresent(figure -> html.figure(parent, figure, List.of()));
-  }
-
   private static Map<String, Map<String, Double>> shares(SystemResults set) {
     Map<String, Map<String, Double>> cells = new LinkedHashMap<>();
     List<String> outcomes =
         Stream.concat(
-                set.system().equals("nrs") ? CLASSES.stream() : Stream.of(),
+                set.system().equals("nrs") ? FailureFigure.CLASSES.stream() : Stream.of(),
                 set.summary().cells().stream()
                     .flatMap(cell -> cell.outcomes().keySet().stream())
                     .filter(outcome -> !SystemAnswer.isFinal(outcome))
@@ -117,7 +100,7 @@ record FailureSection(HtmlWriter html, PublishedResults published) {
       failures.forEach(failure -> row.add(Cell.decimals(3, cells.get(name).get(failure))));
       rows.add(row);
     }
-    return new ReportFigure(
+    return ReportFigure.ofChart(
         id, title, says, () -> Charts.failures(names, shares), Table.ofText(heads, rows));
   }
 

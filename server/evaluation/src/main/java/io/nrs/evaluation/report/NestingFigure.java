@@ -50,7 +50,7 @@ final class NestingFigure {
       return Optional.empty();
     }
     return Optional.of(
-        new ReportFigure(
+        ReportFigure.ofChart(
             language.id() + "-accuracy-by-nesting",
             LanguageNames.of(language) + ": accuracy by nesting",
             "Solid lines are measured, with 95 % intervals (Wilson); dashed ones are published.",

@@ -1,6 +1,7 @@
 package io.nrs.evaluation.report;
 
 import io.nrs.evaluation.system.NrsSystem;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,18 @@ record PaperSetting(String published, int outputs, String windowing, String opti
   /** Our system's name in this setting. */
   String words() {
     return published.replace("=", " = ");
+  }
+
+  /** The same in few letters. */
+  String brief() {
+    return words().replace(" + dynamic windowing", ", dyn.");
+  }
+
+  /** Our largest set in this setting: sets with other facts share no column. */
+  Optional<SystemResults> set(LanguageResults view) {
+    return view.systems().stream()
+        .filter(this::isOf)
+        .max(Comparator.comparingInt(set -> set.results().size()));
   }
 
   /** Whether our networks gave a set in this setting. */

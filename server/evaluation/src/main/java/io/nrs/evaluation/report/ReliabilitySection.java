@@ -24,7 +24,7 @@ record ReliabilitySection(HtmlWriter html) {
   private static ReportFigure figure(String id, String label, StoredRun<Steps> stored) {
     Calibration calibration = Calibration.of(stored.entries());
     List<Bin> bins = calibration.bins();
-    return new ReportFigure(
+    return ReportFigure.ofChart(
         id,
         label,
         "%,d steps, %,d of them right. Mean confidence %s, expected calibration error %s."

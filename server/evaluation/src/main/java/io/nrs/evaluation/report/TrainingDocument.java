@@ -66,7 +66,7 @@ record TrainingDocument(ProvenanceText evidence) {
                             count(row.curve().best().iteration())))
             .build();
     return MarkdownWriter.table(table)
-        + "\nAccuracies after equal parts of the iterations done; *best*: out of distribution, which selects the weights.\n\n"
+        + "\nAccuracies after equal parts of the iterations done; *best*: the highest out of distribution.\n\n"
         + MarkdownWriter.fold(
             "Commands, machines and data",
             rows.stream()

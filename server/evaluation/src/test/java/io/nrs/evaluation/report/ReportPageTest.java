@@ -185,11 +185,18 @@ class ReportPageTest {
     Element figure = document.selectFirst("#listops-failures figure");
     assertEquals(List.of("0.500", "0.000", "0.000"), row(figure.selectFirst("table"), "N1A2"));
     assertEquals(
-        List.of("0.610", "0.150", "0.020"),
-        row(document.selectFirst("#listops-failures-published-M-10 table"), "N4A4"));
-    assertEquals(
         List.of("[MAX31]", "3", "", "missing-leaf", "4 of [SM12]", "[SM1 (confidence 0.25)"),
         row(document.selectFirst("table.failures"), "N1A2 1"));
+  }
+
+  @Test
+  void failuresOfAllMAreOneFigure() {
+    fixture.store("nrs", ReportFixture.PAPER, results("N4A4", 2, "corrupted-leaf", "missing-leaf"));
+    Element figure = make().selectFirst("#listops-failures-by-inference");
+    List<String> rows = figure.select("table tbody tr").eachText();
+    assertEquals("M = 1000, dyn. ours N4A4 4 0.250 0.250 0.000", rows.get(0));
+    assertTrue(rows.contains("M = 10 published N4A4 0.610 0.150 0.020"), rows.toString());
+    assertEquals(1, figure.select(".sources li").size());
   }
 
   @Test
@@ -521,12 +528,12 @@ class ReportPageTest {
       picture.write(folder);
     }
     assertEquals(
-        960,
-        ImageIO.read(folder.resolve("listops-failures-published-M-10.png").toFile()).getWidth());
+        1_520,
+        ImageIO.read(folder.resolve("listops-failures-by-inference.png").toFile()).getWidth());
     org.w3c.dom.Document svg =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
-            .parse(folder.resolve("listops-failures-published-M-10.svg").toFile());
+            .parse(folder.resolve("listops-failures-by-inference.svg").toFile());
     assertEquals("svg", svg.getDocumentElement().getTagName());
     for (Element link : Jsoup.parse(page.html()).select("a[href^=./pictures/]")) {
       assertTrue(Files.exists(results.resolve(link.attr("href"))), link.attr("href"));
