@@ -57,7 +57,11 @@ final class ResultLabels {
                   text(settings, "preset"),
                   text(settings, "seed").equals("1") ? "" : ", seed " + text(settings, "seed"));
       case "router" ->
-          "Neural Data Router, " + text(settings, "preset") + ", " + text(settings, "data");
+          "Neural Data Router, %s, %s%s"
+              .formatted(
+                  text(settings, "preset"),
+                  text(settings, "data"),
+                  settings.has("rounds") ? ", " + text(settings, "rounds") + " rounds" : "");
       case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);
       default -> config.system().system();
     };

@@ -52,7 +52,7 @@ public final class RouterSystem implements AnsweringSystem {
     return new RouterSystem(
         LoadedRouter.open(store, model, language, device, threads),
         LanguageRules.of(language),
-        config(store, language, model));
+        config(store, language, model, !model.equals(trained)));
   }
 
   private record Settings(
@@ -62,8 +62,9 @@ public final class RouterSystem implements AnsweringSystem {
       NeuralDataRouterConfig network,
       String answerLayout) {}
 
-  /** Everything that decides the answers; the network records the number of rounds. */
-  private static SystemConfig config(ModelStore store, Language language, RouterModelConfig model) {
+  /** Everything that decides the answers; other rounds than those of training are named. */
+  private static SystemConfig config(
+      ModelStore store, Language language, RouterModelConfig model, boolean otherRounds) {
     JsonObject settings =
         StoredJson.tree(
             new Settings(
@@ -72,6 +73,9 @@ public final class RouterSystem implements AnsweringSystem {
                 model.data(),
                 model.network(),
                 model.answerLayout().name()));
+    if (otherRounds) {
+      settings.addProperty("rounds", model.network().layers());
+    }
     return new SystemConfig(NAME, language, settings);
   }
 

@@ -201,11 +201,18 @@ class DocumentSectionsTest {
         ReportFixture.ROUTER.replace("top-level", "intermediate"),
         results("N1A2", 1, "no-answer"));
     fixture.store("router", ReportFixture.ROUTER.replace("small", "paper"), results("N2A2", 1));
+    fixture.store(
+        "router",
+        router().replaceFirst("\\{", "{\"rounds\": 12, "),
+        results("N1A2", 1, "wrong-solution"));
     assertEquals(List.of(), sections().remarks());
     String text = text("comparison");
     assertTrue(row(text, "**Neural Data Router, small, top-level**").contains("** | 1.00 |"), text);
     assertTrue(
         row(text, "**Neural Data Router, small, intermediate**").contains("** | 0.50 |"), text);
+    assertTrue(
+        row(text, "**Neural Data Router, small, top-level, 12 rounds**").contains("** | 0.50 |"),
+        text);
     assertTrue(
         row(text, "**Neural Data Router, paper, top-level**").contains("** | – | – | – | 1.00 |"),
         text);

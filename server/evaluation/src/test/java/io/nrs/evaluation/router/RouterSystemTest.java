@@ -120,6 +120,7 @@ class RouterSystemTest {
           5,
           more.config().settings().getAsJsonObject("network").get("layers").getAsInt(),
           "other rounds are other facts");
+      assertEquals(5, more.config().settings().get("rounds").getAsInt());
       List<Double> sure = confidences(trained);
       assertEquals(sure, confidences(same));
       assertNotEquals(sure, confidences(more));
