@@ -182,7 +182,8 @@ final class CompleteRules implements LanguageRules {
   /** Digits are never small, as none of them is large. */
   @Override
   public Set<Operands> operands() {
-    return lists ? EnumSet.complementOf(EnumSet.of(Operands.SMALL)) : EnumSet.allOf(Operands.class);
+    return EnumSet.complementOf(
+        lists ? EnumSet.of(Operands.SMALL, Operands.VARIED) : EnumSet.of(Operands.VARIED));
   }
 
   /** Draws an atom; if the language has no such atom, any atom. */

@@ -141,13 +141,13 @@ public interface LanguageRules {
   /**
    * Returns a random formula with such operands, without its intermediate steps.
    *
-   * @param operands one of {@link #operands()}
+   * @param operands those that make no difference in this language are any
    */
   String generate(FormulaShape shape, Operands operands, SplittableRandom random);
 
-  /** Returns the choices of operands that make a difference in this language. */
+  /** Returns the choices of operands that differ in this language, each of one kind. */
   default Set<Operands> operands() {
-    return EnumSet.allOf(Operands.class);
+    return EnumSet.complementOf(EnumSet.of(Operands.VARIED));
   }
 
   /** The shapes that training may use (docs/decisions/generalisation-rule.md). */

@@ -10,6 +10,8 @@ public enum Operands {
   UNITS,
   /** −9 to 9; ListOps has no others. */
   SMALL,
+  /** Each operand for itself is a unit, small, or any value. */
+  VARIED,
   /** 0, ±98 and ±99; in ListOps 0 and 9. */
   EXTREMES,
   /** Every value, but both sides of the outermost operation are equal; in ListOps all digits. */
@@ -23,6 +25,12 @@ public enum Operands {
       case ANY, EQUAL -> random.nextInt(-LIMIT, LIMIT + 1);
       case UNITS -> random.nextInt(-1, 2);
       case SMALL -> random.nextInt(-9, 10);
+      case VARIED ->
+          switch (random.nextInt(3)) {
+            case 0 -> UNITS.number(random);
+            case 1 -> SMALL.number(random);
+            default -> ANY.number(random);
+          };
       case EXTREMES -> {
         int extreme = random.nextInt(5);
         yield extreme == 0 ? 0 : (extreme % 2 == 0 ? 1 : -1) * (LIMIT - (extreme - 1) / 2);
@@ -33,7 +41,7 @@ public enum Operands {
   /** Draws a digit from 0 to 9. */
   int digit(SplittableRandom random) {
     return switch (this) {
-      case ANY, SMALL, EQUAL -> random.nextInt(10);
+      case ANY, SMALL, VARIED, EQUAL -> random.nextInt(10);
       case UNITS -> random.nextInt(2);
       case EXTREMES -> 9 * random.nextInt(2);
     };

@@ -29,24 +29,24 @@ final class TrainingPresets {
       TrainableModule module,
       Optional<String> name,
       Optional<RouterFormulas> data) {
-    List<String> names =
-        switch (module) {
-          case SELECTOR, SOLVER -> Presets.NAMES;
-          case TAGGER -> TaggerPresets.NAMES;
-          case ROUTER -> RouterPresets.NAMES;
-        };
-    String asked = name.orElse(names.get(0));
-    if (!names.contains(asked)) {
-      throw new CommandException(
-          "a %s has no preset %s: give one of %s"
-              .formatted(module.id(), asked, String.join(", ", names)));
-    }
     boolean ofPaper = language instanceof BuiltInLanguage;
     if (module == TrainableModule.ROUTER && !ofPaper) {
       throw new CommandException(
           "routers are baselines for the languages of the paper, and %s is none: train a selector,"
                   .formatted(language.id())
               + " a solver or a tagger");
+    }
+    List<String> names =
+        switch (module) {
+          case SELECTOR, SOLVER -> Presets.NAMES;
+          case TAGGER -> TaggerPresets.NAMES;
+          case ROUTER -> RouterPresets.names(language);
+        };
+    String asked = name.orElse(names.get(0));
+    if (!names.contains(asked)) {
+      throw new CommandException(
+          "a %s has no preset %s: give one of %s"
+              .formatted(module.id(), asked, String.join(", ", names)));
     }
     if (asked.equals(PAPER) && !ofPaper) {
       throw new CommandException(

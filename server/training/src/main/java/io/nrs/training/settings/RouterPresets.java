@@ -10,16 +10,29 @@ import java.util.Optional;
 
 /** Named settings of the Neural Data Router: the shipped ones and the published ones. */
 public final class RouterPresets {
-  public static final List<String> NAMES = List.of("small", "paper");
-
   private RouterPresets() {}
 
-  public static Optional<RouterSettings> of(Language language, RouterFormulas data, String name) {
-    return switch (name) {
-      case "small" -> Optional.of(small(language, data));
-      case "paper" -> Optional.of(paper(language, data));
-      default -> Optional.empty();
+  /**
+   * The presets of a language of the paper, the default one first. A digit of ListOps is one token,
+   * so that its operands have nothing to widen to.
+   */
+  public static List<String> names(Language language) {
+    return switch (BuiltInLanguage.of(language)) {
+      case LISTOPS -> List.of("small", "paper");
+      case ARITHMETIC, ALGEBRA -> List.of("small", "widening", "paper");
     };
+  }
+
+  public static Optional<RouterSettings> of(Language language, RouterFormulas data, String name) {
+    if (!names(language).contains(name)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        switch (name) {
+          case "small" -> small(language, data);
+          case "widening" -> widening(language, data);
+          default -> paper(language, data);
+        });
   }
 
   /**
@@ -79,6 +92,33 @@ public final class RouterPresets {
               .patience(3_600)
               .learningRate(2e-3)
               .hardShare(.25)
+              .build();
+    };
+  }
+
+  /**
+   * For the second level: its operands widen step by step. For a CPU core and an hour and a half.
+   */
+  private static RouterSettings widening(Language language, RouterFormulas data) {
+    RouterSettings small = small(language, data).with().preset("widening").hardShare(.15).build();
+    return switch (BuiltInLanguage.of(language)) {
+      case LISTOPS -> throw new IllegalArgumentException("digits do not widen");
+      case ARITHMETIC ->
+          small
+              .with()
+              .joins(List.of(2_000, 11_500))
+              .widens(List.of(700, 4_000, 7_000))
+              .iterations(11_500)
+              .patience(11_500)
+              .build();
+      case ALGEBRA ->
+          small
+              .with()
+              .network(small.network().withLayers(7))
+              .joins(List.of(2_000, 8_800))
+              .widens(List.of(500, 2_300, 4_800))
+              .iterations(8_800)
+              .patience(8_800)
               .build();
     };
   }

@@ -20,9 +20,10 @@ import java.util.Objects;
  * @param shortLength the most tokens of a short formula
  * @param joins the iterations after which formulas of nesting 2, 3, … join the shallower ones;
  *     empty if all are there from the beginning
- * @param widens the iterations since a deeper level joined after which its operands widen, from 0
- *     and ±1 to −9 … 9, and to all; empty if they may be all from the beginning. No digit of an
- *     answer says anything before all inner values are right, and small ones are soon right.
+ * @param widens the iterations since a deeper level joined after which its operands widen: from 0
+ *     and ±1 to −9 … 9, then to some of each width, and to all; the last of these if there are
+ *     fewer; empty if they may be all from the beginning. No digit of an answer says anything
+ *     before all inner values are right, and small ones are soon right.
  * @param batch examples per update
  * @param iterations updates
  * @param learningRate the highest rate, reached after the warm-up
@@ -57,7 +58,7 @@ public record RouterSettings(
 
   /** The operands of deeper formulas, one after the other. */
   public static final List<Operands> WIDENING =
-      List.of(Operands.UNITS, Operands.SMALL, Operands.ANY);
+      List.of(Operands.UNITS, Operands.SMALL, Operands.VARIED, Operands.ANY);
 
   public RouterSettings {
     widens = widens == null ? List.of() : List.copyOf(widens);

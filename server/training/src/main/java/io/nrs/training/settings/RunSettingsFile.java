@@ -215,7 +215,7 @@ public final class RunSettingsFile {
     return switch (module) {
       case SELECTOR, SOLVER -> Presets.of(language, module, name).isPresent();
       case TAGGER -> TaggerPresets.NAMES.contains(name);
-      case ROUTER -> RouterPresets.NAMES.contains(name);
+      case ROUTER -> RouterPresets.names(language).contains(name);
     };
   }
 
@@ -302,7 +302,7 @@ public final class RunSettingsFile {
     if (widens.size() > most) {
       throw fields.wrong(
           "widens",
-          "has %d numbers: give at most %d, as operands widen to -9 ... 9 and then to all"
+          "has %d numbers: give at most %d, as operands widen to -9 ... 9, to some of each width, and to all"
               .formatted(widens.size(), most));
     }
     return widens;

@@ -163,16 +163,17 @@ class RouterDataTest {
             .orElseThrow()
             .withProcedure(TrainingProcedure.OURS)
             .withJoins(List.of(100, 200))
-            .withWidens(List.of(10, 20));
+            .withWidens(List.of(10, 20, 30));
     TrainingData data = TrainingData.of(LanguageRules.of(BuiltInLanguage.ARITHMETIC), settings, 1);
     assertEquals(1, largestOperand(data, 110, 2));
     assertEquals(9, largestOperand(data, 111, 2));
     assertEquals(9, largestOperand(data, 120, 2));
     assertTrue(largestOperand(data, 121, 2) > 90);
+    assertTrue(shareOfUnits(data, 121) > 2 * shareOfUnits(data, 131));
     assertTrue(largestOperand(data, 210, 2) > 90);
     assertEquals(1, largestOperand(data, 210, 3));
-    assertTrue(largestOperand(data, 221, 3) > 90);
-    assertEquals(List.of(5, 10), settings.withIterations(settings.iterations() / 2).widens());
+    assertTrue(largestOperand(data, 231, 3) > 90);
+    assertEquals(List.of(5, 10, 15), settings.withIterations(settings.iterations() / 2).widens());
   }
 
   private static int largestOperand(TrainingData data, int iteration, int nesting) {
@@ -182,6 +183,17 @@ class RouterDataTest {
         .flatMap(formula -> Pattern.compile("[0-9]+").matcher(formula).results())
         .mapToInt(operand -> Integer.parseInt(operand.group()))
         .max()
+        .orElseThrow();
+  }
+
+  private static double shareOfUnits(TrainingData data, int iteration) {
+    return data.batch(iteration, 400, new SplittableRandom(4)).stream()
+        .map(Example::input)
+        .filter(formula -> nesting(formula) == 2)
+        .flatMap(formula -> Pattern.compile("[0-9]+").matcher(formula).results())
+        .mapToInt(operand -> Integer.parseInt(operand.group()))
+        .mapToDouble(operand -> operand <= 1 ? 1 : 0)
+        .average()
         .orElseThrow();
   }
 

@@ -46,7 +46,7 @@ class SearchSpaceTest {
                                         .map(
                                             name ->
                                                 Presets.of(language, module, name).orElseThrow())),
-                        RouterPresets.NAMES.stream()
+                        RouterPresets.names(language).stream()
                             .map(
                                 name ->
                                     RouterPresets.of(language, RouterFormulas.TOP_LEVEL, name)

@@ -63,7 +63,7 @@ class RunSettingsFileTest {
                         .map(name -> Presets.of(language, module, name))
                         .flatMap(Optional::stream));
     Stream<RunSettings> routers =
-        RouterPresets.NAMES.stream()
+        RouterPresets.names(language).stream()
             .map(
                 name ->
                     RouterPresets.of(language, RouterFormulas.INTERMEDIATE, name).orElseThrow());
@@ -134,7 +134,7 @@ class RunSettingsFileTest {
         "joins | [-1] | joins is [-1]: give a list of ascending whole numbers from 0 to ITERATIONS",
         "joins | [99999] | joins is [99999]: give a list of ascending whole numbers from 0 to ITERATIONS",
         "widens | [4, 3] | widens is [4,3]: give a list of ascending whole numbers from 0 to ITERATIONS",
-        "widens | [1, 2, 3] | widens has 3 numbers: give at most 2, as operands widen to -9 ... 9 and then to all",
+        "widens | [1, 2, 3, 4] | widens has 4 numbers: give at most 3, as operands widen to -9 ... 9, to some of each width, and to all",
         "answerLayout | \"mirrored\" | answerLayout is \"mirrored\": give natural or reversed or places",
       })
   void aRoutersFieldsThatCannotBeUsedAreSaidInWords(String field, String value, String message) {

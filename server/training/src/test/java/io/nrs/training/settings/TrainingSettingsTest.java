@@ -73,7 +73,7 @@ class TrainingSettingsTest {
   @EnumSource(BuiltInLanguage.class)
   void everyPresetOfARouterFitsItsTask(BuiltInLanguage language) {
     LanguageRules rules = LanguageRules.of(language);
-    for (String preset : RouterPresets.NAMES) {
+    for (String preset : RouterPresets.names(language)) {
       for (RouterFormulas data : RouterFormulas.values()) {
         RouterSettings settings = RouterPresets.of(language, data, preset).orElseThrow();
         assertEquals(preset, settings.preset());
