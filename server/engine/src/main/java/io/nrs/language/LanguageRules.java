@@ -141,7 +141,7 @@ public interface LanguageRules {
   /**
    * Returns a random formula with such operands, without its intermediate steps.
    *
-   * @param operands those that make no difference in this language are any
+   * @param operands any of them; those not in {@link #operands()} may be drawn as other ones
    */
   String generate(FormulaShape shape, Operands operands, SplittableRandom random);
 

@@ -80,7 +80,7 @@ class GeneratorTest {
     LanguageRules rules = LanguageRules.of(language);
     boolean list = language == BuiltInLanguage.LISTOPS;
     SplittableRandom random = new SplittableRandom(8);
-    for (Operands operands : rules.operands()) {
+    for (Operands operands : Operands.values()) {
       Set<Integer> numbers = new HashSet<>();
       for (int i = 0; i < 40; i++) {
         FormulaShape shape = new FormulaShape(1 + i % 4, list ? 3 : 2, i % 2 == 0);

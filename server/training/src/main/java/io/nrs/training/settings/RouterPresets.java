@@ -96,9 +96,7 @@ public final class RouterPresets {
     };
   }
 
-  /**
-   * For the second level: its operands widen step by step. For a CPU core and an hour and a half.
-   */
+  /** For the second level, whose operands widen step by step; 80 minutes on one CPU core. */
   private static RouterSettings widening(Language language, RouterFormulas data) {
     RouterSettings small = small(language, data).with().preset("widening").hardShare(.15).build();
     return switch (BuiltInLanguage.of(language)) {
