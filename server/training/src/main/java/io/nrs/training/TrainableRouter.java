@@ -11,21 +11,15 @@ import io.nrs.network.NeuralDataRouterInference;
 import io.nrs.network.Weights;
 import io.nrs.training.data.Example;
 import io.nrs.training.settings.RouterSettings;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * A Neural Data Router in training: cross-entropy over the tokens of all answer positions. The
  * target of a blank position is the end token.
  */
 final class TrainableRouter implements TrainableNetwork {
-  /** The longest formula of a group may have this many times the tokens of the shortest. */
-  private static final double MAX_LENGTH_RATIO = 1.3;
-
   private final NDManager manager;
   private final LanguageRules rules;
   private final RouterSettings settings;
@@ -60,7 +54,7 @@ final class TrainableRouter implements TrainableNetwork {
     double sum = 0;
     int tokens = batch.size() * settings.network().answer();
     try (GradientCollector collector = Engine.getInstance().newGradientCollector()) {
-      for (List<Integer> group : groups(batch)) {
+      for (List<Integer> group : LengthGroups.of(batch)) {
         try (NDManager inner = scope.newSubManager()) {
           float[] rows = learn(inner, collector, group.stream().map(batch::get).toList(), tokens);
           for (int i = 0; i < rows.length; i++) {
@@ -86,26 +80,6 @@ final class TrainableRouter implements TrainableNetwork {
     NDArray rows = TrainableNetwork.losses(scope, logits, answers);
     collector.backward(rows.sum().div(scope.create((float) tokens)));
     return rows.toFloatArray();
-  }
-
-  /** Returns groups of examples of similar length, by index, to keep padding small. */
-  private static List<List<Integer>> groups(List<Example> batch) {
-    List<Integer> byLength =
-        IntStream.range(0, batch.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> batch.get(i).input().length()))
-            .toList();
-    List<List<Integer>> groups = new ArrayList<>();
-    int from = 0;
-    for (int to = 1; to <= byLength.size(); to++) {
-      int shortest = batch.get(byLength.get(from)).input().length();
-      if (to == byLength.size()
-          || batch.get(byLength.get(to)).input().length() > MAX_LENGTH_RATIO * shortest + 2) {
-        groups.add(byLength.subList(from, to));
-        from = to;
-      }
-    }
-    return groups;
   }
 
   @Override

@@ -26,12 +26,6 @@ import java.util.SplittableRandom;
 final class TrainableTransformer implements TrainableNetwork {
   private static final int VALIDATION_BATCH = 256;
 
-  /**
-   * The most pairs of positions that attention computes at once. 4 million take about 64 MB for
-   * each array of scores of four heads.
-   */
-  private static final int MAX_PAIRS = 4_000_000;
-
   private final NDManager manager;
   private final LanguageRules rules;
   private final TrainingSettings settings;
@@ -68,30 +62,21 @@ final class TrainableTransformer implements TrainableNetwork {
     int tokens = batch.stream().mapToInt(example -> example.target().length() + 1).sum();
     float[] rows = new float[batch.size()];
     double mean = 0;
-    for (int from = 0; from < batch.size(); ) {
-      int to = from + together(batch, from, batch.size());
+    for (List<Integer> group : LengthGroups.of(batch)) {
       try (NDManager inner = scope.newSubManager()) {
-        Losses part = learn(inner, batch.subList(from, to), positions.subList(from, to), tokens);
-        System.arraycopy(part.rows(), 0, rows, from, to - from);
+        Losses part =
+            learn(
+                inner,
+                group.stream().map(batch::get).toList(),
+                group.stream().map(positions::get).toList(),
+                tokens);
+        for (int i = 0; i < group.size(); i++) {
+          rows[group.get(i)] = part.rows()[i];
+        }
         mean += part.mean();
       }
-      from = to;
     }
     return new Losses(rows, mean);
-  }
-
-  /** Returns the number of examples from an index on that are computed at once. */
-  private static int together(List<Example> examples, int from, int most) {
-    int size = 0;
-    long longest = 0;
-    while (from + size < examples.size() && size < most) {
-      longest = Math.max(longest, examples.get(from + size).input().length());
-      if (size > 0 && (size + 1) * longest * longest > MAX_PAIRS) {
-        break;
-      }
-      size++;
-    }
-    return size;
   }
 
   /**
@@ -162,10 +147,8 @@ final class TrainableTransformer implements TrainableNetwork {
     Generation generation =
         new Generation(network, Vocabulary.PADDING, Vocabulary.START, Vocabulary.END);
     int right = 0;
-    int size;
-    for (int from = 0; from < examples.size(); from += size) {
-      size = together(examples, from, VALIDATION_BATCH);
-      List<Example> part = examples.subList(from, from + size);
+    for (List<Integer> group : LengthGroups.of(examples, VALIDATION_BATCH)) {
+      List<Example> part = group.stream().map(examples::get).toList();
       List<Generation.Output> outputs =
           generation.generate(manager, part.stream().map(this::request).toList());
       for (int i = 0; i < part.size(); i++) {
