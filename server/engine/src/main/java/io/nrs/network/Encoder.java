@@ -26,8 +26,11 @@ final class Encoder {
   /** Without a diagonal window, offsets beyond this share one bias. */
   private static final int WIDEST_BIAS = 32;
 
-  /** Biases of longer inputs are computed each time; these take at most 5 MB a layer. */
-  private static final int LONGEST_KEPT_BIAS = 96;
+  /**
+   * Longer inputs are read block by block, if there is a diagonal window. Biases of all pairs take
+   * at most 5 MB a layer up to here, and are kept; those of longer inputs are computed each time.
+   */
+  private static final int LONGEST_WHOLE = 96;
 
   private final Config config;
   private final Weights weights;
@@ -35,7 +38,7 @@ final class Encoder {
   /** Owns what is kept; empty while the weights may change. */
   private final Optional<NDManager> kept;
 
-  private final Map<Integer, List<NDArray>> biases = new ConcurrentHashMap<>();
+  private final Map<Pairs, List<NDArray>> biases = new ConcurrentHashMap<>();
 
   // An array, not a number: the library frees the buffer of a number at once, while the backward
   // pass still reads it.
@@ -128,45 +131,102 @@ final class Encoder {
    * @return states (B, L, D)
    */
   NDArray encode(NDManager scope, NDArray embedded, Optional<NDArray> keyMask, boolean training) {
-    List<NDArray> bias = bias(scope, (int) embedded.getShape().get(1));
+    List<Attention> attention = attention(scope, (int) embedded.getShape().get(1), keyMask);
     NDArray x = embedded;
     for (int layer = 0; layer < config.layers(); layer++) {
       // Each layer frees its intermediate arrays, which would otherwise live until the batch ends.
       try (NDManager inner = scope.newSubManager()) {
         x.attach(inner);
-        x = layer("encoder." + layer, x, bias.get(layer), keyMask, training);
+        x = layer("encoder." + layer, x, attention.get(layer), training);
         x.attach(scope);
       }
     }
     return config.postNorm() ? x : Layers.norm(x, weights, "encoder.norm");
   }
 
-  /** Returns what each layer adds to the scores of all pairs of positions, (H, L, L) or (L, L). */
-  private List<NDArray> bias(NDManager scope, int length) {
-    return kept.isPresent() && length <= LONGEST_KEPT_BIAS
-        ? biases.computeIfAbsent(length, size -> keptBias(kept.get(), size))
-        : newBias(scope, length);
+  /** What the positions of a layer read, as one reads the others: (B, H, L, D/H) each. */
+  @FunctionalInterface
+  private interface Attention {
+    NDArray read(NDArray queries, NDArray keys, NDArray values);
   }
 
-  private List<NDArray> keptBias(NDManager owner, int length) {
+  /** Returns the attention of each layer. */
+  private List<Attention> attention(NDManager scope, int length, Optional<NDArray> keyMask) {
+    int window = config.diagonalWindow();
+    if (window == 0 || length <= LONGEST_WHOLE) {
+      return bias(scope, new Pairs(length, length, 0)).stream()
+          .map(bias -> whole(keyMask, bias))
+          .toList();
+    }
+    DiagonalBlocks blocks = DiagonalBlocks.of(scope, window, length);
+    NDArray mask = blocks.mask(keyMask); // (B, 1, N, 1, S + 2k)
+    int size = DiagonalBlocks.size(window);
+    return bias(scope, new Pairs(size, size + 2 * window, window)).stream()
+        .map(bias -> byBlock(blocks, mask, bias))
+        .toList();
+  }
+
+  private Attention whole(Optional<NDArray> keyMask, NDArray bias) {
+    return (queries, keys, values) -> {
+      NDArray scores = queries.matMul(keys.transpose(0, 1, 3, 2)).mul(scale); // (B, H, L, L)
+      return Layers.masked(scores, keyMask).add(bias).softmax(-1).matMul(values);
+    };
+  }
+
+  private Attention byBlock(DiagonalBlocks blocks, NDArray mask, NDArray bias) {
+    return (queries, keys, values) -> {
+      NDArray near = blocks.keys(keys).transpose(0, 1, 2, 4, 3);
+      NDArray scores = blocks.queries(queries).matMul(near).mul(scale); // (B, H, N, S, S + 2k)
+      return blocks.join(scores.add(mask).add(bias).softmax(-1).matMul(blocks.keys(values)));
+    };
+  }
+
+  /**
+   * Pairs of queries and keys.
+   *
+   * @param before number of keys before that of the first query; 0 except in a block
+   */
+  private record Pairs(int queries, int keys, int before) {
+    /** How far key {@code j} is behind query {@code i}. */
+    private int offset(int i, int j) {
+      return j - before - i;
+    }
+
+    private Shape shape() {
+      return new Shape(queries, keys);
+    }
+  }
+
+  /**
+   * Returns what each layer adds to the scores of pairs: (H, queries, keys), of a block (H, 1,
+   * queries, keys), without a bias per offset (queries, keys).
+   */
+  private List<NDArray> bias(NDManager scope, Pairs pairs) {
+    return kept.isPresent() && pairs.queries() <= LONGEST_WHOLE
+        ? biases.computeIfAbsent(pairs, given -> keptBias(kept.get(), given))
+        : newBias(scope, pairs);
+  }
+
+  private List<NDArray> keptBias(NDManager owner, Pairs pairs) {
     try (NDManager inner = owner.newSubManager()) {
-      List<NDArray> bias = newBias(inner, length);
+      List<NDArray> bias = newBias(inner, pairs);
       bias.forEach(each -> each.attach(owner));
       return bias;
     }
   }
 
   /** In training the scope must last until the backward pass, which reads the offsets. */
-  private List<NDArray> newBias(NDManager scope, int length) {
-    NDArray offsets = scope.create(offsets(length), new Shape(length, length));
+  private List<NDArray> newBias(NDManager scope, Pairs pairs) {
+    NDArray offsets = scope.create(offsets(pairs), pairs.shape());
     // The diagonal window (section 4.1): a token attends to the k before it and the k after it.
     // A leaf is local, and what the network sees of a position is then the same at any length.
-    NDArray band = scope.create(band(length), new Shape(length, length));
+    NDArray band = scope.create(band(pairs), pairs.shape());
     List<NDArray> bias = new ArrayList<>();
     for (int layer = 0; layer < config.layers(); layer++) {
       if (config.offsetBias()) {
         NDArray table = weights.get("encoder." + layer + ".attention.offsets.table");
-        bias.add(Layers.embed(offsets, table).transpose(2, 0, 1).add(band));
+        NDArray byHead = Layers.embed(offsets, table).transpose(2, 0, 1).add(band);
+        bias.add(pairs.before() > 0 ? byHead.expandDims(1) : byHead);
       } else {
         bias.add(band);
       }
@@ -174,41 +234,40 @@ final class Encoder {
     return List.copyOf(bias);
   }
 
-  private NDArray layer(
-      String at, NDArray x, NDArray bias, Optional<NDArray> keyMask, boolean training) {
+  private NDArray layer(String at, NDArray x, Attention attention, boolean training) {
     boolean post = config.postNorm();
     NDArray read = post ? x : Layers.norm(x, weights, at + ".attention.norm");
     NDArray[] qkv = Layers.project(read, weights, at + ".attention.qkv", 3, config.heads());
-    NDArray scores = qkv[0].matMul(qkv[1].transpose(0, 1, 3, 2)).mul(scale); // (B,H,L,L)
-    scores = Layers.masked(scores, keyMask).add(bias);
-    NDArray attended = Layers.merge(scores.softmax(-1).matMul(qkv[2])); // (B, L, D)
+    NDArray attended = Layers.merge(attention.read(qkv[0], qkv[1], qkv[2])); // (B, L, D)
     NDArray out = Layers.linear(attended, weights, at + ".attention.out");
     NDArray sum = x.add(Layers.dropout(out, config.dropout(), training));
     NDArray y = post ? Layers.norm(sum, weights, at + ".attention.norm") : sum;
     return Layers.feedAndAdd(y, weights, at, post, config.dropout(), training);
   }
 
-  /** The row of the bias table for every pair of positions: their offset j - i, from 0. */
-  private int[] offsets(int length) {
+  /** The row of the bias table for every pair: their offset, from 0. */
+  private int[] offsets(Pairs pairs) {
     int reach = config.reach();
-    int[] offsets = new int[length * length];
-    for (int i = 0; i < length; i++) {
-      for (int j = 0; j < length; j++) {
-        offsets[i * length + j] = Math.max(-reach, Math.min(reach, j - i)) + reach;
+    int[] offsets = new int[pairs.queries() * pairs.keys()];
+    for (int i = 0; i < pairs.queries(); i++) {
+      for (int j = 0; j < pairs.keys(); j++) {
+        offsets[i * pairs.keys() + j] =
+            Math.max(-reach, Math.min(reach, pairs.offset(i, j))) + reach;
       }
     }
     return offsets;
   }
 
-  /** The diagonal window: 0 where |j - i| is at most k, masked elsewhere; without one all 0. */
-  private float[] band(int length) {
-    float[] band = new float[length * length];
+  /** The diagonal window: 0 where the offset is at most k, masked elsewhere; without one all 0. */
+  private float[] band(Pairs pairs) {
+    float[] band = new float[pairs.queries() * pairs.keys()];
     if (config.diagonalWindow() == 0) {
       return band;
     }
-    for (int i = 0; i < length; i++) {
-      for (int j = 0; j < length; j++) {
-        band[i * length + j] = Math.abs(j - i) > config.diagonalWindow() ? MASKED : 0;
+    for (int i = 0; i < pairs.queries(); i++) {
+      for (int j = 0; j < pairs.keys(); j++) {
+        boolean seen = Math.abs(pairs.offset(i, j)) <= config.diagonalWindow();
+        band[i * pairs.keys() + j] = seen ? 0 : MASKED;
       }
     }
     return band;

@@ -44,10 +44,26 @@ public final class Generation {
   /** Generates the outputs of all requests in one batch, in their order. */
   public List<Output> generate(NDManager parent, List<Request> requests) {
     try (NDManager scope = parent.newSubManager()) {
-      TokenBatch batch = TokenBatch.of(requests.stream().map(Request::tokens).toList(), padding);
-      List<int[]> positions = requests.stream().map(Request::positions).toList();
-      return write(scope, network.encode(scope, batch, positions, false), requests);
+      return write(scope, encode(scope, requests), requests);
     }
+  }
+
+  /**
+   * Encodes few rows at a time, although all are decoded at once: decoding takes one token of each
+   * row, and with few rows most of its time passes between the library's calls.
+   */
+  private Transformer.Memory encode(NDManager scope, List<Request> requests) {
+    int length = requests.stream().mapToInt(request -> request.tokens().length).max().orElse(0);
+    int rows = Math.max(1, TokenBatch.TOKENS_ENCODED_AT_ONCE / Math.max(1, length));
+    List<Transformer.Memory> parts = new ArrayList<>();
+    for (int from = 0; from < requests.size(); from += rows) {
+      List<Request> part = requests.subList(from, Math.min(from + rows, requests.size()));
+      TokenBatch batch =
+          TokenBatch.of(part.stream().map(Request::tokens).toList(), padding, length);
+      List<int[]> positions = part.stream().map(Request::positions).toList();
+      parts.add(network.encode(scope, batch, positions, false));
+    }
+    return Transformer.Memory.join(parts);
   }
 
   private List<Output> write(NDManager scope, Transformer.Memory memory, List<Request> requests) {

@@ -4,6 +4,12 @@ import java.util.List;
 
 /** Token sequences (B, L), padded to the longest of them. */
 public final class TokenBatch {
+  /**
+   * The most tokens that inference should encode at once. What a layer writes of more of them
+   * leaves the processor's cache.
+   */
+  public static final int TOKENS_ENCODED_AT_ONCE = 512;
+
   private final int rows;
   private final int length;
   private final int[] ids;

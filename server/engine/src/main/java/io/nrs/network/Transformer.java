@@ -1,6 +1,8 @@
 package io.nrs.network;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
@@ -50,7 +52,29 @@ public final class Transformer {
    * @param keyMask 0 for a token and a large negative number for padding (B, 1, 1, L); empty if no
    *     row is padded
    */
-  public record Memory(NDArray states, Optional<NDArray> keyMask) {}
+  public record Memory(NDArray states, Optional<NDArray> keyMask) {
+    /** Joins the rows of parts of the same length. */
+    static Memory join(List<Memory> parts) {
+      if (parts.size() == 1) {
+        return parts.get(0);
+      }
+      Optional<NDArray> keyMask =
+          parts.stream().anyMatch(part -> part.keyMask().isPresent())
+              ? Optional.of(concatenated(parts.stream().map(Memory::mask).toList()))
+              : Optional.empty();
+      return new Memory(concatenated(parts.stream().map(Memory::states).toList()), keyMask);
+    }
+
+    private NDArray mask() {
+      Shape shape = states.getShape();
+      return keyMask.orElseGet(
+          () -> states.getManager().zeros(new Shape(shape.get(0), 1, 1, shape.get(1))));
+    }
+
+    private static NDArray concatenated(List<NDArray> rows) {
+      return NDArrays.concat(new NDList(rows), 0);
+    }
+  }
 
   /**
    * Returns the names and shapes of all weights. The order decides which random numbers each array
@@ -115,7 +139,7 @@ public final class Transformer {
     int length = batch.length();
     Shape shape = new Shape(rows, length);
     NDArray ids = scope.create(batch.ids(), shape);
-    NDArray labels = scope.create(TokenBatch.of(positions, 0).ids(), shape);
+    NDArray labels = scope.create(TokenBatch.of(positions, 0, length).ids(), shape);
     Optional<NDArray> keyMask = Encoder.keyMask(scope, batch);
     NDArray x =
         dropEmbedded(
@@ -196,9 +220,14 @@ public final class Transformer {
       // The input does not change, so its keys and values are projected once.
       for (int layer = 0; layer < config.decoderLayers(); layer++) {
         NDArray[] kv = project(memory.states(), "decoder." + layer + ".cross.kv", 2);
-        crossKeys.add(kv[0].transpose(0, 1, 3, 2));
-        crossValues.add(kv[1]);
+        crossKeys.add(contiguous(kv[0]).transpose(0, 1, 3, 2));
+        crossValues.add(contiguous(kv[1]));
       }
+    }
+
+    /** Copies a view, which each product of each token would otherwise copy anew. */
+    private NDArray contiguous(NDArray view) {
+      return view.reshape(-1).reshape(view.getShape());
     }
 
     /**

@@ -90,6 +90,50 @@ class EncoderTest {
     }
   }
 
+  /**
+   * A long text is read block by block and a short one as a whole. A token's state follows from the
+   * tokens that it can see, so those of a long text are those of its pieces.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, true, false",
+    "3, true, false",
+    "20, true, false",
+    "3, false, false",
+    "2, false, true"
+  })
+  void longTextsAreReadAsTheirPieces(int window, boolean bias, boolean vanilla) {
+    TransformerConfig config = TinyNetworks.config(window, bias).withVanilla(vanilla);
+    Transformer network = TinyNetworks.network(manager, config, 7);
+    List<int[]> texts = TinyNetworks.sequences(new SplittableRandom(8), 300, 97, 128, 31, 129);
+    List<int[]> positions = TinyNetworks.evenPositions(texts);
+    int reach = window * config.encoderLayers();
+    int step = 10;
+    List<float[]> together = TinyNetworks.states(manager, network, texts, positions);
+    List<float[]> alone =
+        TinyNetworks.states(manager, network, texts.subList(1, 2), positions.subList(1, 2));
+    assertArrayEquals(alone.get(0), together.get(1), TOLERANCE, "padding");
+    for (int row = 0; row < texts.size(); row++) {
+      int[] text = texts.get(row);
+      for (int from = 0; from < text.length; from += step) {
+        int first = Math.max(0, from - reach);
+        int to = Math.min(text.length, from + step);
+        int last = Math.min(text.length, to + reach);
+        float[] piece =
+            TinyNetworks.states(
+                    manager,
+                    network,
+                    List.of(Arrays.copyOfRange(text, first, last)),
+                    List.of(Arrays.copyOfRange(positions.get(row), first, last)))
+                .get(0);
+        for (int i = from; i < to; i++) {
+          assertArrayEquals(
+              state(piece, i - first), state(together.get(row), i), TOLERANCE, row + " at " + i);
+        }
+      }
+    }
+  }
+
   /** Where layers add nothing, an encoder's states follow from the embeddings alone. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -115,7 +159,8 @@ class EncoderTest {
     Transformer network = TinyNetworks.network(manager, TinyNetworks.config(3, true), 5);
     Generation generation = TinyNetworks.generation(network);
     List<int[]> sequences =
-        TinyNetworks.sequences(new SplittableRandom(6), 5, 30, 1, 12, 12, 3, 29, 7);
+        TinyNetworks.sequences(
+            new SplittableRandom(6), 5, 30, 1, 150, 12, 3, 150, 7, 150, 150, 150);
     List<Generation.Request> requests = TinyNetworks.greedy(sequences);
     List<Generation.Output> together = generation.generate(manager, requests);
     for (int row = 0; row < requests.size(); row++) {

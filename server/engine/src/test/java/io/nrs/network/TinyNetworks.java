@@ -15,7 +15,7 @@ final class TinyNetworks {
   static final int PADDING = 0;
   static final int START = 1;
   static final int END = 2;
-  static final int LABELS = 64;
+  static final int LABELS = 512;
 
   private TinyNetworks() {}
 

@@ -6,6 +6,7 @@ import io.nrs.language.LeafTag;
 import io.nrs.language.Vocabulary;
 import io.nrs.network.TaggerConfig;
 import io.nrs.network.TaggingEncoder;
+import io.nrs.network.TokenBatch;
 import io.nrs.network.Weights;
 import io.nrs.rewriting.Tagger;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ final class NetworkTagger implements Tagger {
       int to = from + 1;
       while (to < byLength.size()
           && (to + 1 - from) * texts.get(byLength.get(to)).length()
-              <= TrainedNetwork.TOKENS_AT_ONCE) {
+              <= TokenBatch.TOKENS_ENCODED_AT_ONCE) {
         to++;
       }
       batches.add(byLength.subList(from, to));

@@ -15,9 +15,10 @@ import java.util.stream.IntStream;
 /** Trained weights with the vocabulary and the output order of their training. */
 final class TrainedNetwork implements AutoCloseable {
   /**
-   * The most tokens of a batch. What a layer writes of more of them leaves the processor's cache.
+   * The most input tokens of a batch. Decoding reads the keys and values of all of them, 1 KB a
+   * layer each, for every token that it writes.
    */
-  static final int TOKENS_AT_ONCE = 512;
+  private static final int TOKENS_AT_ONCE = 2_048;
 
   private final NDManager manager;
   private final Transformer transformer;
