@@ -33,7 +33,7 @@ final class ModelCard {
 
         - Architecture: %4$s; %5$,d parameters (float32).
         - Outputs are written in %6$s order.
-        - %7$s, seed %8$d, batches of %9$d, the weights of iteration %10$d.
+        - %7$s, seed %8$d, batches of %9$d, the weights of iteration %10$s.
         - Training data: %11$s.
         - Generalisation rule: the Selector is trained on formulas of the training levels only and on
           what rewriting or cutting them yields; the Solver on leaves. Deeper and wider formulas are
@@ -60,7 +60,7 @@ final class ModelCard {
         settings(config.preset(), config.task(), config.module()),
         training.seed(),
         training.batch(),
-        training.iterations(),
+        iterations(training),
         training.levels(),
         training.device(),
         training.seconds(),
@@ -85,7 +85,7 @@ final class ModelCard {
           attention, copy gate, no positional encoding; %7$,d parameters (float32);
           %6$s.
         - Layout of the answers: `%8$s`.
-        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
+        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$s.
         - Training data (`%13$s`): %14$s. Deeper and wider formulas are test data.
         - Trained on: %15$s, in %16$.0f s.
         - Validation (exact match; %18$s): %17$.4f. Measured results: `metrics.json`, written by `nrs evaluate`.
@@ -109,7 +109,7 @@ final class ModelCard {
         settings(model.preset(), model.task(), model.module()),
         training.seed(),
         training.batch(),
-        training.iterations(),
+        iterations(training),
         model.data(),
         training.levels(),
         training.device(),
@@ -132,7 +132,7 @@ final class ModelCard {
         - Architecture: transformer encoder of %2$d layers, width %3$d, %4$d heads, feed-forward %5$d,
           diagonal window k = %6$d, learned bias per offset, no positions; %7$,d parameters (float32).
           A tag depends on the %8$d tokens to each side, and on no other.
-        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$d.
+        - %9$s, seed %10$d, batches of %11$d, the weights of iteration %12$s.
         - Training data: %13$s.
         - Generalisation rule: it is trained on formulas of the training levels, and on what rewriting,
           cutting or splicing them yields. Deeper and wider formulas are test data.
@@ -159,11 +159,17 @@ final class ModelCard {
         settings(model.preset(), model.task(), model.module()),
         training.seed(),
         training.batch(),
-        training.iterations(),
+        iterations(training),
         training.levels(),
         training.device(),
         training.seconds(),
         training.validation());
+  }
+
+  /** The number of the weights' iteration, and how far a training came that was ended early. */
+  private static String iterations(TrainingRecord training) {
+    return training.iterations()
+        + training.endedAfter().map(done -> ", ended after " + done).orElse("");
   }
 
   private static String settings(String name, String task, String module) {

@@ -1,6 +1,7 @@
 package io.nrs.training;
 
 import ai.djl.ndarray.NDManager;
+import com.google.gson.JsonObject;
 import io.nrs.grammar.DescribedLanguage;
 import io.nrs.grammar.Language;
 import io.nrs.io.AtomicFile;
@@ -84,7 +85,7 @@ public final class TrainingRun {
   /**
    * The end of a run.
    *
-   * @param finished false if it was asked to stop earlier
+   * @param finished whether there is a model; false if the run was asked to stop earlier
    * @param iterations number of iterations done
    */
   public record Report(boolean finished, int iterations, TrainingRecord record) {}
@@ -136,6 +137,25 @@ public final class TrainingRun {
    * @throws NeuralEngine.EngineException if the engine or the device is not available
    */
   public static Report run(Plan plan, boolean fresh, Observer observer, BooleanSupplier stop) {
+    return run(plan, fresh, false, observer, stop);
+  }
+
+  /**
+   * Ends a stopped run early: the weights of its best validation become the model, without another
+   * iteration. The record of the model names the iterations that were done.
+   *
+   * @throws TrainingException if there is no stopped run, or it has no validation yet
+   */
+  public static Report finish(Plan plan, Observer observer) {
+    if (state(plan.folder()) != State.UNFINISHED) {
+      throw new TrainingException(
+          plan.folder() + " contains no unfinished run: choose the --run of a stopped training");
+    }
+    return run(plan, false, true, observer, () -> true);
+  }
+
+  private static Report run(
+      Plan plan, boolean fresh, boolean early, Observer observer, BooleanSupplier stop) {
     Path folder = plan.folder();
     try {
       DurableWriter.createFolders(folder.resolve(CHECKPOINTS));
@@ -174,11 +194,17 @@ public final class TrainingRun {
               plan.checkpointEvery(),
               new Logged(observer, metrics),
               stop);
-      TrainingRecord record = record(plan, result, device);
-      if (trainer.isFinished()) {
+      if (early && result.bestIteration() == 0) {
+        throw new TrainingException(
+            "%s was stopped before its first validation, in iteration %d: go on with --resume"
+                .formatted(folder, result.iterations()));
+      }
+      boolean finished = early || trainer.isFinished();
+      TrainingRecord record = record(plan, result, device, finished && !trainer.isFinished());
+      if (finished) {
         keep(plan, record, result, trainer.parameters());
       }
-      return new Report(trainer.isFinished(), result.iterations(), record);
+      return new Report(finished, result.iterations(), record);
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     } catch (UncheckedIOException e) {
@@ -231,7 +257,12 @@ public final class TrainingRun {
         : name + ", " + threads + (threads == 1 ? " thread" : " threads");
   }
 
-  private static TrainingRecord record(Plan plan, Trainer.Result result, String device) {
+  private static TrainingRecord record(
+      Plan plan, Trainer.Result result, String device, boolean early) {
+    JsonObject settings = RunSettingsFile.record(plan.language(), plan.settings());
+    if (early) {
+      settings.addProperty(TrainingRecord.ITERATIONS_DONE, result.iterations());
+    }
     return new TrainingRecord(
         plan.seed(),
         levels(plan.language(), plan.settings()),
@@ -240,7 +271,7 @@ public final class TrainingRun {
         result.seconds(),
         device,
         result.bestScore(),
-        RunSettingsFile.record(plan.language(), plan.settings()));
+        settings);
   }
 
   static String levels(Language language, RunSettings settings) {

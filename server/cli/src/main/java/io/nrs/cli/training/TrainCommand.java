@@ -38,6 +38,8 @@ import picocli.CommandLine.Parameters;
       "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
       "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
       "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
+      "To keep the model that a stopped run has so far, add --finish to them; the record and the results",
+      "of that model say how far its training came.",
       "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
       "paper's training levels.",
       "",
@@ -65,7 +67,7 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "default (the shipped models) or paper (the published settings); for a router small (the"
-              + " shipped models) or paper")
+              + " shipped models), widening or paper")
   private Optional<String> preset = Optional.empty();
 
   @Option(
@@ -98,6 +100,12 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Option(names = "--replace", description = "replace the model in that folder")
   private boolean replace;
+
+  @Option(
+      names = "--finish",
+      description =
+          "end the stopped run in the folder now: its best validation so far becomes the model")
+  private boolean finish;
 
   @Option(
       names = "--checkpoint-every",
@@ -148,6 +156,9 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   private Report train(Plan plan, TrainingRun.Observer observer, BooleanSupplier stop) {
+    if (finish) {
+      return TrainingRun.finish(plan, observer);
+    }
     if (results.isEmpty()) {
       return TrainingRun.run(plan, options.fresh(), observer, stop);
     }
@@ -225,6 +236,13 @@ public final class TrainCommand implements Callable<Integer> {
 
   private void mayStart(Plan plan) {
     boolean decided = options.isDecided();
+    if (finish && decided) {
+      throw new CommandException("--finish trains no further: omit --resume and --fresh");
+    }
+    if (finish && results.isPresent()) {
+      throw new CommandException("--finish validates no more: omit --results");
+    }
+    decided |= finish;
     TrainingRun.State state = TrainingRun.state(plan.folder());
     if (!decided && state != TrainingRun.State.NONE) {
       throw new CommandException(

@@ -73,10 +73,11 @@ final class TrainProgress implements TrainCommand.Display {
     }
     Output out = console.output();
     out.line(
-        "%s %s: validation %s with the weights of iteration %d; model in %s"
+        "%s %s%s: validation %s with the weights of iteration %d; model in %s"
             .formatted(
                 plan.language().id(),
                 plan.module().id(),
+                report.record().endedAfter().map(done -> " after " + done).orElse(""),
                 Text.decimal(report.record().validation()),
                 report.record().iterations(),
                 plan.models().resolve(plan.language().id()).resolve(plan.module().id())));

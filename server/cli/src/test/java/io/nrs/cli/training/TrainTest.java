@@ -237,7 +237,10 @@ class TrainTest {
     "--checkpoint-every -1 --resume,--checkpoint-every is 0",
     "--run file/run,choose another --run",
     "--run other --models file/models,choose other --models",
-    "--run other --models taken,add --replace"
+    "--run other --models taken,add --replace",
+    "--finish --resume,--finish trains no further: omit --resume and --fresh",
+    "--finish --results results,--finish validates no more: omit --results",
+    "--finish --run other,other contains no unfinished run: choose the --run of a stopped training"
   })
   void whatCannotRunIsOneLineAndChangesNothing(String options, String message) throws Exception {
     CommandLineRun cli =

@@ -5,6 +5,7 @@ import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The content of {@code config.json}: everything that the use of the weights needs, and the record
@@ -55,7 +56,8 @@ public record ModelConfig(
    * @param seconds wall time
    * @param device the device of the training
    * @param validation the accuracy that selected it, on formulas deeper than those of training
-   * @param settings every setting of the training by its name; empty in models of earlier versions
+   * @param settings every setting of the training by its name; empty in models of earlier versions.
+   *     A training that was ended early also has {@value TrainingRecord#ITERATIONS_DONE} here.
    */
   public record TrainingRecord(
       long seed,
@@ -66,6 +68,9 @@ public record ModelConfig(
       String device,
       double validation,
       JsonObject settings) {
+    /** The name of the number of updates after which a training was ended early. */
+    public static final String ITERATIONS_DONE = "iterationsDone";
+
     public TrainingRecord {
       settings = settings == null ? new JsonObject() : settings.deepCopy();
     }
@@ -85,6 +90,13 @@ public record ModelConfig(
     @Override
     public JsonObject settings() {
       return settings.deepCopy();
+    }
+
+    /** How far a training came that was ended early, such as {@code 9000 of 20000 iterations}. */
+    public Optional<String> endedAfter() {
+      return Optional.ofNullable(settings.get(ITERATIONS_DONE))
+          .map(done -> done.getAsInt() + " of " + settings.get("iterations").getAsInt())
+          .map(iterations -> iterations + " iterations");
     }
   }
 }

@@ -57,10 +57,11 @@ final class ResultLabels {
                   text(settings, "preset"),
                   text(settings, "seed").equals("1") ? "" : ", seed " + text(settings, "seed"));
       case "router" ->
-          "Neural Data Router, %s, %s%s"
+          "Neural Data Router, %s, %s%s%s"
               .formatted(
                   text(settings, "preset"),
                   text(settings, "data"),
+                  settings.has("endedAfter") ? ", " + text(settings, "endedAfter") : "",
                   settings.has("rounds") ? ", " + text(settings, "rounds") + " rounds" : "");
       case "llm" -> "LLM, " + text(settings, "model") + style(settings) + answers(settings);
       default -> config.system().system();
@@ -77,15 +78,25 @@ final class ResultLabels {
         others.put(module.id(), preset);
       }
     }
-    if (others.values().stream().filter("paper"::equals).count()
-        == TrainableModule.OF_SYSTEM.size()) {
-      return "Paper, trained by us, ";
-    }
-    return others.isEmpty()
-        ? "Ours, "
-        : others.entrySet().stream()
-            .map(other -> other.getKey() + " of preset " + other.getValue())
-            .collect(Collectors.joining(" and ", "Ours with ", ", "));
+    boolean paper =
+        others.values().stream().filter("paper"::equals).count()
+            == TrainableModule.OF_SYSTEM.size();
+    String whose =
+        paper
+            ? "Paper, trained by us"
+            : others.isEmpty()
+                ? "Ours"
+                : others.entrySet().stream()
+                    .map(other -> other.getKey() + " of preset " + other.getValue())
+                    .collect(Collectors.joining(" and ", "Ours with ", ""));
+    return whose + endedEarly(settings) + ", ";
+  }
+
+  private static String endedEarly(Map<String, String> settings) {
+    return TrainableModule.OF_SYSTEM.stream()
+        .filter(module -> settings.containsKey(module.id() + ".endedAfter"))
+        .map(module -> ", %s %s".formatted(module.id(), settings.get(module.id() + ".endedAfter")))
+        .collect(Collectors.joining());
   }
 
   private static String style(JsonObject settings) {

@@ -1,16 +1,20 @@
 package io.nrs.evaluation.result;
 
 import io.nrs.grammar.Language;
+import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TaggerModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
+import java.util.Optional;
 
 /**
  * The settings of a network in a system.
  *
  * @param sha256 checksum of its weights
  * @param preset name of the settings of its training
+ * @param endedAfter how far its training came, if it was ended early
  */
-public record ModelSettings(String sha256, String preset) {
+public record ModelSettings(String sha256, String preset, Optional<String> endedAfter) {
 
   /**
    * The settings of a stored network.
@@ -18,8 +22,9 @@ public record ModelSettings(String sha256, String preset) {
    * @throws io.nrs.rewriting.models.ModelException if there is none
    */
   public static ModelSettings of(ModelStore store, Language language, TrainableModule module) {
+    ModelConfig config = store.config(language, module);
     return new ModelSettings(
-        store.weightsSum(language, module), store.config(language, module).preset());
+        store.weightsSum(language, module), config.preset(), config.training().endedAfter());
   }
 
   /**
@@ -28,7 +33,10 @@ public record ModelSettings(String sha256, String preset) {
    * @throws io.nrs.rewriting.models.ModelException if there is none
    */
   public static ModelSettings ofTagger(ModelStore store, Language language) {
+    TaggerModelConfig config = store.taggerConfig(language);
     return new ModelSettings(
-        store.weightsSum(language, TrainableModule.TAGGER), store.taggerConfig(language).preset());
+        store.weightsSum(language, TrainableModule.TAGGER),
+        config.preset(),
+        config.training().endedAfter());
   }
 }

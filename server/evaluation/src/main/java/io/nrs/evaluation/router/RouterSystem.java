@@ -15,6 +15,7 @@ import io.nrs.rewriting.models.RouterModelConfig;
 import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -55,12 +56,16 @@ public final class RouterSystem implements AnsweringSystem {
         config(store, language, model, !model.equals(trained)));
   }
 
+  /**
+   * @param endedAfter how far its training came, if it was ended early
+   */
   private record Settings(
       String sha256,
       String preset,
       String data,
       NeuralDataRouterConfig network,
-      String answerLayout) {}
+      String answerLayout,
+      Optional<String> endedAfter) {}
 
   /** Everything that decides the answers; other rounds than those of training are named. */
   private static SystemConfig config(
@@ -72,7 +77,8 @@ public final class RouterSystem implements AnsweringSystem {
                 model.preset(),
                 model.data(),
                 model.network(),
-                model.answerLayout().name()));
+                model.answerLayout().name(),
+                model.training().endedAfter()));
     if (otherRounds) {
       settings.addProperty("rounds", model.network().layers());
     }

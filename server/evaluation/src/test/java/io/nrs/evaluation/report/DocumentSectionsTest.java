@@ -370,6 +370,26 @@ class DocumentSectionsTest {
   }
 
   @Test
+  void networksOfATrainingThatWasEndedEarlyTellHowFarItCame() {
+    fixture.store("nrs", ships(), results("N1A2", 4));
+    fixture.store(
+        "nrs",
+        "{'preset':'default','outputs':8,'windowing':'sliding','anytime':true,"
+            + "'selector':{'sha256':'a','preset':'paper','endedAfter':'900 of 20000 iterations'},"
+            + "'solver':{'sha256':'b','preset':'paper'}}",
+        results("N1A2", 1, "missing-leaf"));
+    fixture.store(
+        "router",
+        "{'preset':'wide','data':'top-level','sha256':'c','endedAfter':'7 of 9 iterations'}",
+        results("N1A2", 3));
+    String text = text("comparison");
+    String ours = "**Paper, trained by us, selector 900 of 20000 iterations, as it ships**";
+    assertTrue(row(text, ours).contains("** | 0.50 |"), text);
+    String router = "**Neural Data Router, wide, top-level, 7 of 9 iterations**";
+    assertTrue(row(text, router).contains("** | 1.00 |"), text);
+  }
+
+  @Test
   void curvesTellHowFarATrainingCame() {
     fixture.curve(
         "{'module':'solver','preset':'paper','iterations':10000,'batch':512,'seed':1}", 7);
