@@ -67,7 +67,7 @@ public final class TrainCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "default (the shipped models) or paper (the published settings); for a router small (the"
-              + " shipped models), widening or paper")
+              + " shipped models), widening, wide or paper")
   private Optional<String> preset = Optional.empty();
 
   @Option(
