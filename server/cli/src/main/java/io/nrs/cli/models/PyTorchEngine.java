@@ -11,14 +11,21 @@ import io.nrs.rewriting.Rewriter;
 import io.nrs.rewriting.RewritingOptions;
 import io.nrs.rewriting.SelectionStrategy;
 import io.nrs.rewriting.models.LoadedSystem;
+import io.nrs.rewriting.models.ModelConfig;
 import io.nrs.rewriting.models.ModelException;
 import io.nrs.rewriting.models.ModelStore;
+import io.nrs.rewriting.models.TrainableModule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Runs the trained networks of a models folder with PyTorch. */
 public final class PyTorchEngine implements Engine {
+  /** The preset of the networks that ship. */
+  private static final String SHIPPED = "default";
+
   private final Consumer<String> warnings;
 
   /**
@@ -72,6 +79,7 @@ public final class PyTorchEngine implements Engine {
     List<HealthCheck> checks = new ArrayList<>(engine(source));
     boolean started = checks.stream().allMatch(HealthCheck::works);
     checks.addAll(models(new ModelStore(source.folder())));
+    checks.addAll(otherPresets(new ModelStore(source.folder())));
     for (Language language : BuiltInLanguage.values()) {
       String name = "solve/" + language.id();
       checks.add(
@@ -123,6 +131,33 @@ public final class PyTorchEngine implements Engine {
           .toList();
     } catch (ModelException e) {
       return List.of(broken("models", e.getMessage()));
+    }
+  }
+
+  /** Tells networks of other settings from those that ship. */
+  private static List<HealthCheck> otherPresets(ModelStore store) {
+    return Stream.of(BuiltInLanguage.values())
+        .flatMap(
+            language ->
+                TrainableModule.OF_SYSTEM.stream()
+                    .flatMap(module -> otherPreset(store, language, module).stream()))
+        .toList();
+  }
+
+  private static Optional<HealthCheck> otherPreset(
+      ModelStore store, Language language, TrainableModule module) {
+    try {
+      ModelConfig config = store.config(language, module);
+      String early = config.training().endedAfter().map(done -> ", ended after " + done).orElse("");
+      return Optional.of(config.preset())
+          .filter(preset -> !preset.equals(SHIPPED))
+          .map(preset -> "preset " + preset + early)
+          .map(
+              detail ->
+                  HealthCheck.ok("models/%s/%s".formatted(language.id(), module.id()), detail));
+    } catch (ModelException e) {
+      // The checks of its files, and of solving, tell what is missing or damaged.
+      return Optional.empty();
     }
   }
 

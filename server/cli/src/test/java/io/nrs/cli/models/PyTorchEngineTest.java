@@ -63,6 +63,18 @@ class PyTorchEngineTest {
   }
 
   @Test
+  void theDoctorNamesNetworksOfOtherPresets() {
+    String[] training =
+        ("train listops solver --preset paper --iterations 1 --device cpu --threads 1"
+                + " --run run --models models")
+            .split(" ");
+    assertEquals(0, run(training).code());
+    CommandLineRun.Result result = run("doctor", "--models", "models", "--device", "cpu");
+    assertTrue(
+        result.out().contains("ok      models/listops/solver  preset paper\n"), result.out());
+  }
+
+  @Test
   void formulasWithoutModelsAreOneLine() {
     CommandLineRun.Result result = run("solve", "--models", "none", "(1+1)");
     assertEquals(2, result.code());
