@@ -297,8 +297,8 @@ describe('the training view', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await view.message('refresh');
     await view.post(empty);
+    await page.locator('#notice').waitFor({ state: 'hidden' });
     await page.locator('#start').waitFor();
-    assert.equal(await page.locator('#notice').isVisible(), false);
   });
 
   for (const theme of ['dark', 'light', 'highContrast'] as const) {
