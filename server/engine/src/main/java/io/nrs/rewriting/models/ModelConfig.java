@@ -5,6 +5,7 @@ import io.nrs.language.OutputOrder;
 import io.nrs.network.TransformerConfig;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -92,11 +93,16 @@ public record ModelConfig(
       return settings.deepCopy();
     }
 
-    /** How far a training came that was ended early, such as {@code 9000 of 20000 iterations}. */
+    /** How far a training came that was ended early, such as {@code 9,000 of 20,000 iterations}. */
     public Optional<String> endedAfter() {
       return Optional.ofNullable(settings.get(ITERATIONS_DONE))
-          .map(done -> done.getAsInt() + " of " + settings.get("iterations").getAsInt())
-          .map(iterations -> iterations + " iterations");
+          .map(
+              done ->
+                  String.format(
+                      Locale.ROOT,
+                      "%,d of %,d iterations",
+                      done.getAsInt(),
+                      settings.get("iterations").getAsInt()));
     }
   }
 }
