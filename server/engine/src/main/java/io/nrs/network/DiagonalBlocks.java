@@ -19,25 +19,19 @@ final class DiagonalBlocks {
   /** Short enough to waste few pairs, long enough for fast matrix products. */
   private static final int SMALLEST_SIZE = 32;
 
-  private final NDManager scope;
   private final int window; // k
   private final int size; // S
   private final int length; // L
   private final int count; // N
 
-  private DiagonalBlocks(NDManager scope, int window, int length) {
-    this.scope = scope;
+  /**
+   * @param window k, at least 1
+   */
+  DiagonalBlocks(int window, int length) {
     this.window = window;
     this.size = size(window);
     this.length = length;
     this.count = (length + size - 1) / size;
-  }
-
-  /**
-   * @param window k, at least 1
-   */
-  static DiagonalBlocks of(NDManager scope, int window, int length) {
-    return new DiagonalBlocks(scope, window, length);
   }
 
   /** Returns S, which is at least 2k, so that windows reach no further than the next block. */
@@ -67,7 +61,7 @@ final class DiagonalBlocks {
    *
    * @param keyMask as {@link Encoder#keyMask} gives it
    */
-  NDArray mask(Optional<NDArray> keyMask) {
+  NDArray mask(NDManager scope, Optional<NDArray> keyMask) {
     NDArray mask =
         keyMask
             .map(given -> given.reshape(given.getShape().get(0), 1, length, 1))

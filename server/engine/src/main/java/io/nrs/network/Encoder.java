@@ -158,8 +158,8 @@ final class Encoder {
           .map(bias -> whole(keyMask, bias))
           .toList();
     }
-    DiagonalBlocks blocks = DiagonalBlocks.of(scope, window, length);
-    NDArray mask = blocks.mask(keyMask); // (B, 1, N, 1, S + 2k)
+    DiagonalBlocks blocks = new DiagonalBlocks(window, length);
+    NDArray mask = blocks.mask(scope, keyMask); // (B, 1, N, 1, S + 2k)
     int size = DiagonalBlocks.size(window);
     return bias(scope, new Pairs(size, size + 2 * window, window)).stream()
         .map(bias -> byBlock(blocks, mask, bias))

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
       "The folder of the run contains plan.json (the settings), metrics.csv (a row per validation),",
       "checkpoints/, and at the end models/ with the model, its record and a model card. To continue a",
       "stopped run from its last checkpoint, add --resume to the same options; the model is the same.",
-      "To keep the model that a stopped run has so far, add --finish to them; the record and the results",
+      "To keep the model that a stopped run has so far, add --finish instead; the record and results",
       "of that model say how far its training came.",
       "Training data obey the generalisation rule: formulas are never deeper or wider than those of the",
       "paper's training levels.",
@@ -235,14 +235,13 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   private void mayStart(Plan plan) {
-    boolean decided = options.isDecided();
-    if (finish && decided) {
+    if (finish && options.isDecided()) {
       throw new CommandException("--finish trains no further: omit --resume and --fresh");
     }
     if (finish && results.isPresent()) {
       throw new CommandException("--finish validates no more: omit --results");
     }
-    decided |= finish;
+    boolean decided = finish || options.isDecided();
     TrainingRun.State state = TrainingRun.state(plan.folder());
     if (!decided && state != TrainingRun.State.NONE) {
       throw new CommandException(
